@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit tests are pure and fast; integration tests (`*.it.test.ts`) may start PostgreSQL and processes. */
+export default defineConfig({
+  test: {
+    env: { TZ: "UTC" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}", "tests/rules/**/*.test.ts", "bench/**/*.test.ts"],
+          exclude: ["**/*.it.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races}/**/*.it.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
