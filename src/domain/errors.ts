@@ -1,0 +1,47 @@
+import type { MessageKey } from "./locales/messages.ts";
+
+/**
+ * Refusals are values. A refusal says what the product declined and with which parameters; one table, below, says
+ * how it is answered, so that pages and API cannot drift apart. Faults (bugs, a lost database) are thrown instead.
+ */
+export type Refusal =
+  | { code: "page-not-found"; path: string }
+  | { code: "calendar-not-found" }
+  | { code: "calendar-unknown" }
+  | { code: "booking-not-found" }
+  | { code: "link-expired" }
+  | { code: "not-built-yet"; path: string };
+
+export type RefusalCode = Refusal["code"];
+
+export type Result<T, E = Refusal> = { ok: true; value: T } | { ok: false; refusal: E };
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse<E>(refusal: E): { ok: false; refusal: E } {
+  return { ok: false, refusal };
+}
+
+export interface Answer {
+  status: number;
+  /** The status message: stable English that rules may test ("slug expired"); never shown to a visitor. */
+  statusMessage: string;
+  /** What the visitor reads; its placeholders are the refusal's parameters. */
+  message: MessageKey;
+}
+
+export const answers = {
+  "page-not-found": { status: 404, statusMessage: "Page not found", message: "error.pageNotFound.text" },
+  "calendar-not-found": { status: 404, statusMessage: "Unable to find calendar", message: "error.calendarNotFound" },
+  "calendar-unknown": { status: 404, statusMessage: "Cannot find calendar", message: "error.calendarUnknown" },
+  "booking-not-found": { status: 404, statusMessage: "No calendar event found", message: "error.bookingNotFound" },
+  "link-expired": { status: 410, statusMessage: "slug expired", message: "error.expired.text" },
+  "not-built-yet": { status: 501, statusMessage: "Not implemented", message: "error.notBuiltYet.text" },
+} as const satisfies Record<RefusalCode, Answer>;
+
+/** The source's rule for showing the slug-expired view instead of the plain error screen. */
+export function isSlugExpired(statusMessage: string): boolean {
+  return statusMessage === "slug expired" || statusMessage.includes("reschedule") || statusMessage.includes("cancellation");
+}

@@ -1,0 +1,50 @@
+/** What each locale means for dates and numbers. The URL prefix is the key; English has none in URLs. */
+export interface Locale {
+  /** What Intl is given: a bare `pt` would mean Brazil, so the region is always named. */
+  tag: string;
+  /** ISO weekday (1 = Monday) in the leftmost column of a month grid. */
+  firstWeekday: 1 | 7;
+  /** Each language's name in itself, for the switcher. */
+  name: string;
+}
+
+export const locales = {
+  da: { tag: "da-DK", firstWeekday: 1, name: "Dansk" },
+  de: { tag: "de-DE", firstWeekday: 1, name: "Deutsch" },
+  en: { tag: "en-US", firstWeekday: 7, name: "English" },
+  es: { tag: "es-ES", firstWeekday: 1, name: "Español" },
+  fi: { tag: "fi-FI", firstWeekday: 1, name: "Suomi" },
+  "fr-ca": { tag: "fr-CA", firstWeekday: 7, name: "Français (Canada)" },
+  fr: { tag: "fr-FR", firstWeekday: 1, name: "Français" },
+  hu: { tag: "hu-HU", firstWeekday: 1, name: "Magyar" },
+  it: { tag: "it-IT", firstWeekday: 1, name: "Italiano" },
+  nl: { tag: "nl-NL", firstWeekday: 1, name: "Nederlands" },
+  no: { tag: "nb-NO", firstWeekday: 1, name: "Norsk" },
+  pl: { tag: "pl-PL", firstWeekday: 1, name: "Polski" },
+  "pt-br": { tag: "pt-BR", firstWeekday: 7, name: "Português (Brasil)" },
+  pt: { tag: "pt-PT", firstWeekday: 7, name: "Português" },
+  sv: { tag: "sv-SE", firstWeekday: 1, name: "Svenska" },
+} as const satisfies Record<string, Locale>;
+
+export type LocaleCode = keyof typeof locales;
+
+export const defaultLocale: LocaleCode = "en";
+
+export const localeCodes = Object.keys(locales) as LocaleCode[];
+
+export function isLocaleCode(text: string): text is LocaleCode {
+  return Object.hasOwn(locales, text);
+}
+
+/** A test locale whose texts are visibly altered English: what stays plain was never in the catalogue. */
+export const pseudoLocale = "en-xa";
+
+export type CatalogueCode = LocaleCode | typeof pseudoLocale;
+
+export function isCatalogueCode(text: string): text is CatalogueCode {
+  return text === pseudoLocale || isLocaleCode(text);
+}
+
+export function localeOf(code: CatalogueCode): Locale {
+  return locales[code === pseudoLocale ? "en" : code];
+}

@@ -1,0 +1,46 @@
+declare const instant: unique symbol;
+
+/** A point in time: whole minutes since 1970-01-01T00:00Z. Never a wall time, so the two cannot be mixed. */
+export type Instant = number & { readonly [instant]: true };
+
+/** From `from` up to but not including `to`. */
+export type Span = { readonly from: Instant; readonly to: Instant };
+
+export const MINUTES_PER_DAY = 1440;
+const MILLISECONDS = 60_000;
+
+export function instantOf(minutes: number): Instant {
+  return minutes as Instant;
+}
+
+/** The minute that contains the given millisecond. */
+export function floorToInstant(milliseconds: number): Instant {
+  return Math.floor(milliseconds / MILLISECONDS) as Instant;
+}
+
+/** The first minute that does not begin before the given millisecond. */
+export function ceilToInstant(milliseconds: number): Instant {
+  return Math.ceil(milliseconds / MILLISECONDS) as Instant;
+}
+
+export function toMilliseconds(at: Instant): number {
+  return at * MILLISECONDS;
+}
+
+/** The instant an ISO text with an offset names, if it names a whole minute; anything else is not an instant. */
+export function parseInstant(text: string): Instant | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
+  const minutes = Date.parse(text) / MILLISECONDS;
+  if (!Number.isInteger(minutes) || rollsOver(text)) return null;
+  return minutes as Instant;
+}
+
+export function formatInstant(at: Instant): string {
+  return new Date(at * MILLISECONDS).toISOString();
+}
+
+/** Date.parse takes 30 February for 1 March; a date that does not exist must not name another one. */
+function rollsOver(text: string): boolean {
+  const wall = Date.parse(`${text.slice(0, 16)}Z`);
+  return Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== text.slice(0, 16);
+}

@@ -1,0 +1,68 @@
+import { dayOf } from "./day.ts";
+import { MINUTES_PER_DAY, type Instant } from "./instant.ts";
+
+/**
+ * A time zone as pieces of constant offset: piece `i` reaches from `starts[i]` up to `starts[i + 1]`, the last one up to
+ * `to`, and its clocks show `offsets[i]` minutes more than UTC. Complete between `from` and `to`.
+ */
+export type Zone = {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly starts: Int32Array;
+  readonly offsets: Int32Array;
+};
+
+/** Instants outside of these years are no business of ours; they keep every minute within 32 bits. */
+export const EARLIEST = (dayOf(1970, 1, 1) * MINUTES_PER_DAY) as Instant;
+export const LATEST = (dayOf(2200, 1, 1) * MINUTES_PER_DAY) as Instant;
+
+/** More than all the names there are, so that only made-up callers can ever evict. */
+const MOST_ZONES = 640;
+const WIDENING = 400 * MINUTES_PER_DAY;
+
+const known = new Map<string, Zone>();
+
+/** The zone with its transitions at least between `from` and `to`; finding them costs milliseconds once per process. */
+export function zoneBetween(id: string, from: number, to: number): Zone {
+  const cached = known.get(id);
+  if (cached && cached.from <= from && cached.to >= to) return cached;
+  const zone = findPieces(
+    id,
+    Math.max(EARLIEST, Math.min(from - WIDENING, cached?.from ?? LATEST)),
+    Math.min(LATEST, Math.max(to + WIDENING, cached?.to ?? EARLIEST)),
+  );
+  known.delete(id);
+  if (known.size >= MOST_ZONES) known.delete(known.keys().next().value!);
+  // A range beyond the supported years gets the nearest known offset, and is asked for again only in vain.
+  known.set(id, { ...zone, from: Math.min(zone.from, from), to: Math.max(zone.to, to) });
+  return known.get(id)!;
+}
+
+/** Whether a visitor's text names a zone: any IANA name or alias, but no bare offset, which has no daylight saving. */
+export function isZoneId(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findPieces(id: string, from: number, to: number): Zone {
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from * 60_000).toZonedDateTimeISO(id);
+  const starts = [from];
+  const offsets = [offsetOf(at)];
+  while ((at = at.getTimeZoneTransition("next"))) {
+    const start = Math.ceil(at.epochMilliseconds / 60_000);
+    if (start >= to) break;
+    starts.push(start);
+    offsets.push(offsetOf(at));
+  }
+  return { id, from, to, starts: Int32Array.from(starts), offsets: Int32Array.from(offsets) };
+}
+
+function offsetOf(at: Temporal.ZonedDateTime): number {
+  return Math.round(at.offsetNanoseconds / 60e9);
+}

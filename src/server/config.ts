@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** The only reader of the environment. Everything has a default that runs locally. */
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number("must be a port number").int("must be a port number").min(0, "must be a port number").max(65_535, "must be a port number").default(3000),
+  APP_URL: z.url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" }).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://").optional(),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters (try: openssl rand -hex 32)").optional(),
+  ALMANAC_DATA: z.string().min(1, "must name a folder").default(".almanac"),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, "must be a Stripe secret key (sk_… or rk_…)").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)").optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
+  WORKER: z.enum(["here", "separate"]).default("here"),
+  /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
+  PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
+});
+
+export interface Config {
+  mode: "development" | "production" | "test";
+  port: number;
+  /** The configured public address; without one, the server answers for the loopback names it is called by. */
+  appUrl: URL | null;
+  databaseUrl: string | null;
+  secret: string | null;
+  dataFolder: string;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  smtpUrl: string | null;
+  logLevel: string;
+  runsJobs: boolean;
+  hasPseudoLocale: boolean;
+}
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Lists every fault at once, so that one restart mends them all. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (given["STRIPE_SECRET_KEY"] !== undefined && given["STRIPE_WEBHOOK_SECRET"] === undefined) {
+    faults.push("STRIPE_WEBHOOK_SECRET is needed together with STRIPE_SECRET_KEY");
+  }
+  if (given["APP_URL"]?.startsWith("https:") === true && given["APP_SECRET"] === undefined) {
+    faults.push("APP_SECRET is needed for a public https address (try: openssl rand -hex 32)");
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`The environment needs mending:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: z.infer<typeof environment>): Config {
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    appUrl: env.APP_URL === undefined ? null : new URL(env.APP_URL),
+    databaseUrl: env.DATABASE_URL ?? null,
+    secret: env.APP_SECRET ?? null,
+    dataFolder: resolve(env.ALMANAC_DATA),
+    stripe:
+      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+    runsJobs: env.WORKER === "here",
+    hasPseudoLocale: env.PSEUDO_LOCALE === "on",
+  };
+}

@@ -1,0 +1,73 @@
+/** Which kind of page a path (without locale prefix and `.data`) is; security headers follow from it. */
+export type PageKind = "widget" | "token" | "preview" | "content" | "api";
+
+const tokenPages = [
+  /^\/widget\/cancel-booking\/?$/,
+  /^\/widget\/booking\/cancel-booking\/?$/,
+  /^\/widget\/appointment\/service\/[^/]+\/cancel\/?$/,
+  /^\/widget\/otl(\/[^/]*)?\/?$/,
+  /^\/verifyPayment\/?$/,
+  /^\/verify-payment-callback\/?$/,
+];
+
+export function pageKind(path: string): PageKind {
+  if (path.startsWith("/api/")) return "api";
+  if (tokenPages.some((pattern) => pattern.test(path))) return "token";
+  if (path.startsWith("/v2/preview/")) return "preview";
+  return path.startsWith("/widget/") ? "widget" : "content";
+}
+
+interface Options {
+  kind: PageKind;
+  nonce: string;
+  /** Sites that may frame a widget page: CSP source expressions, checked when they were stored. */
+  frameSites: readonly string[];
+  /** Vite's development client needs a socket and inline styles. */
+  isDevelopment: boolean;
+}
+
+export function securityHeaders({ kind, nonce, frameSites, isDevelopment }: Options): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(kind, nonce, frameSites, isDevelopment),
+    "Referrer-Policy": referrerPolicy(kind),
+    "X-Content-Type-Options": "nosniff",
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(kind === "content" ? {} : { "X-Robots-Tag": "noindex" }),
+    ...(kind === "token" || kind === "preview" ? { "Cache-Control": "no-store" } : {}),
+  };
+}
+
+function contentSecurityPolicy(kind: PageKind, nonce: string, frameSites: readonly string[], isDevelopment: boolean): string {
+  const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${frameAncestors(kind, frameSites)}`,
+  ].join("; ");
+}
+
+function frameAncestors(kind: PageKind, frameSites: readonly string[]): string {
+  if (kind === "token" || kind === "preview") return "'none'";
+  if (kind !== "widget") return "'self'";
+  return ["'self'", ...frameSites].join(" ");
+}
+
+/**
+ * Token pages keep their address from other sites. `no-referrer` would do so too, but it makes browsers send
+ * `Origin: null` with forms posted without JavaScript, which cannot be told from a forgery.
+ */
+function referrerPolicy(kind: PageKind): string {
+  if (kind === "token" || kind === "preview") return "same-origin";
+  return kind === "widget" ? "strict-origin" : "strict-origin-when-cross-origin";
+}

@@ -1,0 +1,36 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressible = /^(text\/|application\/(json|javascript|[a-z+]*xml|feed\+json)|image\/svg)/;
+/** Below this, the headers cost more than the bytes saved. */
+const smallest = 1024;
+
+/** Compresses a whole body: fast settings, since this happens for every answer. Keeps Content-Length true. */
+export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.body === null || response.headers.has("Content-Encoding") || !compressible.test(type)) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = body.length < smallest ? null : chooseEncoding(acceptEncoding);
+  const bytes = encoding === null ? body : await encoders[encoding](body);
+  if (encoding !== null) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(bytes, { status: response.status, statusText: response.statusText, headers });
+}
+
+const encoders = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+function chooseEncoding(accept: string): keyof typeof encoders | null {
+  const offered = new Set(
+    accept
+      .split(",")
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(";", 1)[0]!.trim()),
+  );
+  if (offered.has("br")) return "br";
+  return offered.has("gzip") ? "gzip" : null;
+}

@@ -1,0 +1,34 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Config } from "../config.ts";
+import { isForeign, publicOrigin } from "./public-origin.ts";
+
+const methods = ["GET", "HEAD", "POST"];
+/** Encoded dots and NUL have no place in our paths; whoever sends them is looking for files. */
+const suspicious = /%2e|%00/i;
+
+/** Turns away what is not meant for us, before any page is asked. */
+export function gate(config: Config): MiddlewareHandler {
+  return async (c, next) => {
+    if (!methods.includes(c.req.method)) return c.text("Method not allowed", 405, { Allow: methods.join(", ") });
+    if (suspicious.test(pathOf(c))) return c.text("Bad request", 400);
+    const origin = publicOrigin(c.req.header("Host"), config.appUrl);
+    if (origin === null) return c.text(`Misdirected: this server answers for ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);
+    const from = { origin: c.req.header("Origin"), site: c.req.header("Sec-Fetch-Site") };
+    if (c.req.method === "POST" && isForeign(from, origin)) return c.text("Forbidden: sent from another site", 403);
+    c.set("origin", origin);
+    return next();
+  };
+}
+
+function pathOf(c: Context): string {
+  const { url } = c.req;
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
+}
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The public origin that this request was made to. */
+    origin: string;
+  }
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { randomBytes } from "node:crypto";
+import { pageKind, securityHeaders } from "../headers.ts";
+import type { AppOptions } from "./app.ts";
+import { readLocalizedPath } from "./localized-path.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    nonce: string;
+    /** Filled by pages whose provider allows other sites to frame them. */
+    framing: { sites: readonly string[] };
+  }
+}
+
+/** Around every answer: security headers, a log line without query or address, and a measurement. */
+export function measure({ config, log, metrics }: Pick<AppOptions, "config" | "log" | "metrics">): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now();
+    const nonce = randomBytes(16).toString("base64");
+    const framing = { sites: [] };
+    c.set("nonce", nonce);
+    c.set("framing", framing);
+    await next();
+
+    const localized = readLocalizedPath(c.req.path, config.hasPseudoLocale);
+    const kind = pageKind("path" in localized ? localized.path : c.req.path);
+    const headers = securityHeaders({ kind, nonce, frameSites: c.get("framing").sites, isDevelopment: config.mode === "development" });
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+
+    const seconds = (performance.now() - started) / 1000;
+    const { status } = c.res;
+    metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
+    log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, "answered");
+  };
+}

@@ -1,0 +1,63 @@
+import type { Context, Hono } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { localeCodes, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
+import { negotiateLocale } from "#domain/locales/negotiate.ts";
+import { framingContext, localeContext, nonceContext, reportContext, servicesContext } from "#web/context.ts";
+import type { AppOptions } from "./app.ts";
+import { compressed } from "./compress.ts";
+import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
+import { readLocalizedPath } from "./localized-path.ts";
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** The pages: one React Router handler a locale, with the locale's prefix as its basename. */
+export function answerPages(app: Hono, { config, services, log }: AppOptions): void {
+  const handlers = new Map<CatalogueCode, Handler>();
+  for (const code of [...localeCodes, pseudoLocale] as const) {
+    handlers.set(code, createRequestHandler({ ...(build as unknown as ServerBuild), basename: code === "en" ? "/" : `/${code}` }, import.meta.env.MODE));
+  }
+
+  app.all("*", async (c) => {
+    const url = new URL(c.req.url);
+    const target = readLocalizedPath(url.pathname, config.hasPseudoLocale);
+    if ("redirect" in target) {
+      c.header("Set-Cookie", cookie(c, target.locale));
+      return c.redirect(target.redirect + url.search, 301);
+    }
+    const { basename, locale, path } = target;
+    const preferred = path === "/" && basename === "/" && c.req.method === "GET" ? preferredLocale(c) : null;
+    if (preferred !== null) return c.redirect(`/${preferred}${url.search}`, 302);
+
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(localeContext, locale);
+    context.set(nonceContext, c.get("nonce"));
+    context.set(framingContext, c.get("framing"));
+    context.set(reportContext, (what, fault, details) => log.error({ err: fault, ...details }, what));
+    const response = await handlers.get(locale)!(publicRequest(c), context);
+    const chosen = readLocaleCookie(c.req.header("Cookie"));
+    if (chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale)) {
+      response.headers.append("Set-Cookie", cookie(c, locale));
+    }
+    return compressed(response, c.req.header("Accept-Encoding") ?? "");
+  });
+}
+
+/** Only the start page follows the cookie or the browser: every other address says its language itself. */
+function preferredLocale(c: Context): CatalogueCode | null {
+  c.header("Vary", "Cookie, Accept-Language");
+  const chosen = readLocaleCookie(c.req.header("Cookie"));
+  const locale = chosen === null ? negotiateLocale(c.req.header("Accept-Language") ?? "") : chosen;
+  return locale === "invalid" || locale === "en" ? null : locale;
+}
+
+function cookie(c: Context, locale: CatalogueCode): string {
+  return localeCookie(locale, c.get("origin").startsWith("https:"));
+}
+
+/** React Router compares the Origin header with the request's URL, which behind a proxy has the wrong scheme. */
+function publicRequest(c: Context): Request {
+  const { pathname, search } = new URL(c.req.url);
+  return new Request(`${c.get("origin")}${pathname}${search}`, c.req.raw);
+}

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+/**
+ * graphile-worker keeps a crashed worker's jobs locked for four hours. Each of our workers says every few seconds
+ * that it lives; one that has been silent for longer than `deadAfter` loses its jobs to the others. They look at every
+ * beat, so a job runs again within a minute.
+ */
+export const beatEvery = 5_000;
+export const deadAfter = 30_000;
+
+export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
+  await pool.query(
+    `insert into worker_heartbeats (worker_id) values ($1)
+     on conflict (worker_id) do update set seen_at = now()`,
+    [workerId],
+  );
+}
+
+/** Gives back the jobs of workers that fell silent, or that never said they lived. Returns those workers. */
+export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ worker_id: string }>(
+    `select distinct locked_by as worker_id
+       from (select locked_by, locked_at from graphile_worker._private_jobs
+             union all select locked_by, locked_at from graphile_worker._private_job_queues) as locked
+      where locked_at < now() - $1 * interval '1 millisecond'
+        and not exists (
+          select from worker_heartbeats
+           where worker_id = locked_by and seen_at > now() - $1 * interval '1 millisecond')`,
+    [deadAfter],
+  );
+  const dead = rows.map((row) => row.worker_id);
+  if (dead.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
+  await pool.query("delete from worker_heartbeats where seen_at < now() - interval '1 day'");
+  return dead;
+}

@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  registry: Registry;
+  requests: Histogram<"method" | "route" | "status">;
+  jobs: Counter<"task" | "outcome">;
+  ready: Gauge;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: "almanac_http_request_seconds",
+      help: "Time to answer HTTP requests, by kind of route",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    jobs: new Counter({
+      name: "almanac_jobs_total",
+      help: "Jobs run, by task and outcome",
+      labelNames: ["task", "outcome"],
+      registers: [registry],
+    }),
+    ready: new Gauge({ name: "almanac_ready", help: "1 when the database is reachable and migrated", registers: [registry] }),
+  };
+}

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, constants, existsSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { hasCode } from "./failures.ts";
+import type { Home } from "./home.ts";
+import { asUser } from "./identity.ts";
+
+const run = promisify(execFile);
+const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+
+/** Long enough for a machine that swaps; a keeper that has ended is noticed at once. */
+const SILENCE_MS = 30_000;
+const REPEAT_MS = 500;
+
+/**
+ * A FIFO counts the processes that use the server: each holds it open for writing, the keeper reads it, and the
+ * kernel reports its end when the last writer has gone, however it died.
+ */
+function fifoOf(home: Home): string {
+  return path.join(home.folder, "hold");
+}
+
+/** The first hold on a server that is about to start, and the end that its keeper reads. */
+export async function openFirstHold(home: Home): Promise<{ hold: number; readEnd: number }> {
+  const fifo = fifoOf(home);
+  if (!existsSync(fifo)) await run("mkfifo", ["-m", "600", fifo], asUser(home.identity));
+  // A writer can open it only beside a reader, and a reader that blocks, as the keeper needs it, only beside a writer.
+  const probe = openSync(fifo, O_RDONLY | O_NONBLOCK);
+  try {
+    const hold = openSync(fifo, O_WRONLY | O_NONBLOCK);
+    return { hold, readEnd: openSync(fifo, O_RDONLY) };
+  } finally {
+    closeSync(probe);
+  }
+}
+
+/**
+ * Joins the users of a running server. The keeper's answer proves that it was still reading after this process had
+ * opened the FIFO: without it, the server may already be on its way down because the last user has just left.
+ */
+export async function joinHolders(home: Home): Promise<number | undefined> {
+  const hold = openBesideReader(fifoOf(home));
+  if (hold === undefined) return undefined;
+  const token = randomBytes(8).toString("hex");
+  const answer = path.join(home.scratch, token);
+  const start = performance.now();
+  try {
+    // Repeated because a process that leaves may swallow it (see isHeld).
+    for (let asked = -REPEAT_MS; performance.now() - start < SILENCE_MS; await sleep(5)) {
+      if (existsSync(answer)) {
+        rmSync(answer, { force: true });
+        return hold;
+      }
+      if (performance.now() - start - asked < REPEAT_MS) continue;
+      asked = performance.now() - start;
+      writeSync(hold, `${token}\n`);
+    }
+  } catch (error) {
+    if (!hasCode(error, "EPIPE")) throw error;
+  }
+  closeSync(hold);
+  return undefined;
+}
+
+/** Whether any process holds the server: asked by one that has just left. */
+export function isHeld(home: Home): boolean {
+  const probe = openSync(fifoOf(home), O_RDONLY | O_NONBLOCK);
+  try {
+    return readSync(probe, Buffer.alloc(64)) > 0;
+  } catch (error) {
+    if (hasCode(error, "EAGAIN")) return true;
+    throw error;
+  } finally {
+    closeSync(probe);
+  }
+}
+
+function openBesideReader(fifo: string): number | undefined {
+  try {
+    return openSync(fifo, O_WRONLY | O_NONBLOCK);
+  } catch (error) {
+    if (hasCode(error, "ENXIO", "ENOENT")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** The user that PostgreSQL runs as. */
+export interface Identity {
+  uid: number;
+  gid: number;
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root. The owner of existing data stays the one who runs it, so that a user who is
+ * created later, or a command given once with sudo, does not lock the data.
+ */
+export async function chooseIdentity(folder: string, owner: Identity): Promise<Identity> {
+  const uid = process.getuid?.() ?? owner.uid;
+  if (!isRoot()) {
+    if (owner.uid === uid) return owner;
+    throw new Error(
+      `${folder} belongs to the user ${owner.uid}, and this process runs as ${uid}. ` +
+        `Start Almanac as the owner of its data, choose another data folder, or set DATABASE_URL.`,
+    );
+  }
+  return owner.uid === 0 ? findUnprivilegedUser() : owner;
+}
+
+export async function findUnprivilegedUser(names = ["postgres", "nobody"]): Promise<Identity> {
+  for (const name of names) {
+    try {
+      const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    } catch {
+      // This machine has no such user: the next name may do.
+    }
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and this machine has no unprivileged user for it (${names.join(", ")}). ` +
+      `Start Almanac as an ordinary user, or set DATABASE_URL to use a PostgreSQL server of your own.`,
+  );
+}
+
+/** Options for spawn: only root can, and has to, become somebody else. */
+export function asUser(identity: Identity): Partial<Identity> {
+  return isRoot() ? { uid: identity.uid, gid: identity.gid } : {};
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+
+/** Any constant will do as long as every process of every version uses the same one. */
+const lockKey = 4_218_052_026;
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), "utf8") })));
+}
+
+/**
+ * Brings the database to the newest schema, forward only, one transaction a migration, and returns the names applied.
+ * Processes that start together wait for one another on an advisory lock.
+ */
+export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query("create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())");
+    return await applyPending(client, migrations);
+  } finally {
+    // Closing the session gives the lock back, even where the connection is in no state to be asked.
+    client.release(true);
+  }
+}
+
+async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from migrations order by name");
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const names: string[] = [];
+  for (const { name, sql } of migrations) {
+    const sha256 = createHash("sha256").update(sql).digest("hex");
+    const before = applied.get(name);
+    if (before === sha256) continue;
+    if (before !== undefined) throw new Error(`Migration ${name} was changed after it had been applied: add a new one instead.`);
+    await applyOne(client, name, sql, sha256);
+    names.push(name);
+  }
+  return names;
+}
+
+async function applyOne(client: pg.PoolClient, name: string, sql: string, sha256: string): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("commit");
+  } catch (fault) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed`, { cause: fault });
+  }
+}

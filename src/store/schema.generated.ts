@@ -1,0 +1,333 @@
+// Generated from the migrations' result by `npm run schema`; a test keeps it true.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Written as JSON text, read as a value whose shape is checked where the row ends. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface BookingLines {
+  provider_id: string;
+  booking_id: string;
+  position: number;
+  person: Generated<number>;
+  service_id: string;
+  session_id: string | null;
+  staff_id: string | null;
+  assignment_reason: string | null;
+  seats: Generated<number>;
+  duration: number;
+  price: Generated<number>;
+}
+
+export interface Bookings {
+  provider_id: string;
+  id: Generated<string>;
+  reference: string;
+  state: "held" | "requested" | "scheduled" | "cancelled" | "declined" | "expired";
+  hold_expires_at: Timestamp | null;
+  manage_token_hash: Buffer;
+  series_id: string | null;
+  revision: Generated<number>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  location: Json | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  phone_typed: Generated<string>;
+  date_of_birth: string | null;
+  notes: Generated<string>;
+  answers: Generated<Json>;
+  locale: Generated<string>;
+  time_zone: Generated<string>;
+  terms_accepted_at: Timestamp | null;
+  terms_text: string | null;
+  consent_given_at: Timestamp | null;
+  consent_text: string | null;
+  guest_count: Generated<number>;
+  currency: string;
+  total: Generated<number>;
+  pay_now: Generated<number>;
+  cancellation_reason: string | null;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+}
+
+export interface Claims {
+  provider_id: string;
+  session_id: string;
+  staff_id: string | null;
+  resource_id: string | null;
+  unit: number | null;
+  during: string;
+}
+
+export interface Directory {
+  kind: "service" | "group" | "menu" | "one-time-link";
+  slug: string;
+  provider_id: string;
+  target_id: string;
+}
+
+export interface GroupServices {
+  provider_id: string;
+  group_id: string;
+  service_id: string;
+  position: Generated<number>;
+}
+
+export interface Groups {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+}
+
+export interface Guests {
+  provider_id: string;
+  booking_id: string;
+  position: number;
+  name: Generated<string>;
+  email: Generated<string>;
+  seat_token_hash: Buffer | null;
+}
+
+export interface IdempotencyKeys {
+  provider_id: string;
+  operation: string;
+  key: string;
+  request_hash: Buffer;
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MenuCategories {
+  provider_id: string;
+  menu_id: string;
+  position: number;
+  name: string;
+  description: Generated<string>;
+}
+
+export interface MenuServices {
+  provider_id: string;
+  menu_id: string;
+  category: number;
+  position: number;
+  service_id: string;
+}
+
+export interface Menus {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  allows_several: Generated<boolean>;
+}
+
+export interface OneTimeLinks {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  service_id: string;
+  staff_id: string | null;
+  price: number | null;
+  expires_at: Timestamp | null;
+  used_at: Timestamp | null;
+  used_by: string | null;
+}
+
+export interface Providers {
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  tagline: Generated<string>;
+  about: Generated<string>;
+  logo: string | null;
+  primary_color: Generated<string>;
+  theme: Generated<"light" | "dark" | "auto">;
+  time_zone: string;
+  currency: string;
+  contact_method: Generated<string>;
+  office_email: Generated<string>;
+  default_locale: Generated<string>;
+  frame_sites: Generated<string[]>;
+  terms_text: Generated<string>;
+  consent_text: Generated<string>;
+  cookie_policy: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Resources {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  kind: "room" | "equipment";
+  units: number;
+}
+
+export interface Series {
+  provider_id: string;
+  id: Generated<string>;
+  rule: Json;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ServiceLocations {
+  provider_id: string;
+  service_id: string;
+  position: number;
+  kind: "address" | "we-call" | "you-call" | "video" | "custom" | "ask";
+  label: string;
+  detail: Generated<string>;
+}
+
+export interface ServiceResources {
+  provider_id: string;
+  service_id: string;
+  resource_id: string;
+  units: Generated<number>;
+}
+
+export interface ServiceStaff {
+  provider_id: string;
+  service_id: string;
+  staff_id: string;
+  price: number | null;
+  duration: number | null;
+}
+
+export interface Services {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  image: string | null;
+  position: Generated<number>;
+  is_public: Generated<boolean>;
+  durations: number[];
+  interval_minutes: Generated<number>;
+  buffer_before: Generated<number>;
+  buffer_after: Generated<number>;
+  notice_minutes: Generated<number>;
+  window_days: number | null;
+  window_from: string | null;
+  window_to: string | null;
+  daily_cap: number | null;
+  look_busy_percent: Generated<number>;
+  staffing: Generated<"one" | "any" | "all">;
+  visitor_chooses_staff: Generated<boolean>;
+  seats: Generated<number>;
+  max_seats_per_booking: number | null;
+  guests: Generated<"none" | "count" | "named">;
+  guests_required: Generated<boolean>;
+  price: Generated<number>;
+  price_per: Generated<"booking" | "person">;
+  pay_now: Generated<"nothing" | "deposit-flat" | "deposit-percent" | "full">;
+  deposit: Generated<number>;
+  refund_percent: Generated<number>;
+  refund_cutoff_minutes: Generated<number>;
+  recurrence: Generated<string[]>;
+  recurrence_max: Generated<number>;
+  confirmation: Generated<"at-once" | "request" | "request-without-time">;
+  detail_fields: Generated<Json>;
+  details_form: string | null;
+  requires_terms: Generated<boolean>;
+  requires_consent: Generated<boolean>;
+  reschedule_cutoff_minutes: Generated<number>;
+  cancel_cutoff_minutes: Generated<number>;
+  reminder_minutes: Generated<number[]>;
+  thank_you_text: Generated<string>;
+  redirect_url: string | null;
+}
+
+export interface Sessions {
+  provider_id: string;
+  id: Generated<string>;
+  service_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  lead_staff_id: string;
+  seats: number;
+  seats_taken: Generated<number>;
+}
+
+export interface Staff {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  title: Generated<string>;
+  bio: Generated<string>;
+  photo: string | null;
+  email: Generated<string>;
+  time_zone: string;
+  priority: Generated<number>;
+  position: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface StaffHours {
+  provider_id: string;
+  staff_id: string;
+  weekday: number;
+  starts_minute: number;
+  ends_minute: number;
+}
+
+export interface StaffOverrideHours {
+  provider_id: string;
+  staff_id: string;
+  day: string;
+  starts_minute: number;
+  ends_minute: number;
+}
+
+export interface StaffOverrides {
+  provider_id: string;
+  staff_id: string;
+  day: string;
+  note: Generated<string>;
+}
+
+export interface WorkerHeartbeats {
+  worker_id: string;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  booking_lines: BookingLines;
+  bookings: Bookings;
+  claims: Claims;
+  directory: Directory;
+  group_services: GroupServices;
+  groups: Groups;
+  guests: Guests;
+  idempotency_keys: IdempotencyKeys;
+  menu_categories: MenuCategories;
+  menu_services: MenuServices;
+  menus: Menus;
+  one_time_links: OneTimeLinks;
+  providers: Providers;
+  resources: Resources;
+  series: Series;
+  service_locations: ServiceLocations;
+  service_resources: ServiceResources;
+  service_staff: ServiceStaff;
+  services: Services;
+  sessions: Sessions;
+  staff: Staff;
+  staff_hours: StaffHours;
+  staff_override_hours: StaffOverrideHours;
+  staff_overrides: StaffOverrides;
+  worker_heartbeats: WorkerHeartbeats;
+}

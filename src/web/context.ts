@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
+import type { Services } from "#use-cases/services.ts";
+
+/** What the server gives each request; loaders and actions take it from React Router's context. */
+export const servicesContext = createContext<Services>();
+export const localeContext = createContext<CatalogueCode>();
+/** The content security policy's nonce of this response. */
+export const nonceContext = createContext<string>();
+
+/** Tells the log about a fault, with nothing personal in it. */
+export type Report = (what: string, fault: unknown, details: Record<string, string>) => void;
+export const reportContext = createContext<Report>();
+
+/** A loader that knows the provider names the sites that may frame the page; the policy header follows. */
+export interface Framing {
+  sites: readonly string[];
+}
+export const framingContext = createContext<Framing>();

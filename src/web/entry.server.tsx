@@ -1,0 +1,68 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { localeContext, nonceContext, reportContext, type Report } from "./context.ts";
+import { delayHydration, hydratesAtOnce } from "./hydration.ts";
+import { loadCatalogue } from "./i18n/catalogue.ts";
+import { LocaleProvider } from "./i18n/provider.tsx";
+import { NonceContext } from "./nonce.ts";
+
+const renderWithin = 6_000;
+
+/** Whole pages, not streams: they carry a true Content-Length and the right status when rendering fails late. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const code = context.get(localeContext);
+  const nonce = context.get(nonceContext);
+  const report = context.get(reportContext);
+  const messages = await loadCatalogue(code, (failed, fault) => report("catalogue failed to load", fault, { locale: failed }));
+  const page = await render(
+    <NonceContext value={nonce}>
+      <LocaleProvider code={code} messages={messages}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </LocaleProvider>
+    </NonceContext>,
+    nonce,
+    report,
+  );
+  const { basename } = entry.staticHandlerContext;
+  const path = new URL(request.url).pathname.slice(basename === "/" ? 0 : basename.length) || "/";
+  const html = hydratesAtOnce(path) ? page.html : delayHydration(page.html, nonce);
+  const body = Buffer.from(html);
+  headers.set("Content-Length", String(body.length));
+  return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });
+}
+
+function render(node: ReactNode, nonce: string, report: Report): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(node, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        buffer(pipe(new PassThrough())).then((bytes) => resolve({ html: bytes.toString(), failed }), reject);
+      },
+      onShellError: reject,
+      onError(fault) {
+        failed = true;
+        report("rendering failed", fault, {});
+      },
+      // One piece: out-of-order chunks would need inline scripts to put them in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+    const timer = setTimeout(() => abort(new Error(`not rendered within ${renderWithin} ms`)), renderWithin);
+  });
+}
+
+/** React Router calls this for faults in loaders and actions; refusals are answers and never come here. */
+export function handleError(fault: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  if (!request.signal.aborted) context.get(reportContext)("request failed", fault, {});
+}

@@ -1,0 +1,26 @@
+/** Where pages become interactive at once. Everywhere else hydration waits for the first interaction. */
+const atOnce = [/^\/widget\//, /^\/v2\/preview\//, /^\/verify-payment-callback\/?$/, /^\/api\//];
+
+/** `path` is without locale prefix. */
+export function hydratesAtOnce(path: string): boolean {
+  return atOnce.some((pattern) => pattern.test(path));
+}
+
+/** What counts as a first interaction. Focus covers the keyboard, pointerover the mouse before its first click. */
+const interactions = ["pointerover", "touchstart", "keydown", "focusin", "submit"];
+
+/**
+ * Rewrites React Router's markup so that its script starts on the first interaction: no script is fetched before.
+ * Throws when the markup is not as expected, which a test and every content page in the suite would show.
+ */
+export function delayHydration(html: string, nonce: string): string {
+  const script = /<script([^>]*) type="module" async="">|<script type="module" async=""([^>]*)>/;
+  if (!script.test(html)) throw new Error("React Router's script is not where delayed hydration expects it");
+  const loader = `<script nonce="${nonce}">${starter}</script>`;
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(script, '<script type="almanac/delayed">')
+    .replace("</head>", () => `${loader}</head>`);
+}
+
+const starter = `(()=>{let n=document.currentScript.nonce,e=${JSON.stringify(interactions)},s=()=>{e.forEach(t=>removeEventListener(t,s,!0));let d=document.querySelector('script[type="almanac/delayed"]'),c=document.createElement("script");c.type="module";c.nonce=n;c.textContent=d.textContent;d.replaceWith(c)};e.forEach(t=>addEventListener(t,s,{capture:!0,passive:!0}))})()`;

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import type { Route } from "./+types/root";
+import { ErrorPage } from "./features/errors/error-page.tsx";
+import { useLocaleCode } from "./i18n/provider.tsx";
+import { useNonce } from "./nonce.ts";
+import "./ui/styles.css";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const t = useTranslations();
+  return (
+    <html lang={useLocale()} data-locale={useLocaleCode()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <div id="__nuxt">
+          <a className="skip-link" href="#content">
+            {t("shell.skip")}
+          </a>
+          {children}
+        </div>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

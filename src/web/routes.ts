@@ -1,0 +1,73 @@
+import { index, layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
+
+/** A route whose feature is still to come: an honest page with 501. Every call of this is to go. */
+function coming(path: string): RouteConfigEntry {
+  return route(path, "routes/coming.tsx", { id: `coming:${path}` });
+}
+
+/** What answers on its own, under a site page's path, and in a preview. `at` ends in a slash or is empty. */
+function contentUnder(at: string): RouteConfigEntry[] {
+  return [
+    coming(`${at}b/:slug`),
+    coming(`${at}c/:categorySlug`),
+    coming(`${at}c/:categorySlug/b/:slug`),
+    coming(`${at}product/:productId`),
+    coming(`${at}collections/:collectionSlug`),
+  ];
+}
+
+/** Lists that exist only under a site page's path or in a preview. */
+function listsUnder(at: string): RouteConfigEntry[] {
+  return [coming(`${at}category/:categorySlug`), coming(`${at}author/:authorSlug`), coming(`${at}tag/:tagSlug`)];
+}
+
+/** Each locale serves this table under its prefix. Trailing slashes match too. */
+export default [
+  index("routes/content/home.tsx"),
+
+  coming("verifyPayment"),
+  coming("verify-payment-callback"),
+
+  layout("routes/layouts/calendar.tsx", [
+    route("widget/appointment/:provider", "routes/widget/team.tsx"),
+    coming("widget/appointment/:provider/:service"),
+    coming("widget/appointment/service/:service"),
+    coming("widget/appointment/service/:service/cancel"),
+    coming("widget/group/:groupId"),
+    coming("widget/groups/:groupSlug"),
+    coming("widget/booking"),
+    coming("widget/booking/:ids"),
+    coming("widget/bookings/*"),
+    coming("widget/otl"),
+    coming("widget/otl/:oneTimeSlug"),
+    coming("widget/service-menu/:serviceMenuId"),
+    coming("widget/service-menus/:serviceMenuSlug"),
+    coming("widget/service-menus/:servicemenu/:service"),
+    // Also /widget/bookings{slug}, which no pattern can say.
+    route("widget/*", "routes/widget/bookings-glued.tsx"),
+  ]),
+
+  layout("routes/layouts/form.tsx", [
+    coming("widget/booking/cancel-booking"),
+    coming("widget/cancel-booking"),
+    coming("widget/form/:id"),
+    coming("widget/quiz/:id"),
+    coming("widget/quiz-result/:score"),
+    coming("widget/survey/:id"),
+  ]),
+
+  ...contentUnder(""),
+  coming("post/:blogSlug"),
+
+  route(":path", "routes/content/site-page.tsx"),
+  ...contentUnder(":path/"),
+  ...listsUnder(":path/"),
+
+  coming("v2/preview/:id"),
+  ...contentUnder("v2/preview/:id/"),
+  ...listsUnder("v2/preview/:id/"),
+  coming("v2/preview/:id/post/:blogSlug"),
+  coming("v2/preview/:id/verify-payment-callback"),
+
+  route("*", "routes/not-found.tsx"),
+];
