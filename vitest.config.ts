@@ -17,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
+          globalSetup: ["tests/support/postgres.ts"],
           include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races}/**/*.it.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

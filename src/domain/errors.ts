@@ -43,5 +43,7 @@ export const answers = {
 
 /** The source's rule for showing the slug-expired view instead of the plain error screen. */
 export function isSlugExpired(statusMessage: string): boolean {
-  return statusMessage === "slug expired" || statusMessage.includes("reschedule") || statusMessage.includes("cancellation");
+  return (
+    statusMessage === "slug expired" || statusMessage.includes("reschedule") || statusMessage.includes("cancellation")
+  );
 }

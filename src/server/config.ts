@@ -4,14 +4,33 @@ import { z } from "zod";
 /** The only reader of the environment. Everything has a default that runs locally. */
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  PORT: z.coerce.number("must be a port number").int("must be a port number").min(0, "must be a port number").max(65_535, "must be a port number").default(3000),
-  APP_URL: z.url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" }).optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://").optional(),
+  PORT: z.coerce
+    .number("must be a port number")
+    .int("must be a port number")
+    .min(0, "must be a port number")
+    .max(65_535, "must be a port number")
+    .default(3000),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" })
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+    .optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters (try: openssl rand -hex 32)").optional(),
   ALMANAC_DATA: z.string().min(1, "must name a folder").default(".almanac"),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, "must be a Stripe secret key (sk_… or rk_…)").optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)").optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, "must be a Stripe secret key (sk_… or rk_…)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
   WORKER: z.enum(["here", "separate"]).default("here"),

@@ -26,8 +26,14 @@ export interface DatabaseServer {
  * Opens the database and keeps looking after it: waits for it at start, migrates it, notices when it goes away and
  * when it comes back. The embedded server is started again if it was killed.
  */
-export async function openDatabaseServer(config: Config, root: string, log: Log, readiness: ReadinessState): Promise<DatabaseServer> {
-  const launch = () => launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
+export async function openDatabaseServer(
+  config: Config,
+  root: string,
+  log: Log,
+  readiness: ReadinessState,
+): Promise<DatabaseServer> {
+  const launch = () =>
+    launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
   const pool = openPool(config.databaseUrl ?? embedded!.url);
   const db = openDatabase(pool);
@@ -87,9 +93,12 @@ async function isReachable(pool: pg.Pool): Promise<boolean> {
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
   const version = rows[0]?.version ?? 0;
-  if (version < oldestVersion) throw new Error(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
+  if (version < oldestVersion)
+    throw new Error(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -39,7 +39,12 @@ export function securityHeaders({ kind, nonce, frameSites, isDevelopment }: Opti
   };
 }
 
-function contentSecurityPolicy(kind: PageKind, nonce: string, frameSites: readonly string[], isDevelopment: boolean): string {
+function contentSecurityPolicy(
+  kind: PageKind,
+  nonce: string,
+  frameSites: readonly string[],
+  isDevelopment: boolean,
+): string {
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   return [
     "default-src 'none'",

@@ -11,11 +11,17 @@ export function createLog({ mode, logLevel }: Pick<Config, "mode" | "logLevel">)
   const options: pino.LoggerOptions = {
     level: logLevel,
     base: null,
-    redact: { paths: ["email", "phone", "name", "token", "*.email", "*.phone", "*.name", "*.token"], censor: "[redacted]" },
+    redact: {
+      paths: ["email", "phone", "name", "token", "*.email", "*.phone", "*.name", "*.token"],
+      censor: "[redacted]",
+    },
     serializers: { err: serializeFault },
   };
   if (mode !== "development") return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime });
-  return pino({ ...options, transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } } });
+  return pino({
+    ...options,
+    transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } },
+  });
 }
 
 /** PostgreSQL quotes values in `detail`; a message and a stack are enough to find a fault. */

@@ -25,6 +25,10 @@ export function createMetrics(): Metrics {
       labelNames: ["task", "outcome"],
       registers: [registry],
     }),
-    ready: new Gauge({ name: "almanac_ready", help: "1 when the database is reachable and migrated", registers: [registry] }),
+    ready: new Gauge({
+      name: "almanac_ready",
+      help: "1 when the database is reachable and migrated",
+      registers: [registry],
+    }),
   };
 }

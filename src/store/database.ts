@@ -23,6 +23,7 @@ export function openPool(url: string, connections = 10): pg.Pool {
   });
   // A server that goes away breaks idle clients; the pool replaces them when they are next needed.
   pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
 
@@ -37,7 +38,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 function getTypeParser(oid: number, format?: "text" | "binary") {
-  return parsers.get(oid) ?? (pg.types.getTypeParser(oid, format as "text") as (text: string) => unknown);
+  return parsers.get(oid) ?? pg.types.getTypeParser(oid, format);
 }
 
 function parseWhole(text: string): number {

@@ -11,14 +11,42 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 const mondayToFriday = [1, 2, 3, 4, 5];
 
 const people = [
-  { slug: "ines-carvalho", name: "Inês Carvalho", title: "Physiotherapist", bio: "Backs, knees and runners of every age." },
-  { slug: "jonas-weber", name: "Jonas Weber", title: "Massage therapist", bio: "Slow, deep work for people who sit too long." },
+  {
+    slug: "ines-carvalho",
+    name: "Inês Carvalho",
+    title: "Physiotherapist",
+    bio: "Backs, knees and runners of every age.",
+  },
+  {
+    slug: "jonas-weber",
+    name: "Jonas Weber",
+    title: "Massage therapist",
+    bio: "Slow, deep work for people who sit too long.",
+  },
 ];
 
 const offers = [
-  { slug: "first-visit", name: "First visit", summary: "We listen, look and make a plan together.", durations: [45], price: 6500 },
-  { slug: "massage", name: "Massage", summary: "For shoulders that carry too much.", durations: [30, 60, 90], price: 5400 },
-  { slug: "advice-by-phone", name: "Advice by phone", summary: "A short call before you decide.", durations: [15], price: 0 },
+  {
+    slug: "first-visit",
+    name: "First visit",
+    summary: "We listen, look and make a plan together.",
+    durations: [45],
+    price: 6500,
+  },
+  {
+    slug: "massage",
+    name: "Massage",
+    summary: "For shoulders that carry too much.",
+    durations: [30, 60, 90],
+    price: 5400,
+  },
+  {
+    slug: "advice-by-phone",
+    name: "Advice by phone",
+    summary: "A short call before you decide.",
+    durations: [15],
+    price: 0,
+  },
 ];
 
 export async function insertExample(tx: Transaction): Promise<void> {
@@ -42,7 +70,11 @@ export async function insertExample(tx: Transaction): Promise<void> {
     .execute();
   await tx
     .insertInto("staff_hours")
-    .values(staff.flatMap(({ id }) => mondayToFriday.map((weekday) => ({ ...owned, staff_id: id, weekday, starts_minute: 540, ends_minute: 1020 }))))
+    .values(
+      staff.flatMap(({ id }) =>
+        mondayToFriday.map((weekday) => ({ ...owned, staff_id: id, weekday, starts_minute: 540, ends_minute: 1020 })),
+      ),
+    )
     .execute();
   const services = await tx
     .insertInto("services")
@@ -51,7 +83,9 @@ export async function insertExample(tx: Transaction): Promise<void> {
     .execute();
   await tx
     .insertInto("service_staff")
-    .values(services.flatMap((service) => staff.map((member) => ({ ...owned, service_id: service.id, staff_id: member.id }))))
+    .values(
+      services.flatMap((service) => staff.map((member) => ({ ...owned, service_id: service.id, staff_id: member.id }))),
+    )
     .execute();
   await tx
     .insertInto("directory")

@@ -25,7 +25,9 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
   try {
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await client.query("create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())");
+    await client.query(
+      "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+    );
     return await applyPending(client, migrations);
   } finally {
     // Closing the session gives the lock back, even where the connection is in no state to be asked.
@@ -34,14 +36,17 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
 }
 
 async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from migrations order by name");
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from migrations order by name",
+  );
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const names: string[] = [];
   for (const { name, sql } of migrations) {
     const sha256 = createHash("sha256").update(sql).digest("hex");
     const before = applied.get(name);
     if (before === sha256) continue;
-    if (before !== undefined) throw new Error(`Migration ${name} was changed after it had been applied: add a new one instead.`);
+    if (before !== undefined)
+      throw new Error(`Migration ${name} was changed after it had been applied: add a new one instead.`);
     await applyOne(client, name, sql, sha256);
     names.push(name);
   }

@@ -17,3 +17,6 @@ export interface Framing {
   sites: readonly string[];
 }
 export const framingContext = createContext<Framing>();
+
+/** Whether the pages under /dev answer: never in production. */
+export const devPagesContext = createContext<boolean>();

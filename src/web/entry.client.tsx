@@ -10,7 +10,9 @@ installReloadGuard();
 
 const stated = document.documentElement.dataset["locale"] ?? "";
 const code = isCatalogueCode(stated) ? stated : "en";
-const messages = await loadCatalogue(code, (failed, fault) => console.error(`The ${failed} catalogue failed to load`, fault));
+const messages = await loadCatalogue(code, (failed, fault) =>
+  console.error(`The ${failed} catalogue failed to load`, fault),
+);
 
 startTransition(() => {
   hydrateRoot(

@@ -23,7 +23,9 @@ export default async function handleRequest(
   const code = context.get(localeContext);
   const nonce = context.get(nonceContext);
   const report = context.get(reportContext);
-  const messages = await loadCatalogue(code, (failed, fault) => report("catalogue failed to load", fault, { locale: failed }));
+  const messages = await loadCatalogue(code, (failed, fault) =>
+    report("catalogue failed to load", fault, { locale: failed }),
+  );
   const page = await render(
     <NonceContext value={nonce}>
       <LocaleProvider code={code} messages={messages}>
@@ -33,7 +35,7 @@ export default async function handleRequest(
     nonce,
     report,
   );
-  const { basename } = entry.staticHandlerContext;
+  const { basename = "/" } = entry.staticHandlerContext;
   const path = new URL(request.url).pathname.slice(basename === "/" ? 0 : basename.length) || "/";
   const html = hydratesAtOnce(path) ? page.html : delayHydration(page.html, nonce);
   const body = Buffer.from(html);
@@ -63,6 +65,9 @@ function render(node: ReactNode, nonce: string, report: Report): Promise<{ html:
 }
 
 /** React Router calls this for faults in loaders and actions; refusals are answers and never come here. */
-export function handleError(fault: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  fault: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   if (!request.signal.aborted) context.get(reportContext)("request failed", fault, {});
 }

@@ -12,7 +12,8 @@ export function gate(config: Config): MiddlewareHandler {
     if (!methods.includes(c.req.method)) return c.text("Method not allowed", 405, { Allow: methods.join(", ") });
     if (suspicious.test(pathOf(c))) return c.text("Bad request", 400);
     const origin = publicOrigin(c.req.header("Host"), config.appUrl);
-    if (origin === null) return c.text(`Misdirected: this server answers for ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);
+    if (origin === null)
+      return c.text(`Misdirected: this server answers for ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);
     const from = { origin: c.req.header("Origin"), site: c.req.header("Sec-Fetch-Site") };
     if (c.req.method === "POST" && isForeign(from, origin)) return c.text("Forbidden: sent from another site", 403);
     c.set("origin", origin);

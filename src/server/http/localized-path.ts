@@ -27,6 +27,6 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
 }
 
 function stripData(path: string): string {
-  if (path === "/_root.data") return "/";
-  return path.endsWith(".data") ? path.slice(0, -".data".length) : path;
+  // React Router asks for `/_.data` where the path ends in a slash.
+  return path.replace(/(?:\/_)?\.data$/, "") || "/";
 }

@@ -24,7 +24,12 @@ export function measure({ config, log, metrics }: Pick<AppOptions, "config" | "l
 
     const localized = readLocalizedPath(c.req.path, config.hasPseudoLocale);
     const kind = pageKind("path" in localized ? localized.path : c.req.path);
-    const headers = securityHeaders({ kind, nonce, frameSites: c.get("framing").sites, isDevelopment: config.mode === "development" });
+    const headers = securityHeaders({
+      kind,
+      nonce,
+      frameSites: c.get("framing").sites,
+      isDevelopment: config.mode === "development",
+    });
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 
     const seconds = (performance.now() - started) / 1000;

@@ -3,7 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import * as build from "virtual:react-router/server-build";
 import { localeCodes, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
-import { framingContext, localeContext, nonceContext, reportContext, servicesContext } from "#web/context.ts";
+import {
+  devPagesContext,
+  framingContext,
+  localeContext,
+  nonceContext,
+  reportContext,
+  servicesContext,
+} from "#web/context.ts";
 import type { AppOptions } from "./app.ts";
 import { compressed } from "./compress.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
@@ -15,7 +22,13 @@ type Handler = ReturnType<typeof createRequestHandler>;
 export function answerPages(app: Hono, { config, services, log }: AppOptions): void {
   const handlers = new Map<CatalogueCode, Handler>();
   for (const code of [...localeCodes, pseudoLocale] as const) {
-    handlers.set(code, createRequestHandler({ ...(build as unknown as ServerBuild), basename: code === "en" ? "/" : `/${code}` }, import.meta.env.MODE));
+    handlers.set(
+      code,
+      createRequestHandler(
+        { ...(build as unknown as ServerBuild), basename: code === "en" ? "/" : `/${code}` },
+        import.meta.env.MODE,
+      ),
+    );
   }
 
   app.all("*", async (c) => {
@@ -31,6 +44,7 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
 
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));

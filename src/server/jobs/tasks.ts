@@ -1,12 +1,13 @@
 import { reapHolds } from "#use-cases/reap-holds.ts";
 import type { Services } from "#use-cases/services.ts";
 
-/** Every job by name. Handlers are use-cases; they may run twice and must not mind. */
-export const tasks = {
-  "reap-holds": reapHolds,
-} satisfies Record<string, (services: Services, payload: never) => Promise<unknown>>;
+/** Handlers are use-cases; a job may run twice, and its handler must not mind. */
+export type Task = (services: Services, payload: never) => Promise<unknown>;
 
-export type TaskName = keyof typeof tasks;
+/** Every job by name. */
+export const tasks: Record<string, Task> = {
+  "reap-holds": reapHolds,
+};
 
 /** What runs by the clock, in crontab form. */
 export const schedule = "* * * * * reap-holds ?max=1";

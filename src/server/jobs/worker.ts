@@ -54,9 +54,9 @@ async function startRunner({ pool, services, log, metrics, taskList }: Options):
   const events: WorkerEvents = new EventEmitter();
   const heart: { timer?: NodeJS.Timeout } = {};
   events.on("pool:create", ({ workerPool }) => {
-    const pulse = () => live(pool, workerPool.id, log);
+    const pulse = () => void live(pool, workerPool.id, log);
     heart.timer = setInterval(pulse, beatEvery);
-    void pulse();
+    pulse();
   });
   events.on("job:success", ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: "done" }));
   events.on("job:error", ({ job, error }) => {
@@ -94,6 +94,9 @@ async function live(pool: pg.Pool, workerId: string, log: Log): Promise<void> {
 
 function bindTasks(services: Services): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, handle]) => [name, async (payload: unknown) => void (await handle(services, payload as never))]),
+    Object.entries(tasks).map(([name, handle]) => [
+      name,
+      async (payload: unknown) => void (await handle(services, payload as never)),
+    ]),
   );
 }

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasCode } from "./failures.ts";
 import type { Home } from "./home.ts";
-import { asUser } from "./identity.ts";
+import { giveTo } from "./identity.ts";
 
 const run = promisify(execFile);
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
 /** Long enough for a machine that swaps; a keeper that has ended is noticed at once. */
 const SILENCE_MS = 30_000;
-const REPEAT_MS = 500;
+const REPEAT_MS = 50;
 
 /**
  * A FIFO counts the processes that use the server: each holds it open for writing, the keeper reads it, and the
@@ -26,7 +26,8 @@ function fifoOf(home: Home): string {
 /** The first hold on a server that is about to start, and the end that its keeper reads. */
 export async function openFirstHold(home: Home): Promise<{ hold: number; readEnd: number }> {
   const fifo = fifoOf(home);
-  if (!existsSync(fifo)) await run("mkfifo", ["-m", "600", fifo], asUser(home.identity));
+  if (!existsSync(fifo)) await run("mkfifo", ["-m", "600", fifo]);
+  giveTo(home.identity, fifo);
   // A writer can open it only beside a reader, and a reader that blocks, as the keeper needs it, only beside a writer.
   const probe = openSync(fifo, O_RDONLY | O_NONBLOCK);
   try {

@@ -1,14 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { hasCode } from "./failures.ts";
 import type { Identity } from "./identity.ts";
@@ -34,19 +25,30 @@ export async function openHome(dataFolder: string, onProgress: (line: string) =>
   const link = path.join(asked, "relocated");
   const known = readLink(link);
 
-  let folder = known ?? asked;
-  mkdirSync(folder, { recursive: true });
-  const identity = await chooseIdentity(folder, statSync(folder));
-  const closed = findClosedParent(folder, identity);
-  if (closed !== undefined) {
-    if (known !== undefined || existsSync(path.join(folder, "cluster"))) throw outOfReach(folder, closed, identity);
-    folder = relocate(link);
-  }
+  const cluster = path.join(known ?? asked, "cluster");
+  const made = statSync(cluster, { throwIfNoEntry: false });
+  const identity = await chooseIdentity(made ?? statSync(asked));
+  if (made && made.uid !== identity.uid) throw belongsToAnother(cluster, made.uid);
+
+  const closed = findClosedParent(known ?? asked, identity);
+  if (closed !== undefined && (made || known !== undefined)) throw outOfReach(cluster, closed, identity);
+  const folder = closed === undefined ? (known ?? asked) : relocate(link);
   if (folder !== asked) onProgress(`The user who runs PostgreSQL cannot enter ${asked}: the data is in ${folder}`);
 
-  if (isRoot()) chownSync(folder, identity.uid, identity.gid);
-  chmodSync(folder, 0o700);
-  return { folder, identity, cluster: path.join(folder, "cluster"), scratch: path.join(folder, "tmp") };
+  return furnish(folder, identity);
+}
+
+/** In a home of root's, root can work without being led astray by the less trusted user who runs the server. */
+function furnish(folder: string, identity: Identity): Home {
+  mkdirSync(folder, { recursive: true });
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, isRoot() ? 0o711 : 0o700);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  return {
+    folder,
+    identity,
+    cluster: path.join(folder, "cluster"),
+    scratch: path.join(folder, "tmp"),
+  };
 }
 
 /** The link comes before the folder: one of several processes names the place, and a crash leaves nothing unnamed. */
@@ -61,9 +63,7 @@ function relocate(link: string): string {
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
-  const folder = readlinkSync(link);
-  mkdirSync(folder, { recursive: true });
-  return folder;
+  return readlinkSync(link);
 }
 
 function readLink(link: string): string | undefined {
@@ -75,10 +75,17 @@ function readLink(link: string): string | undefined {
   }
 }
 
-/** Starting anew elsewhere would look like lost data. */
-function outOfReach(folder: string, closed: string, identity: Identity): Error {
+function belongsToAnother(cluster: string, uid: number): Error {
   return new Error(
-    `The database in ${folder} belongs to the user ${identity.uid}, who can no longer enter ${closed}. ` +
-      `Open it (chmod a+x), move the data folder to an open place, or set DATABASE_URL.`,
+    `The database in ${cluster} belongs to the user ${uid}, and this process runs as ${process.getuid?.()}. ` +
+      `Start Almanac as that user, choose another data folder, or set DATABASE_URL.`,
+  );
+}
+
+/** Starting anew elsewhere would look like lost data. */
+function outOfReach(cluster: string, closed: string, identity: Identity): Error {
+  return new Error(
+    `The database in ${cluster} belongs to the user ${identity.uid}, who can no longer enter ${closed}. ` +
+      `Open that folder (chmod a+x), move the data to an open place, or set DATABASE_URL.`,
   );
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { chownSync } from "node:fs";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -14,19 +15,12 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root. The owner of existing data stays the one who runs it, so that a user who is
- * created later, or a command given once with sudo, does not lock the data.
+ * PostgreSQL refuses to run as root. The owner of the data stays the one who runs it, so that a user who is created
+ * later, or a command given once with sudo, does not lock the data.
  */
-export async function chooseIdentity(folder: string, owner: Identity): Promise<Identity> {
-  const uid = process.getuid?.() ?? owner.uid;
-  if (!isRoot()) {
-    if (owner.uid === uid) return owner;
-    throw new Error(
-      `${folder} belongs to the user ${owner.uid}, and this process runs as ${uid}. ` +
-        `Start Almanac as the owner of its data, choose another data folder, or set DATABASE_URL.`,
-    );
-  }
-  return owner.uid === 0 ? findUnprivilegedUser() : owner;
+export async function chooseIdentity(owner: Identity): Promise<Identity> {
+  if (!isRoot()) return { uid: process.getuid?.() ?? owner.uid, gid: process.getgid?.() ?? owner.gid };
+  return owner.uid === 0 ? await findUnprivilegedUser() : { uid: owner.uid, gid: owner.gid };
 }
 
 export async function findUnprivilegedUser(names = ["postgres", "nobody"]): Promise<Identity> {
@@ -44,7 +38,12 @@ export async function findUnprivilegedUser(names = ["postgres", "nobody"]): Prom
   );
 }
 
-/** Options for spawn: only root can, and has to, become somebody else. */
+/** Options for a child process: only root can, and has to, become somebody else. */
 export function asUser(identity: Identity): Partial<Identity> {
-  return isRoot() ? { uid: identity.uid, gid: identity.gid } : {};
+  return isRoot() ? identity : {};
+}
+
+/** Lets the user whose data it is use what root has made. */
+export function giveTo(identity: Identity, file: string): void {
+  if (isRoot()) chownSync(file, identity.uid, identity.gid);
 }

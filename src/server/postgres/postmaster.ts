@@ -57,7 +57,9 @@ function readCommand(pid: number): string | undefined {
       if (/\) [ZX] [^)]*$/.test(stat)) return undefined;
       return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     }
-    const line = execFileSync("ps", ["-o", "stat=,command=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    const line = execFileSync("ps", ["-o", "stat=,command=", "-p", String(pid)], {
+      encoding: "utf8",
+    }).trim();
     return line.startsWith("Z") ? undefined : `${line} `;
   } catch {
     return undefined;

@@ -12,8 +12,12 @@ export function findClosedParent(target: string, identity: Identity): string | u
   return findClosedParent(parent, identity) ?? (mayExecute(parent, identity) ? undefined : parent);
 }
 
+export function isReachable(file: string, identity: Identity): boolean {
+  return findClosedParent(file, identity) === undefined && (!isRoot() || mayExecute(file, identity));
+}
+
 /** For a folder, executing is entering. */
-export function mayExecute(target: string, identity: Identity): boolean {
+function mayExecute(target: string, identity: Identity): boolean {
   const { mode, uid, gid } = statSync(target);
   if (uid === identity.uid) return (mode & 0o100) !== 0;
   if (gid === identity.gid) return (mode & 0o010) !== 0;

@@ -25,15 +25,28 @@ export function ErrorPage({ error }: { error: unknown }) {
     );
   }
   if (refusal === null) {
-    return <ErrorView status={error.status} title={t("error.fault.title")} text={error.statusText || t("error.fault.text")} />;
+    return (
+      <ErrorView
+        status={error.status}
+        title={t("error.fault.title")}
+        text={error.statusText || t("error.fault.text")}
+      />
+    );
   }
   if (refusal.code === "not-built-yet") {
-    return <ErrorView status={501} title={t("error.notBuiltYet.title")} text={t("error.notBuiltYet.text", { path: pathname })} />;
+    return (
+      <ErrorView
+        status={501}
+        title={t("error.notBuiltYet.title")}
+        text={t("error.notBuiltYet.text", { path: pathname })}
+      />
+    );
   }
   return <ErrorView status={error.status} title={t(answers[refusal.code].message, refusal)} />;
 }
 
 function asRefusal(value: unknown): Refusal | null {
-  const isRefusal = typeof value === "object" && value !== null && "code" in value && Object.hasOwn(answers, String(value.code));
+  const isRefusal =
+    typeof value === "object" && value !== null && "code" in value && Object.hasOwn(answers, String(value.code));
   return isRefusal ? (value as Refusal) : null;
 }

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./tests/support/chromium.ts";
+import { browserArguments } from "./tests/support/browser-arguments.ts";
+
+const port = Number(process.env["E2E_PORT"] ?? 3210);
+/** Workers load this file too; only the first time may take long. */
+const executablePath = await findChromium();
+process.env["CHROMIUM"] = executablePath;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  workers: 2,
+  reporter: [["list"]],
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath, args: browserArguments },
+    locale: "en-US",
+    // Far from the server's UTC, so that a page which formats in its own zone is found out.
+    timezoneId: "Asia/Tokyo",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    {
+      name: "mobile",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: "node tests/support/e2e-server.ts",
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: process.env["E2E_REUSE"] !== undefined,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: String(port), TZ: "UTC" },
+  },
+});

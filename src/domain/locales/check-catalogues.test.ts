@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { compareCatalogues, flatten, placeholders, unusedKeys } from "./check-catalogues.ts";
+
+const english = flatten({
+  booking: { title: "Book {service}", seats: "{count, plural, one {# seat} other {# seats of {service}}}" },
+});
+
+describe("catalogue check", () => {
+  it("finds arguments, also inside plural branches, and tags", () => {
+    expect(placeholders("{count, plural, one {# seat} other {# seats of {service}}}")).toEqual(["count", "service"]);
+    expect(placeholders("Read the <link>terms</link> of {provider}")).toEqual(["<link>", "provider"]);
+  });
+
+  it("accepts a complete translation whose order of placeholders differs", () => {
+    const german = flatten({
+      booking: { title: "{service} buchen", seats: "{service}: {count, plural, one {# Platz} other {# Plätze}}" },
+    });
+    expect(compareCatalogues(english, german)).toEqual([]);
+  });
+
+  it("fails on a missing key, a left-over key and differing placeholders", () => {
+    const german = flatten({ booking: { title: "{dienst} buchen", alt: "Alt" } });
+    expect(compareCatalogues(english, german)).toEqual([
+      "booking.title has the placeholders [dienst], English has [service]",
+      "booking.seats is missing",
+      "booking.alt is not in English",
+    ]);
+  });
+
+  it("fails on a key that nothing uses", () => {
+    expect(unusedKeys(english, ['t("booking.title")'])).toEqual(["booking.seats"]);
+  });
+});

@@ -1,0 +1,51 @@
+export type Catalogue = { [key: string]: string | Catalogue };
+
+/** Every message by its full key. */
+export function flatten(catalogue: Catalogue, prefix = ""): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === "string") messages.set(prefix + key, value);
+    else for (const [inner, message] of flatten(value, `${prefix}${key}.`)) messages.set(inner, message);
+  }
+  return messages;
+}
+
+/** Names of an ICU message's arguments and tags, sorted: `{count, plural, …}` and `<link>` must be in every translation. */
+export function placeholders(message: string): string[] {
+  const found = new Set<string>();
+  let depth = 0;
+  for (let i = 0; i < message.length; i++) {
+    if (message[i] === "{") {
+      // At even depths a brace opens an argument; at odd ones the text of a plural's branch.
+      if (depth % 2 === 0) found.add(/^\{\s*(\w*)/.exec(message.slice(i))![1]!);
+      depth++;
+    } else if (message[i] === "}") {
+      depth--;
+    } else if (message[i] === "<" && depth % 2 === 0) {
+      const tag = /^<(\w+)>/.exec(message.slice(i));
+      if (tag) found.add(`<${tag[1]}>`);
+    }
+  }
+  return [...found].sort();
+}
+
+/** What is wrong with a translation, compared with English: missing, left over or differing in placeholders. */
+export function compareCatalogues(english: Map<string, string>, other: Map<string, string>): string[] {
+  const faults: string[] = [];
+  for (const [key, message] of english) {
+    const translation = other.get(key);
+    if (translation === undefined) faults.push(`${key} is missing`);
+    else {
+      const [ours, theirs] = [placeholders(message).join(), placeholders(translation).join()];
+      if (ours !== theirs) faults.push(`${key} has the placeholders [${theirs}], English has [${ours}]`);
+    }
+  }
+  for (const key of other.keys()) if (!english.has(key)) faults.push(`${key} is not in English`);
+  return faults;
+}
+
+/** Keys that no source mentions. They are always written as whole literals, so looking for the text is enough. */
+export function unusedKeys(english: Map<string, string>, sources: string[]): string[] {
+  const all = sources.join("\n");
+  return [...english.keys()].filter((key) => !all.includes(`"${key}"`));
+}

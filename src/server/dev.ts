@@ -1,0 +1,46 @@
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import { createServer as createVite } from "vite";
+import { listen, stopListening } from "./http/listen.ts";
+import { openProcess } from "./process.ts";
+import { onStopSignal } from "./stop.ts";
+
+/** `npm run dev`: the same application, its modules served and reloaded by Vite. */
+const root = resolve(import.meta.dirname, "../..");
+
+process.env["NODE_ENV"] = "development";
+const current = await openProcess(root, process.env);
+const { config, log } = current;
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+
+type Main = typeof import("./main.ts");
+let loaded: { main: Main; listener: ReturnType<typeof getRequestListener> } | null = null;
+
+/** Vite hands out the same module until something it imports has changed. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const main = (await vite.ssrLoadModule("/src/server/main.ts")) as Main;
+    if (loaded?.main !== main)
+      loaded = { main, listener: getRequestListener(main.createApp({ ...current, assetsFolder: null }).fetch) };
+    await loaded.listener(request, response);
+  } catch (fault) {
+    if (fault instanceof Error) vite.ssrFixStacktrace(fault);
+    log.error({ err: fault }, "development server failed");
+    response.writeHead(500).end(fault instanceof Error ? fault.stack : String(fault));
+  }
+}
+
+const address = await listen(server, config);
+onStopSignal(log, async () => {
+  await vite.close();
+  server.closeAllConnections();
+  await stopListening(server);
+  await current.stop();
+});
+await current.prepared;
+if (config.runsJobs) current.startJobs();
+log.info(`Ready at ${address}`);

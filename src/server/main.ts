@@ -1,0 +1,34 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { join } from "node:path";
+import { createApp } from "./http/app.ts";
+import { listen, stopListening } from "./http/listen.ts";
+import { openProcess } from "./process.ts";
+import { onStopSignal } from "./stop.ts";
+
+export { createApp };
+
+/** The web server. Listens before the database is ready, so that probes can tell the two apart. */
+export async function serve(root: string): Promise<void> {
+  const current = await openProcess(root, process.env);
+  const { config, log } = current;
+  const app = createApp({ ...current, assetsFolder: join(root, "build/client") });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const address = await listen(server, config);
+  onStopSignal(log, async () => {
+    current.readiness.wait("stopping");
+    await stopListening(server);
+    await current.stop();
+  });
+  await current.prepared;
+  if (config.runsJobs) current.startJobs();
+  log.info(`Ready at ${config.appUrl?.href ?? address}`);
+}
+
+/** Jobs alone, beside a web server started with WORKER=separate. */
+export async function work(root: string): Promise<void> {
+  const current = await openProcess(root, process.env);
+  onStopSignal(current.log, () => current.stop());
+  await current.prepared;
+  current.startJobs();
+  current.log.info("Worker ready");
+}

@@ -1,0 +1,102 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect } from "vitest";
+import { test } from "./testing/test.ts";
+
+describe("one process", () => {
+  test("gets a database in an empty folder, and finds its data there the next time", async ({ emptyScene: scene }) => {
+    const first = await scene.launch();
+    await first.query("CREATE TABLE visit AS SELECT 42 AS guests");
+    await first.stop();
+    await scene.serverGone();
+
+    const second = await scene.launch();
+    expect(second.adopted).toBe(false);
+    expect(second.progress).toBe("");
+    expect(await second.query("SELECT current_user, current_database(), guests FROM visit")).toEqual([
+      ["almanac", "almanac", 42],
+    ]);
+  });
+
+  test("gets a server that no network reaches, that keeps what it has acknowledged, and that knows UTC only", async ({
+    scene,
+  }) => {
+    const app = await scene.launch({ env: { ...process.env, TZ: "Pacific/Chatham", PGTZ: "Pacific/Chatham" } });
+    const wanted = {
+      listen_addresses: "",
+      unix_socket_permissions: "0700",
+      fsync: "on",
+      synchronous_commit: "on",
+      full_page_writes: "on",
+      TimeZone: "UTC",
+      log_timezone: "UTC",
+      max_connections: "100",
+      server_encoding: "UTF8",
+    };
+    const names = Object.keys(wanted).map((name) => `'${name}'`);
+    const settings = await app.query(`SELECT name, setting FROM pg_settings WHERE name IN (${names.join(",")})`);
+    expect(Object.fromEntries(settings)).toEqual(wanted);
+  });
+
+  test("is not led astray by the host's settings for other PostgreSQL servers", async ({ scene }) => {
+    const foreign = { PGHOST: "example.org", PGPORT: "1", PGUSER: "nobody", PGDATABASE: "none", PGSSLMODE: "require" };
+    const app = await scene.launch({ env: { ...process.env, ...foreign, PGDATA: "/nowhere", LC_ALL: "xx_YY" } });
+    expect(await app.query("SELECT 1")).toEqual([[1]]);
+  });
+
+  test("may keep its data in a folder with an unusual name", async ({ emptyScene: scene }) => {
+    const app = await scene.launch({ dataFolder: path.join(scene.folder, `a "b", c%20d & ü $HOME 'e'`) });
+    expect(await app.query("SELECT 1")).toEqual([[1]]);
+    await app.stop();
+    await scene.serverGone();
+  });
+
+  test("still has its database while it reacts to Ctrl-C", async ({ scene }) => {
+    const app = await scene.launch({ detached: true });
+    process.kill(-app.pid, "SIGINT");
+    await app.says("interrupted");
+    expect(await app.query("SELECT 1")).toEqual([[1]]);
+  });
+});
+
+describe("several processes", () => {
+  test("share a server, which outlives the first and stops with the last", async ({ scene }) => {
+    const first = await scene.launch();
+    const second = await scene.launch();
+    expect([first.adopted, second.adopted]).toEqual([false, true]);
+    expect(second.url).toBe(first.url);
+
+    await first.stop();
+    expect(await second.query("SELECT 1")).toEqual([[1]]);
+    const third = await scene.launch();
+    expect(third.adopted).toBe(true);
+    await second.kill();
+    expect(await third.query("SELECT 1")).toEqual([[1]]);
+    await third.stop();
+    await scene.serverGone();
+  });
+
+  test("that come at once to an empty folder get one and the same server", async ({ emptyScene: scene }) => {
+    const apps = await Promise.all([scene.launch(), scene.launch(), scene.launch()]);
+    expect(apps.filter(({ adopted }) => adopted === false)).toHaveLength(1);
+    expect(apps.filter(({ progress }) => progress.includes("Making a PostgreSQL database"))).toHaveLength(1);
+
+    const identify = "SELECT system_identifier::text, pg_postmaster_start_time()::text FROM pg_control_system()";
+    const servers = await Promise.all(apps.map((app) => app.query(identify)));
+    expect(new Set(servers.map(String)).size).toBe(1);
+    await Promise.all(apps.map((app) => app.stop()));
+    await scene.serverGone();
+  });
+
+  test("that leave while others come never take the server away from them", async ({ scene }) => {
+    let present = await scene.launch();
+    for (let round = 0; round < 8; round++) {
+      const coming = scene.start();
+      // Around the moment in which the other one joins.
+      await sleep(60 + round * 20);
+      await Promise.all([present.stop(), coming.says("launched")]);
+      expect(await coming.query("SELECT 1")).toEqual([[1]]);
+      present = coming;
+    }
+  });
+});

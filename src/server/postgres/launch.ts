@@ -1,0 +1,76 @@
+import { closeSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { databaseUrl, probeDatabase } from "./database.ts";
+import { isHeld, joinHolders } from "./hold.ts";
+import type { Home } from "./home.ts";
+import { openHome } from "./home.ts";
+import { withLaunchLock } from "./lock.ts";
+import { readPostmaster, waitUntilStopped } from "./postmaster.ts";
+import type { Started } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
+
+/** A server that is kept but does not answer: long enough for its keeper to notice that it has died. */
+const ABSENCE_MS = 30_000;
+const RECOVERY_MS = 300_000;
+
+/** A PostgreSQL server that lives as long as any process uses it. */
+export interface EmbeddedPostgres {
+  /** For node-postgres and libpq; the server listens on a unix socket only. */
+  url: string;
+  /** Another process had started it. */
+  adopted: boolean;
+  /** Leaves. The server stops when the last process has left, or died; the last one to leave waits for that. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  dataFolder: string;
+  onProgress?: (line: string) => void;
+}
+
+/**
+ * Joins the server of a data folder, or starts it. If the server dies, call this again: processes that had joined
+ * before still count as its users and find it at the same URL.
+ */
+export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
+  const onProgress = options.onProgress ?? (() => {});
+  const home = await openHome(path.resolve(options.dataFolder), onProgress);
+  return await withLaunchLock(home, onProgress, async () => {
+    const adopted = await adoptServer(home);
+    const { hold, socketFolder } = adopted ?? (await startServer(home, onProgress));
+    return {
+      url: databaseUrl(socketFolder),
+      adopted: adopted !== undefined,
+      stop: leaveOnce(home, hold),
+    };
+  });
+}
+
+async function adoptServer(home: Home): Promise<Started | undefined> {
+  const start = performance.now();
+  for (;;) {
+    const hold = await joinHolders(home);
+    if (hold === undefined) return undefined;
+    const socketFolder = readPostmaster(home.cluster)?.socketFolder ?? "";
+    const readiness = await probeDatabase(socketFolder);
+    if (readiness === "ready") return { hold, socketFolder };
+
+    // Not kept between two attempts, so that waiting here does not prolong the life of a server that is stopping.
+    closeSync(hold);
+    if (performance.now() - start > (readiness === "absent" ? ABSENCE_MS : RECOVERY_MS)) {
+      throw new Error(`PostgreSQL runs on ${home.cluster}, but cannot be reached through its socket in ${socketFolder}.`);
+    }
+    await sleep(50);
+  }
+}
+
+function leaveOnce(home: Home, hold: number): () => Promise<void> {
+  let left: Promise<void> | undefined;
+  return () => (left ??= leave(home, hold));
+}
+
+async function leave(home: Home, hold: number): Promise<void> {
+  closeSync(hold);
+  if (!isHeld(home)) await waitUntilStopped(home.cluster);
+}

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { closeSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findPackage, prepareBinaries } from "./binaries.ts";
+import { probeDatabase } from "./database.ts";
+import { openFirstHold } from "./hold.ts";
+import type { Home } from "./home.ts";
+import { asUser, giveTo } from "./identity.ts";
+import { checkVersion, hasCluster, initCluster } from "./init-cluster.ts";
+import type { Keeper } from "./keeper.ts";
+import { startKeeper } from "./keeper.ts";
+import { endUnkept, readPostmaster } from "./postmaster.ts";
+import { makeSocketFolder } from "./socket-folder.ts";
+
+const run = promisify(execFile);
+
+/** How long what is left of a killed server may keep its successor from starting. */
+const REFUSAL_MS = 60_000;
+/** Recovery after a crash reads back up to a gigabyte of log. */
+const START_MS = 300_000;
+
+export interface Started {
+  hold: number;
+  socketFolder: string;
+}
+
+/** Starts a server that nobody uses yet. The caller has the launch lock and knows that there is no keeper. */
+export async function startServer(home: Home, onProgress: (line: string) => void): Promise<Started> {
+  const installed = findPackage();
+  if (hasCluster(home)) checkVersion(home, installed);
+  await endUnkept(home.cluster);
+  await emptyScratch(home);
+
+  const binaries = await prepareBinaries(home, installed);
+  if (!hasCluster(home)) {
+    onProgress(`Making a PostgreSQL database in ${home.folder}`);
+    await initCluster(home, binaries);
+  }
+
+  const start = performance.now();
+  for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
+    const outcome = await tryStart(home, binaries);
+    if (typeof outcome !== "string") return outcome;
+    if (!isPassing(outcome) || performance.now() - start > REFUSAL_MS) throw didNotStart(home, outcome);
+    if (pause === 50) onProgress("Waiting for what is left of a killed PostgreSQL server to end");
+    await sleep(pause);
+  }
+}
+
+/** The words of the server, if it refuses. */
+async function tryStart(home: Home, binaries: string): Promise<Started | string> {
+  const socketFolder = await makeSocketFolder(home);
+  const stalePid = readPostmaster(home.cluster)?.pid;
+  const { hold, readEnd } = await openFirstHold(home);
+  try {
+    const keeper = startKeeper({ home, binaries, socketFolder, readEnd, stalePid });
+    if (await waitUntilReady(keeper, socketFolder)) return { hold, socketFolder };
+    closeSync(hold);
+    return keeper.readLog();
+  } catch (error) {
+    closeSync(hold);
+    throw error;
+  } finally {
+    closeSync(readEnd);
+  }
+}
+
+async function waitUntilReady(keeper: Keeper, socketFolder: string): Promise<boolean> {
+  const start = performance.now();
+  while (!keeper.hasEnded() && performance.now() - start < START_MS) {
+    if ((await probeDatabase(socketFolder)) === "ready") return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/** Backends of a server that was killed finish on their own; until then they share its memory and its files. */
+function isPassing(words: string): boolean {
+  return /lock file .* already exists|shared memory block .* still in use/.test(words);
+}
+
+function didNotStart(home: Home, words: string): Error {
+  const log = path.join(home.folder, "server.log");
+  return new Error(`PostgreSQL did not start. It said (${log}):\n${words.slice(-4000)}`);
+}
+
+/** By the hand of the user who owns what is in there: for root, another user's links could lead astray. */
+async function emptyScratch(home: Home): Promise<void> {
+  mkdirSync(home.scratch, { recursive: true, mode: 0o700 });
+  giveTo(home.identity, home.scratch);
+  const left = readdirSync(home.scratch).map((name) => path.join(home.scratch, name));
+  if (left.length > 0) await run("rm", ["-rf", "--", ...left], asUser(home.identity));
+}

@@ -1,0 +1,88 @@
+import type { SpawnOptions } from "node:child_process";
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readlinkSync, realpathSync, rmdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { AppProcess } from "./app-process.ts";
+import { processesOf } from "./processes.ts";
+import { until } from "./until.ts";
+
+export interface AppOptions extends Pick<SpawnOptions, "uid" | "gid" | "env" | "detached"> {
+  /** Of a copy of the product; this checkout's otherwise. */
+  node?: string;
+  sources?: string;
+  dataFolder?: string;
+}
+
+/** A folder of its own for one test, and the applications that the test starts on it. Leaves nothing behind. */
+export class Scene {
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly #apps: AppProcess[] = [];
+  readonly #dataFolders = new Set<string>();
+
+  constructor() {
+    this.folder = mkdtempSync(path.join(realpathSync(tmpdir()), "almanac-test-"));
+    chmodSync(this.folder, 0o755);
+    this.dataFolder = path.join(this.folder, "postgres");
+  }
+
+  /** Starts an application without waiting for its launch. */
+  start({ node = process.execPath, sources, dataFolder = this.dataFolder, ...options }: AppOptions = {}): AppProcess {
+    const script = path.join(sources ?? path.dirname(import.meta.dirname), "testing", "app.ts");
+    const child = spawn(node, [script, dataFolder], {
+      cwd: "/",
+      stdio: ["pipe", "pipe", "inherit"],
+      ...options,
+    });
+    const app = new AppProcess(child);
+    this.#apps.push(app);
+    this.#dataFolders.add(dataFolder);
+    return app;
+  }
+
+  async launch(options: AppOptions = {}): Promise<AppProcess> {
+    const app = this.start(options);
+    await app.says("launched");
+    return app;
+  }
+
+  /** The server, its backends and its keeper. */
+  serverProcesses(): number[] {
+    const apps = new Set(this.#apps.map((app) => app.pid));
+    return processesOf([this.folder, ...this.#relocated()]).filter((pid) => !apps.has(pid));
+  }
+
+  async serverGone(): Promise<void> {
+    await until("the server has gone", () => this.serverProcesses().length === 0);
+  }
+
+  async close(): Promise<void> {
+    const relocated = this.#relocated();
+    try {
+      for (const app of this.#apps) await app.kill();
+      await this.serverGone();
+      const isLeft = ({ socketFolder }: AppProcess) => path.dirname(socketFolder) === "/tmp" && existsSync(socketFolder);
+      await until("no socket folder is left in /tmp", () => !this.#apps.some(isLeft));
+    } finally {
+      for (const pid of this.serverProcesses()) process.kill(pid, "SIGKILL");
+      for (const folder of [this.folder, ...relocated]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      for (const folder of relocated) removeIfEmpty(path.dirname(folder));
+    }
+  }
+
+  #relocated(): string[] {
+    return [...this.#dataFolders].flatMap((folder) => {
+      const link = path.join(folder, "relocated");
+      return existsSync(link) ? [readlinkSync(link)] : [];
+    });
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds the data of somebody else.
+  }
+}

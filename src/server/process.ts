@@ -1,0 +1,49 @@
+import type pg from "pg";
+import type { Services } from "#use-cases/services.ts";
+import { readConfig, type Config } from "./config.ts";
+import { openDatabaseServer } from "./database.ts";
+import { startWorker, type Worker } from "./jobs/worker.ts";
+import { createLog, type Log } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { ReadinessState } from "./readiness.ts";
+
+/** What every process of ours has: the web server, the worker and the development server. */
+export interface Process {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  readiness: ReadinessState;
+  services: Services;
+  pool: pg.Pool;
+  startJobs(): void;
+  /** Resolves when the database is ready; a database that can never serve ends the process. */
+  prepared: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise<Process> {
+  const config = readConfig(env);
+  const log = createLog(config);
+  const metrics = createMetrics();
+  const readiness = new ReadinessState();
+  const database = await openDatabaseServer(config, root, log, readiness);
+  const services: Services = { db: database.db, clock: { now: () => new Date() } };
+  let worker: Worker | null = null;
+  return {
+    config,
+    log,
+    metrics,
+    readiness,
+    services,
+    pool: database.pool,
+    prepared: database.prepared,
+    startJobs() {
+      worker = startWorker({ pool: database.pool, services, log, metrics });
+    },
+    async stop() {
+      readiness.wait("stopping");
+      await worker?.stop();
+      await database.stop();
+    },
+  };
+}

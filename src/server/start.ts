@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { isBuilt, stampBuild } from "./build/freshness.ts";
+
+/** `npm start` and `npm run worker`: builds if needed, then runs the built server. */
+const root = resolve(import.meta.dirname, "../..");
+
+process.env["NODE_ENV"] ??= "production";
+if (!(await isBuilt(root))) {
+  const started = performance.now();
+  console.log("Building (first start, or the sources have changed)…");
+  await build();
+  await stampBuild(root);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+if (process.argv.includes("--build-only")) process.exit(0);
+
+const built = resolve(root, "build/server/index.js");
+const { serve, work } = (await import(built)) as typeof import("./main.ts");
+try {
+  await (process.argv.includes("--worker") ? work(root) : serve(root));
+} catch (fault) {
+  console.error(fault instanceof Error && fault.name === "ConfigError" ? fault.message : fault);
+  process.exit(1);
+}
+
+async function build(): Promise<void> {
+  const lines: string[] = [];
+  const child = spawn(process.execPath, [resolve(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (chunk) => lines.push(String(chunk)));
+  child.stderr.on("data", (chunk) => lines.push(String(chunk)));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  if (code !== 0) {
+    console.error(lines.join(""));
+    process.exit(1);
+  }
+}
