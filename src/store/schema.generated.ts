@@ -73,6 +73,13 @@ export interface Directory {
   target_id: string;
 }
 
+export interface Files {
+  provider_id: string;
+  hash: string;
+  media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp" | "image/avif";
+  bytes: Buffer;
+}
+
 export interface GroupServices {
   provider_id: string;
   group_id: string;
@@ -171,6 +178,7 @@ export interface Resources {
   name: string;
   kind: "room" | "equipment";
   units: number;
+  is_active: Generated<boolean>;
 }
 
 export interface Series {
@@ -187,6 +195,13 @@ export interface ServiceLocations {
   kind: "address" | "we-call" | "you-call" | "video" | "custom" | "ask";
   label: string;
   detail: Generated<string>;
+}
+
+export interface ServicePrices {
+  provider_id: string;
+  service_id: string;
+  duration: number;
+  price: number;
 }
 
 export interface ServiceResources {
@@ -248,6 +263,8 @@ export interface Services {
   reminder_minutes: Generated<number[]>;
   thank_you_text: Generated<string>;
   redirect_url: string | null;
+  is_active: Generated<boolean>;
+  interval_from: Generated<number>;
 }
 
 export interface Sessions {
@@ -309,6 +326,7 @@ export interface DB {
   bookings: Bookings;
   claims: Claims;
   directory: Directory;
+  files: Files;
   group_services: GroupServices;
   groups: Groups;
   guests: Guests;
@@ -321,6 +339,7 @@ export interface DB {
   resources: Resources;
   series: Series;
   service_locations: ServiceLocations;
+  service_prices: ServicePrices;
   service_resources: ServiceResources;
   service_staff: ServiceStaff;
   services: Services;

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The built product on an empty data folder of its own, as `npm start` would run it. */
-const folder = mkdtempSync(join(tmpdir(), "almanac-e2e-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
+process.on("exit", () => folder[Symbol.dispose]());
 process.env["NODE_ENV"] = "test";
-process.env["ALMANAC_DATA"] = folder;
+process.env["ALMANAC_DATA"] = folder.path;
 process.env["PSEUDO_LOCALE"] = "on";
 process.env["LOG_LEVEL"] ??= "warn";
 await import("../../src/server/start.ts");

@@ -1,22 +1,22 @@
 import { runMigrations } from "graphile-worker";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { launchPostgres } from "../../src/server/postgres/launch.ts";
+import { openPool } from "../../src/store/database.ts";
 import { migrate, readMigrations } from "../../src/store/migrate.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Vitest's global set-up of integration tests: a PostgreSQL of their own, with a migrated template to clone. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
-  const folder = given === undefined ? await mkdtemp(join(tmpdir(), "almanac-test-")) : null;
-  const server = folder === null ? null : await launchPostgres({ dataFolder: join(folder, "postgres") });
+  const folder = given === undefined ? temporaryFolder() : null;
+  const server = folder === null ? null : await launchPostgres({ dataFolder: join(folder.path, "postgres") });
   const url = given ?? server!.url;
   process.env["TEST_DATABASE_URL"] = url;
   await makeTemplate(url);
   return async () => {
     await server?.stop();
-    if (folder !== null) await rm(folder, { recursive: true, force: true });
+    folder?.[Symbol.dispose]();
   };
 }
 
@@ -28,7 +28,7 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.end();
   const template = new URL(url);
   template.pathname = "/almanac_template";
-  const pool = new pg.Pool({ connectionString: template.href });
+  const pool = openPool(template.href);
   await migrate(pool, await readMigrations(resolve(import.meta.dirname, "../../migrations")));
   await runMigrations({ pgPool: pool });
   await pool.end();

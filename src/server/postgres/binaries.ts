@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { constants, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { cp } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";

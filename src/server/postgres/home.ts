@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, chmodSync, constants, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import path from "node:path";
 import { hasCode } from "./failures.ts";
 import type { Identity } from "./identity.ts";

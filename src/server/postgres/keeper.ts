@@ -36,7 +36,12 @@ exit $status
 `;
 
 /** Errors of statements are for the application to report; so the log stays small and free of people's data. */
-const LOGGING = ["log_min_messages=log", "log_min_error_statement=panic", "log_error_verbosity=terse", "log_checkpoints=off"];
+const LOGGING = [
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_checkpoints=off",
+];
 
 export interface Keeper {
   hasEnded(): boolean;
@@ -65,7 +70,12 @@ export function startKeeper({ home, binaries, socketFolder, readEnd, stalePid }:
     "log_timezone=UTC",
     ...LOGGING,
   ];
-  const server = [path.join(binaries, "bin", "postgres"), "-D", home.cluster, ...settings.flatMap((setting) => ["-c", setting])];
+  const server = [
+    path.join(binaries, "bin", "postgres"),
+    "-D",
+    home.cluster,
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ];
   const env = serverEnvironment();
   // PostgreSQL takes the process with this number for no rival, and still looks for survivors in shared memory,
   // which it could not do if postmaster.pid were simply removed.

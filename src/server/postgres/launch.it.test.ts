@@ -1,10 +1,12 @@
+import { renameSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect } from "vitest";
-import { test } from "./testing/test.ts";
+import { describe, expect, test } from "vitest";
+import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
 
 describe("one process", () => {
-  test("gets a database in an empty folder, and finds its data there the next time", async ({ emptyScene: scene }) => {
+  test("gets a database in an empty folder, and finds its data there the next time", async () => {
+    const scene = openEmptyScene();
     const first = await scene.launch();
     await first.query("CREATE TABLE visit AS SELECT 42 AS guests");
     await first.stop();
@@ -18,9 +20,8 @@ describe("one process", () => {
     ]);
   });
 
-  test("gets a server that no network reaches, that keeps what it has acknowledged, and that knows UTC only", async ({
-    scene,
-  }) => {
+  test("gets a server that no network reaches, that keeps what it has acknowledged, and that knows UTC only", async () => {
+    const scene = await openSceneWithDatabase();
     const app = await scene.launch({ env: { ...process.env, TZ: "Pacific/Chatham", PGTZ: "Pacific/Chatham" } });
     const wanted = {
       listen_addresses: "",
@@ -38,20 +39,25 @@ describe("one process", () => {
     expect(Object.fromEntries(settings)).toEqual(wanted);
   });
 
-  test("is not led astray by the host's settings for other PostgreSQL servers", async ({ scene }) => {
+  test("is not led astray by the host's settings for other PostgreSQL servers", async () => {
+    const scene = await openSceneWithDatabase();
     const foreign = { PGHOST: "example.org", PGPORT: "1", PGUSER: "nobody", PGDATABASE: "none", PGSSLMODE: "require" };
     const app = await scene.launch({ env: { ...process.env, ...foreign, PGDATA: "/nowhere", LC_ALL: "xx_YY" } });
     expect(await app.query("SELECT 1")).toEqual([[1]]);
   });
 
-  test("may keep its data in a folder with an unusual name", async ({ emptyScene: scene }) => {
-    const app = await scene.launch({ dataFolder: path.join(scene.folder, `a "b", c%20d & ü $HOME 'e'`) });
+  test("may keep its data in a folder with an unusual name", async () => {
+    const scene = await openSceneWithDatabase();
+    const dataFolder = path.join(scene.folder, `a "b", c%20d & ü $HOME 'e'`);
+    renameSync(scene.dataFolder, dataFolder);
+    const app = await scene.launch({ dataFolder });
     expect(await app.query("SELECT 1")).toEqual([[1]]);
     await app.stop();
     await scene.serverGone();
   });
 
-  test("still has its database while it reacts to Ctrl-C", async ({ scene }) => {
+  test("still has its database while it reacts to Ctrl-C", async () => {
+    const scene = await openSceneWithDatabase();
     const app = await scene.launch({ detached: true });
     process.kill(-app.pid, "SIGINT");
     await app.says("interrupted");
@@ -60,7 +66,8 @@ describe("one process", () => {
 });
 
 describe("several processes", () => {
-  test("share a server, which outlives the first and stops with the last", async ({ scene }) => {
+  test("share a server, which outlives the first and stops with the last", async () => {
+    const scene = await openSceneWithDatabase();
     const first = await scene.launch();
     const second = await scene.launch();
     expect([first.adopted, second.adopted]).toEqual([false, true]);
@@ -76,7 +83,8 @@ describe("several processes", () => {
     await scene.serverGone();
   });
 
-  test("that come at once to an empty folder get one and the same server", async ({ emptyScene: scene }) => {
+  test("that come at once to an empty folder get one and the same server", async () => {
+    const scene = openEmptyScene();
     const apps = await Promise.all([scene.launch(), scene.launch(), scene.launch()]);
     expect(apps.filter(({ adopted }) => adopted === false)).toHaveLength(1);
     expect(apps.filter(({ progress }) => progress.includes("Making a PostgreSQL database"))).toHaveLength(1);
@@ -88,7 +96,8 @@ describe("several processes", () => {
     await scene.serverGone();
   });
 
-  test("that leave while others come never take the server away from them", async ({ scene }) => {
+  test("that leave while others come never take the server away from them", async () => {
+    const scene = await openSceneWithDatabase();
     let present = await scene.launch();
     for (let round = 0; round < 8; round++) {
       const coming = scene.start();

@@ -59,7 +59,9 @@ async function adoptServer(home: Home): Promise<Started | undefined> {
     // Not kept between two attempts, so that waiting here does not prolong the life of a server that is stopping.
     closeSync(hold);
     if (performance.now() - start > (readiness === "absent" ? ABSENCE_MS : RECOVERY_MS)) {
-      throw new Error(`PostgreSQL runs on ${home.cluster}, but cannot be reached through its socket in ${socketFolder}.`);
+      throw new Error(
+        `PostgreSQL runs on ${home.cluster}, but cannot be reached through its socket in ${socketFolder}.`,
+      );
     }
     await sleep(50);
   }

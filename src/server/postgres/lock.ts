@@ -10,7 +10,11 @@ const SQLITE_BUSY = 5;
  * One process at a time starts or joins the server of a home. Node has no file locks of its own, but SQLite takes
  * one from the kernel, which frees it however its owner dies. Nothing is ever written to the file.
  */
-export async function withLaunchLock<T>(home: Home, onProgress: (line: string) => void, work: () => Promise<T>): Promise<T> {
+export async function withLaunchLock<T>(
+  home: Home,
+  onProgress: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   const file = path.join(home.folder, "launch.lock");
   using database = new DatabaseSync(file);
   for (let tries = 0; !tryLock(database); tries++) {

@@ -45,7 +45,9 @@ export async function endUnkept(cluster: string): Promise<void> {
   if (postmaster === undefined || !isServing(cluster)) return;
   process.kill(postmaster.pid, "SIGINT");
   if (!(await waitUntilStopped(cluster))) {
-    throw new Error(`The PostgreSQL server ${postmaster.pid} on ${cluster} does not stop. Look into its log, then end it.`);
+    throw new Error(
+      `The PostgreSQL server ${postmaster.pid} on ${cluster} does not stop. Look into its log, then end it.`,
+    );
   }
 }
 

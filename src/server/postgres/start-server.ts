@@ -1,20 +1,16 @@
-import { execFile } from "node:child_process";
-import { closeSync, mkdirSync, readdirSync } from "node:fs";
+import { closeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { findPackage, prepareBinaries } from "./binaries.ts";
 import { probeDatabase } from "./database.ts";
 import { openFirstHold } from "./hold.ts";
 import type { Home } from "./home.ts";
-import { asUser, giveTo } from "./identity.ts";
 import { checkVersion, hasCluster, initCluster } from "./init-cluster.ts";
 import type { Keeper } from "./keeper.ts";
 import { startKeeper } from "./keeper.ts";
 import { endUnkept, readPostmaster } from "./postmaster.ts";
+import { emptyScratch } from "./scratch.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
-
-const run = promisify(execFile);
 
 /** How long what is left of a killed server may keep its successor from starting. */
 const REFUSAL_MS = 60_000;
@@ -84,12 +80,4 @@ function isPassing(words: string): boolean {
 function didNotStart(home: Home, words: string): Error {
   const log = path.join(home.folder, "server.log");
   return new Error(`PostgreSQL did not start. It said (${log}):\n${words.slice(-4000)}`);
-}
-
-/** By the hand of the user who owns what is in there: for root, another user's links could lead astray. */
-async function emptyScratch(home: Home): Promise<void> {
-  mkdirSync(home.scratch, { recursive: true, mode: 0o700 });
-  giveTo(home.identity, home.scratch);
-  const left = readdirSync(home.scratch).map((name) => path.join(home.scratch, name));
-  if (left.length > 0) await run("rm", ["-rf", "--", ...left], asUser(home.identity));
 }

@@ -15,7 +15,7 @@ export async function withDatabase(): Promise<TestDatabase> {
   if (server === undefined)
     throw new Error("integration tests need the vitest project `integration`, which starts PostgreSQL");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(server, `create database ${name} template almanac_template strategy file_copy`);
+  await asAdmin(server, `create database ${name} template almanac_template`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = openPool(url.href);

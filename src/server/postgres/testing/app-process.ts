@@ -23,7 +23,8 @@ export class AppProcess {
     this.#exited = once(child, "exit");
     // A command to an application that has been killed is lost, not an error of the test.
     child.stdin?.on("error", () => {});
-    if (child.stdout) createInterface({ input: child.stdout }).on("line", (line) => this.messages.push(JSON.parse(line)));
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on("line", (line) => this.messages.push(JSON.parse(line)));
   }
 
   get pid(): number {

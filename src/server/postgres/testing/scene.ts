@@ -1,7 +1,6 @@
 import type { SpawnOptions } from "node:child_process";
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readlinkSync, realpathSync, rmdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readlinkSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { AppProcess } from "./app-process.ts";
 import { processesOf } from "./processes.ts";
@@ -21,10 +20,9 @@ export class Scene {
   readonly #apps: AppProcess[] = [];
   readonly #dataFolders = new Set<string>();
 
-  constructor() {
-    this.folder = mkdtempSync(path.join(realpathSync(tmpdir()), "almanac-test-"));
-    chmodSync(this.folder, 0o755);
-    this.dataFolder = path.join(this.folder, "postgres");
+  constructor(folder: string) {
+    this.folder = folder;
+    this.dataFolder = path.join(folder, "postgres");
   }
 
   /** Starts an application without waiting for its launch. */
@@ -62,8 +60,7 @@ export class Scene {
     try {
       for (const app of this.#apps) await app.kill();
       await this.serverGone();
-      const isLeft = ({ socketFolder }: AppProcess) => path.dirname(socketFolder) === "/tmp" && existsSync(socketFolder);
-      await until("no socket folder is left in /tmp", () => !this.#apps.some(isLeft));
+      await until("no socket folder is left in /tmp", () => !this.#apps.some(hasLeftSocketFolder));
     } finally {
       for (const pid of this.serverProcesses()) process.kill(pid, "SIGKILL");
       for (const folder of [this.folder, ...relocated]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -77,6 +74,10 @@ export class Scene {
       return existsSync(link) ? [readlinkSync(link)] : [];
     });
   }
+}
+
+function hasLeftSocketFolder({ socketFolder }: AppProcess): boolean {
+  return path.dirname(socketFolder) === "/tmp" && existsSync(socketFolder);
 }
 
 function removeIfEmpty(folder: string): void {

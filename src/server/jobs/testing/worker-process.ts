@@ -1,0 +1,21 @@
+import { openDatabase, openPool } from "#store/database.ts";
+import pino from "pino";
+import { createMetrics } from "../../metrics.ts";
+import { startWorker } from "../worker.ts";
+
+/** A worker to be killed: its one job says that it began, and ends only where told to. */
+const [url = "", ends = ""] = process.argv.slice(2);
+const pool = openPool(url);
+startWorker({
+  pool,
+  services: { db: openDatabase(pool), clock: { now: () => new Date() } },
+  log: pino({ level: "silent" }),
+  metrics: createMetrics(),
+  taskList: {
+    "long-job": async () => {
+      process.stdout.write("began\n");
+      await (ends === "ends" ? pool.query("insert into job_effects values (1)") : new Promise(() => {}));
+    },
+    "reap-holds": () => {},
+  },
+});

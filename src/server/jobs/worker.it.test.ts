@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { makeWorkerUtils } from "graphile-worker";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "../../store/testing/database.ts";
+import { createMetrics } from "../metrics.ts";
+import { beat, freeJobsOfTheDead } from "./leases.ts";
+import { startWorker } from "./worker.ts";
+
+let database: TestDatabase;
+let children: ChildProcess[];
+beforeEach(async () => {
+  database = await withDatabase();
+  children = [];
+  await database.pool.query("create table job_effects (n int)");
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  await database.close();
+});
+
+function startProcess(ends: "ends" | "hangs"): ChildProcess {
+  const script = join(import.meta.dirname, "testing/worker-process.ts");
+  const child = spawn(process.execPath, [script, database.url, ends], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  return child;
+}
+
+async function addJob(task: string): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: database.pool });
+  await utils.addJob(task);
+  await utils.release();
+}
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`);
+  return rows[0]!.n;
+}
+
+describe("a worker that is killed in the middle of a job", () => {
+  it("loses it to another worker within a minute, and the job runs to its end once", async () => {
+    const doomed = startProcess("hangs");
+    await addJob("long-job");
+    await once(doomed.stdout!, "data");
+    doomed.kill("SIGKILL");
+
+    startProcess("ends");
+    await expect.poll(() => count("job_effects"), { timeout: 60_000, interval: 250 }).toBe(1);
+    await expect.poll(() => count("graphile_worker._private_jobs"), { timeout: 5_000 }).toBe(0);
+  }, 90_000);
+});
+
+describe("leases", () => {
+  const lock = (worker: string, ago: string) =>
+    database.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval", [worker, ago]);
+
+  it("of a silent worker end", async () => {
+    await addJob("some-job");
+    await lock("silent", "31 seconds");
+    expect(await freeJobsOfTheDead(database.pool)).toEqual(["silent"]);
+    expect(await count("graphile_worker._private_jobs where locked_by is null")).toBe(1);
+  });
+
+  it("of a worker that lives are kept, however long its job takes", async () => {
+    await addJob("some-job");
+    await lock("busy", "2 hours");
+    await beat(database.pool, "busy");
+    expect(await freeJobsOfTheDead(database.pool)).toEqual([]);
+  });
+
+  it("are left alone while a worker may not have had time to say that it lives", async () => {
+    await addJob("some-job");
+    await lock("new", "3 seconds");
+    expect(await freeJobsOfTheDead(database.pool)).toEqual([]);
+  });
+});
+
+describe("the worker in the web process", () => {
+  it("runs a job that was added inside a transaction, once that has committed", async () => {
+    const ran: unknown[] = [];
+    const worker = startWorker({
+      pool: database.pool,
+      services: { db: database.db, clock: { now: () => new Date() } },
+      log: pino({ level: "silent" }),
+      metrics: createMetrics(),
+      taskList: { note: (payload) => void ran.push(payload), "reap-holds": () => {} },
+    });
+    const client = await database.pool.connect();
+    await client.query("begin");
+    await client.query("select graphile_worker.add_job('note', '{\"booking\": 7}')");
+    await client.query("rollback");
+    await client.query("begin");
+    await client.query("select graphile_worker.add_job('note', '{\"booking\": 8}')");
+    await client.query("commit");
+    client.release();
+    await expect.poll(() => ran, { timeout: 10_000 }).toEqual([{ booking: 8 }]);
+    await worker.stop();
+  });
+});

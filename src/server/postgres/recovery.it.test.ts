@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { asUser, findUnprivilegedUser, isRoot } from "./identity.ts";
+import { readPostmaster } from "./postmaster.ts";
+import type { AppProcess } from "./testing/app-process.ts";
+import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
+import { isZombie, processesOf } from "./testing/processes.ts";
+import type { Scene } from "./testing/scene.ts";
+import { until } from "./testing/until.ts";
+
+function serverPid(scene: Scene): number {
+  return readPostmaster(path.join(scene.dataFolder, "cluster"))?.pid ?? 0;
+}
+
+async function commitRows(app: AppProcess): Promise<void> {
+  await app.query("CREATE TABLE visit AS SELECT generate_series(1, 1000) AS id");
+}
+
+async function countRows(app: AppProcess): Promise<unknown> {
+  return (await app.query("SELECT count(*)::int FROM visit"))[0]?.[0];
+}
+
+function killAll(pids: number[]): void {
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+}
+
+async function crash(): Promise<Scene> {
+  const scene = await openSceneWithDatabase();
+  const app = await scene.launch();
+  await commitRows(app);
+  killAll([app.pid, ...scene.serverProcesses()]);
+  await scene.serverGone();
+  return scene;
+}
+
+function rewritePid(scene: Scene, pid: number): void {
+  const file = path.join(scene.dataFolder, "cluster", "postmaster.pid");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(pid)));
+}
+
+/** Runs as the server does: PostgreSQL takes every process of its own user for a possible rival. */
+async function runAsServerUser(script: string): Promise<{ pid: number; line: string }> {
+  const user = isRoot() ? asUser(await findUnprivilegedUser()) : {};
+  const child = spawn("/bin/sh", ["-c", script], { ...user, cwd: "/", stdio: ["ignore", "pipe", "ignore"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [data] = (await once(child.stdout, "data")) as [Buffer];
+  return { pid: child.pid ?? 0, line: data.toString().trim() };
+}
+
+describe("when the application is killed", () => {
+  test("its server stops by itself, and what was committed is there after a restart", async () => {
+    const scene = await openSceneWithDatabase();
+    const app = await scene.launch();
+    await commitRows(app);
+    await app.kill();
+    await scene.serverGone();
+    expect(existsSync(path.join(scene.dataFolder, "cluster", "postmaster.pid"))).toBe(false);
+    expect(await countRows(await scene.launch())).toBe(1000);
+  });
+
+  test("together with everything of PostgreSQL, what was committed is there after a restart", async () => {
+    const scene = await openSceneWithDatabase();
+    const app = await scene.launch();
+    await commitRows(app);
+    killAll([app.pid, ...scene.serverProcesses()]);
+    expect(await countRows(await scene.launch())).toBe(1000);
+  });
+
+  test("while it makes the database, the next one makes it, and nothing half-made is left", async () => {
+    const scene = openEmptyScene();
+    const app = scene.start();
+    await app.says("progress");
+    await until("initdb is at work", () => readdirSync(path.join(scene.dataFolder, "tmp")).length > 0);
+    await app.kill();
+
+    const next = await scene.launch();
+    expect(next.adopted).toBe(false);
+    expect(await next.query("SELECT 1")).toEqual([[1]]);
+    expect(readdirSync(path.join(scene.dataFolder, "tmp"))).toEqual([]);
+  });
+
+  test("at whatever moment of the start, no server is left, and the next start succeeds", async () => {
+    const scene = await openSceneWithDatabase();
+    for (let round = 0; round < 10; round++) {
+      const app = scene.start();
+      await until("the application is about to start the server", () =>
+        existsSync(path.join(scene.dataFolder, "launch.lock")),
+      );
+      await sleep(round * 15);
+      await app.kill();
+      await scene.serverGone();
+    }
+    expect(await (await scene.launch()).query("SELECT 1")).toEqual([[1]]);
+  });
+});
+
+describe("when the server is killed", () => {
+  test("while the application lives, launching again brings it back at the same place", async () => {
+    const scene = await openSceneWithDatabase();
+    const app = await scene.launch();
+    const { url } = app;
+    await commitRows(app);
+    killAll([serverPid(scene)]);
+    await app.launchAgain();
+    expect(app.adopted).toBe(false);
+    expect(app.url).toBe(url);
+    expect(await countRows(app)).toBe(1000);
+
+    await app.stop();
+    await scene.serverGone();
+  });
+
+  test("but one of its backends is still at work, launching waits for that one", async () => {
+    const scene = await openSceneWithDatabase();
+    const app = await scene.launch();
+    await commitRows(app);
+    const [[survivor] = []] = await app.query("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
+    process.kill(Number(survivor), "SIGSTOP");
+    killAll([serverPid(scene)]);
+
+    const relaunched = app.launchAgain();
+    await until("the launcher waits", () => app.progress.includes("left of a killed PostgreSQL server"));
+    process.kill(Number(survivor), "SIGCONT");
+    await relaunched;
+    expect(await countRows(app)).toBe(1000);
+  });
+
+  test("together with its keeper, other processes still count as users of the next server", async () => {
+    const scene = await openSceneWithDatabase();
+    const first = await scene.launch();
+    killAll(scene.serverProcesses());
+    const second = await scene.launch();
+    expect(second.adopted).toBe(false);
+    await second.kill();
+    expect(await first.query("SELECT 1")).toEqual([[1]]);
+    await first.stop();
+    await scene.serverGone();
+  });
+});
+
+test("a server that has lost its keeper is replaced by one that will be stopped", async () => {
+  const scene = await openSceneWithDatabase();
+  const first = await scene.launch();
+  await commitRows(first);
+  const orphan = serverPid(scene);
+  killAll(processesOf(["almanac-keeper"]).filter((pid) => processesOf([scene.dataFolder]).includes(pid)));
+
+  const second = await scene.launch();
+  expect(second.adopted).toBe(false);
+  expect(serverPid(scene)).not.toBe(orphan);
+  expect(await countRows(second)).toBe(1000);
+  await first.kill();
+  await second.kill();
+  await scene.serverGone();
+});
+
+describe("a postmaster.pid that was left by a crash", () => {
+  test("does no harm when its process is gone", async () => {
+    const scene = await crash();
+    expect(await countRows(await scene.launch())).toBe(1000);
+  });
+
+  test("does no harm when its number now belongs to an unrelated process, which is left alone", async () => {
+    const scene = await crash();
+    const unrelated = await runAsServerUser("echo ready; exec sleep 1000");
+    rewritePid(scene, unrelated.pid);
+    expect(await countRows(await scene.launch())).toBe(1000);
+    expect(processesOf(["sleep\u00001000"])).toContain(unrelated.pid);
+  });
+
+  test("does no harm when its process is a zombie, because the first process of a container does not reap", async () => {
+    const scene = await crash();
+    const parent = await runAsServerUser("true & echo $!; exec sleep 1000");
+    const zombie = Number(parent.line);
+    await until("it is a zombie", () => isZombie(zombie));
+    rewritePid(scene, zombie);
+    expect(await countRows(await scene.launch())).toBe(1000);
+  });
+});

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generateSchema } from "./generate-schema.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+import { openPool } from "./database.ts";
+import { withDatabase, type TestDatabase } from "./testing/database.ts";
+
+let database: TestDatabase;
+beforeEach(async () => void (database = await withDatabase()));
+afterEach(() => database.close());
+
+const first = { name: "9001_first.sql", sql: "create table first (id int primary key)" };
+const broken = { name: "9002_broken.sql", sql: "create table second (id int); create table nonsense (" };
+
+describe("migrations", () => {
+  it("apply once, in order", async () => {
+    expect(await migrate(database.pool, [first])).toEqual([first.name]);
+    expect(await migrate(database.pool, [first])).toEqual([]);
+  });
+
+  it("leave nothing of one that fails", async () => {
+    await expect(migrate(database.pool, [first, broken])).rejects.toThrow("9002_broken.sql failed");
+    const { rows } = await database.pool.query("select to_regclass('first') is not null as first, to_regclass('second') as second");
+    expect(rows).toEqual([{ first: true, second: null }]);
+  });
+
+  it("refuse one that was changed after it had been applied", async () => {
+    await migrate(database.pool, [first]);
+    await expect(migrate(database.pool, [{ ...first, sql: "select 1" }])).rejects.toThrow("was changed after");
+  });
+
+  it("wait for one another when several processes start at once", async () => {
+    const pools = [1, 2, 3, 4].map(() => openPool(database.url));
+    const applied = await Promise.all(pools.map((pool) => migrate(pool, [first])));
+    expect(applied.flat()).toEqual([first.name]);
+    await Promise.all(pools.map((pool) => pool.end()));
+  });
+});
+
+describe("the schema", () => {
+  it("is what schema.generated.ts says", async () => {
+    const checkedIn = await readFile(resolve(import.meta.dirname, "schema.generated.ts"), "utf8");
+    expect(checkedIn).toBe(await generateSchema(database.pool));
+  });
+
+  it("was made by the migrations of this repository", async () => {
+    const migrations = await readMigrations(resolve(import.meta.dirname, "../../migrations"));
+    expect(await migrate(database.pool, migrations)).toEqual([]);
+  });
+
+  it("has provider_id first in every key of every provider-owned table", async () => {
+    const { rows } = await database.pool.query<{ key: string }>(
+      `select conrelid::regclass || ' ' || conname as key
+         from pg_constraint
+         join pg_attribute on attrelid = conrelid and attname = 'provider_id'
+        where contype in ('p', 'u', 'f', 'x') and connamespace = 'public'::regnamespace
+          and conkey[1] <> attnum
+          -- The directory finds the provider of a public slug: it is what knows no provider yet.
+          and conrelid <> 'directory'::regclass`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

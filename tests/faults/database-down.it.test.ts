@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { withDatabase } from "../../src/store/testing/database.ts";
+import { App, freePort } from "../support/app.ts";
+import { DatabaseSwitch } from "../support/database-switch.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+describe("an external database", () => {
+  it("that is down at start leaves the process healthy but not ready, and ready soon after it is back", async () => {
+    using folder = temporaryFolder();
+    const database = await withDatabase();
+    const door = new DatabaseSwitch(database.url, await freePort());
+    const app = new App(await freePort(), folder.path, { DATABASE_URL: door.urlOf(database.url) });
+    try {
+      await app.until("/healthz", 200);
+      expect(await app.status("/readyz")).toBe(503);
+      expect(await app.status("/")).toBe(503);
+
+      await door.on();
+      await app.until("/readyz", 200, 5_000);
+      expect(await app.status("/")).toBe(200);
+      expect(existsSync(join(folder.path, "postgres"))).toBe(false);
+
+      await door.off();
+      await app.until("/readyz", 503);
+      expect(await app.status("/healthz")).toBe(200);
+      await door.on();
+      await app.until("/readyz", 200, 5_000);
+      expect(await app.status("/")).toBe(200);
+    } finally {
+      await app.kill();
+      await door.off();
+      await database.close();
+    }
+  });
+});
+
+describe("the embedded database", () => {
+  it("is started again when it was killed under the running product", async () => {
+    using folder = temporaryFolder();
+    const app = new App(await freePort(), folder.path, {});
+    try {
+      await app.until("/readyz", 200);
+      const pidFile = readFileSync(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");
+      process.kill(Number(pidFile.split("\n", 1)[0]), "SIGKILL");
+      await app.until("/readyz", 503);
+      await app.until("/readyz", 200);
+      expect(await app.status("/")).toBe(200);
+    } finally {
+      await app.kill("SIGTERM");
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** A TCP door to a PostgreSQL that listens on a unix socket, so that a test can close it and open it again. */
+export class DatabaseSwitch {
+  readonly #socket: string;
+  readonly #port: number;
+  readonly #open = new Set<Socket>();
+  #server: Server | null = null;
+
+  constructor(url: string, port: number) {
+    this.#socket = `${new URL(url).searchParams.get("host")}/.s.PGSQL.5432`;
+    this.#port = port;
+  }
+
+  urlOf(url: string): string {
+    const { username, pathname } = new URL(url);
+    return `postgresql://${username}@127.0.0.1:${this.#port}${pathname}`;
+  }
+
+  async on(): Promise<void> {
+    this.#server = createServer((inside) => {
+      const outside = connect(this.#socket);
+      for (const socket of [inside, outside]) {
+        this.#open.add(socket);
+        socket.on("error", () => {}).on("close", () => this.#open.delete(socket));
+      }
+      inside.pipe(outside).pipe(inside);
+    }).listen(this.#port, "127.0.0.1");
+    await once(this.#server, "listening");
+  }
+
+  async off(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server === null) return;
+    server.close();
+    for (const socket of this.#open) socket.destroy();
+    await once(server, "close");
+  }
+}

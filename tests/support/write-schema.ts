@@ -1,0 +1,14 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import pg from "pg";
+import { generateSchema } from "../../src/store/generate-schema.ts";
+import { setup } from "./postgres.ts";
+
+/** `npm run schema`: writes src/store/schema.generated.ts from what the migrations make of an empty database. */
+const teardown = await setup();
+const url = new URL(process.env["TEST_DATABASE_URL"]!);
+url.pathname = "/almanac_template";
+const pool = new pg.Pool({ connectionString: url.href });
+await writeFile(resolve(import.meta.dirname, "../../src/store/schema.generated.ts"), await generateSchema(pool));
+await pool.end();
+await teardown();
