@@ -21,7 +21,8 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
   const code = segment.toLowerCase();
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
   if (!isPrefix) return { locale: "en", basename: "/", path: stripData(pathname) };
-  if (code === "en") return { redirect: `/${rest.join("/")}`, locale: "en" };
+  // Leading slashes are dropped: `/en//evil.example` must not become another site's address.
+  if (code === "en") return { redirect: `/${rest.join("/").replace(/^[/\\]+/, "")}`, locale: "en" };
   if (code !== segment) return { redirect: `/${[code, ...rest].join("/")}`, locale: code };
   return { locale: code, basename: `/${code}`, path: stripData(`/${rest.join("/")}`) };
 }

@@ -32,6 +32,8 @@ export function measure({ config, log, metrics }: Pick<AppOptions, "config" | "l
     });
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");
+
     const seconds = (performance.now() - started) / 1000;
     const { status } = c.res;
     metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);

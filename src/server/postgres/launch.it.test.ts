@@ -1,4 +1,3 @@
-import { renameSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -47,10 +46,8 @@ describe("one process", () => {
   });
 
   test("may keep its data in a folder with an unusual name", async () => {
-    const scene = await openSceneWithDatabase();
-    const dataFolder = path.join(scene.folder, `a "b", c%20d & ü $HOME 'e'`);
-    renameSync(scene.dataFolder, dataFolder);
-    const app = await scene.launch({ dataFolder });
+    const scene = openEmptyScene();
+    const app = await scene.launch({ dataFolder: path.join(scene.folder, `a "b", c%20d & ü $HOME 'e'`) });
     expect(await app.query("SELECT 1")).toEqual([[1]]);
     await app.stop();
     await scene.serverGone();

@@ -17,6 +17,7 @@ function serverPid(scene: Scene): number {
 }
 
 async function commitRows(app: AppProcess): Promise<void> {
+  await app.query("DROP TABLE IF EXISTS visit");
   await app.query("CREATE TABLE visit AS SELECT generate_series(1, 1000) AS id");
 }
 
@@ -87,10 +88,8 @@ describe("when the application is killed", () => {
     const scene = await openSceneWithDatabase();
     for (let round = 0; round < 10; round++) {
       const app = scene.start();
-      await until("the application is about to start the server", () =>
-        existsSync(path.join(scene.dataFolder, "launch.lock")),
-      );
-      await sleep(round * 15);
+      // From before the application does anything until after it has started the server.
+      await sleep(80 + round * 20);
       await app.kill();
       await scene.serverGone();
     }

@@ -1,42 +1,43 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { launchPostgres } from "../launch.ts";
 import { Scene } from "./scene.ts";
 
-/** Of a database that this test file makes once and copies: making one takes a second. */
-let seed: { folder: string; cluster: string } | undefined;
+/** Of the database that the tests of a file share: making one takes a second. */
+let shared: string | undefined;
 
 afterAll(() => {
-  if (seed) rmSync(seed.folder, { recursive: true });
+  if (shared !== undefined) new Scene(shared).remove();
 });
 
 export function openEmptyScene(): Scene {
-  const scene = new Scene(makeOpenFolder("almanac-launch-"));
-  onTestFinished(() => scene.close());
+  const scene = new Scene(makeOpenFolder());
+  onTestFinished(async () => {
+    await scene.end();
+    scene.remove();
+  });
   return scene;
 }
 
 export async function openSceneWithDatabase(): Promise<Scene> {
-  seed ??= await makeSeed();
-  const scene = openEmptyScene();
-  mkdirSync(scene.dataFolder);
-  execFileSync("cp", ["-a", seed.cluster, scene.dataFolder]);
+  shared ??= await makeDatabase();
+  const scene = new Scene(shared);
+  onTestFinished(() => scene.end());
   return scene;
 }
 
-async function makeSeed(): Promise<{ folder: string; cluster: string }> {
-  const folder = makeOpenFolder("almanac-seed-");
-  const dataFolder = path.join(folder, "postgres");
-  const postgres = await launchPostgres({ dataFolder });
+async function makeDatabase(): Promise<string> {
+  const folder = makeOpenFolder();
+  const postgres = await launchPostgres({ dataFolder: new Scene(folder).dataFolder });
   await postgres.stop();
-  return { folder, cluster: path.join(dataFolder, "cluster") };
+  return folder;
 }
 
-function makeOpenFolder(prefix: string): string {
-  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), prefix));
+/** Open to every user: where these tests run as root, the server does not. */
+export function makeOpenFolder(): string {
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "almanac-launch-"));
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -13,7 +13,7 @@ export interface AppOptions extends Pick<SpawnOptions, "uid" | "gid" | "env" | "
   dataFolder?: string;
 }
 
-/** A folder of its own for one test, and the applications that the test starts on it. Leaves nothing behind. */
+/** A folder, and the applications that one test starts on it. */
 export class Scene {
   readonly folder: string;
   readonly dataFolder: string;
@@ -55,17 +55,21 @@ export class Scene {
     await until("the server has gone", () => this.serverProcesses().length === 0);
   }
 
-  async close(): Promise<void> {
-    const relocated = this.#relocated();
+  /** A killed application takes its server with it, and leaves nothing in /tmp: after every test. */
+  async end(): Promise<void> {
     try {
       for (const app of this.#apps) await app.kill();
       await this.serverGone();
       await until("no socket folder is left in /tmp", () => !this.#apps.some(hasLeftSocketFolder));
     } finally {
       for (const pid of this.serverProcesses()) process.kill(pid, "SIGKILL");
-      for (const folder of [this.folder, ...relocated]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-      for (const folder of relocated) removeIfEmpty(path.dirname(folder));
     }
+  }
+
+  remove(): void {
+    const relocated = this.#relocated();
+    for (const folder of [this.folder, ...relocated]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of relocated) removeIfEmpty(path.dirname(folder));
   }
 
   #relocated(): string[] {

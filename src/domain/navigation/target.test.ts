@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ExternalNavigationError, navigationTarget } from "./target.ts";
+
+const origin = "https://book.example.com";
+
+describe("leaving a page", () => {
+  it.each([
+    ["/widget/booking/x?a=1#b", "/widget/booking/x?a=1#b"],
+    ["widget", "/widget"],
+    ["https://book.example.com/post/x", "/post/x"],
+  ])("for our own %s is free", (target, path) => expect(navigationTarget(target, { origin })).toBe(path));
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://book.example.com@evil.example/",
+    "https://book.example.com.evil.example/",
+    "http://book.example.com/",
+    "\tjavascript:alert(1)",
+    "https://",
+  ])("for %s raises an error", (target) => expect(() => navigationTarget(target, { origin })).toThrow(ExternalNavigationError));
+
+  it("is possible where explicitly allowed", () => {
+    const allowed = ["https://shop.example"];
+    expect(navigationTarget("https://shop.example/thanks", { origin, allowed })).toBe("https://shop.example/thanks");
+    expect(() => navigationTarget("https://shop.example.evil.example/", { origin, allowed })).toThrow(ExternalNavigationError);
+    expect(() => navigationTarget("https://me:pw@shop.example/", { origin, allowed })).toThrow(ExternalNavigationError);
+  });
+
+  it("never leads off our origin unless allowed, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom("//", "/\\", "\\/").chain((start) => fc.domain().map((host) => start + host))), (text) => {
+        try {
+          expect(new URL(navigationTarget(text, { origin }), origin).origin).toBe(origin);
+        } catch (fault) {
+          expect(fault).toBeInstanceOf(ExternalNavigationError);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("the environment", () => {
+  it("has a default for everything", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ mode: "production", port: 3000, appUrl: null, databaseUrl: null, stripe: null, smtpUrl: null, runsJobs: true });
+    expect(config.dataFolder).toMatch(/\.almanac$/);
+  });
+
+  it("takes empty variables for unset ones", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it("lists all its faults together", () => {
+    const bad = { PORT: "http", APP_URL: "book.example.com", DATABASE_URL: "mysql://x", APP_SECRET: "short", SMTP_URL: "mail", STRIPE_SECRET_KEY: "pk_live_x" };
+    expect(() => readConfig(bad)).toThrow(
+      /PORT must be a port number[^]*APP_URL must be the public[^]*DATABASE_URL must start[^]*APP_SECRET must have[^]*STRIPE_SECRET_KEY must be[^]*SMTP_URL must start[^]*STRIPE_WEBHOOK_SECRET is needed/,
+    );
+  });
+
+  it("wants a secret of its own for a public address", () => {
+    expect(() => readConfig({ APP_URL: "https://book.example.com" })).toThrow("APP_SECRET is needed");
+    expect(readConfig({ APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) }).appUrl?.host).toBe("book.example.com");
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { pageKind, securityHeaders } from "./headers.ts";
+
+describe("kinds of pages", () => {
+  it.each([
+    ["/", "content"],
+    ["/post/x/", "content"],
+    ["/widget/booking/x", "widget"],
+    ["/widget/booking/cancel-booking", "token"],
+    ["/widget/cancel-booking/", "token"],
+    ["/widget/appointment/service/x/cancel", "token"],
+    ["/widget/appointment/service/x", "widget"],
+    ["/widget/otl/abc", "token"],
+    ["/widget/otl", "token"],
+    ["/verifyPayment", "token"],
+    ["/verify-payment-callback", "token"],
+    ["/v2/preview/1/post/x", "preview"],
+    ["/api/v1/services", "api"],
+  ])("%s is %s", (path, kind) => expect(pageKind(path)).toBe(kind));
+});
+
+describe("framing", () => {
+  const ancestors = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
+    /frame-ancestors (.*)$/.exec(securityHeaders({ kind, nonce: "n", frameSites, isDevelopment: false })["Content-Security-Policy"]!)![1];
+
+  it("of widget pages is for our own pages and the provider's sites", () => {
+    expect(ancestors("widget")).toBe("'self'");
+    expect(ancestors("widget", ["https://shop.example"])).toBe("'self' https://shop.example");
+  });
+
+  it("of pages with a token is for nobody, whatever the provider allows", () => {
+    expect(ancestors("token", ["https://shop.example"])).toBe("'none'");
+    expect(ancestors("preview", ["*"])).toBe("'none'");
+    expect(ancestors("content", ["*"])).toBe("'self'");
+  });
+});

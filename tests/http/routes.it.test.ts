@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { App, freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+let app: App;
+beforeAll(async () => {
+  app = new App(await freePort(), folder.path, {});
+  await app.until("/readyz", 200);
+});
+afterAll(async () => {
+  await app.kill("SIGTERM");
+  folder[Symbol.dispose]();
+});
+
+type Kind = "content" | "widget" | "token" | "preview";
+
+/** Every route of the source specification, section 2: path, kind of page, status. 501 is what is still to come. */
+const routes: [string, Kind, number][] = [
+  ["/", "content", 200],
+  ["/verifyPayment", "token", 501],
+  ["/verify-payment-callback", "token", 501],
+  ["/widget/appointment/harbour-practice/massage", "widget", 501],
+  ["/widget/appointment/service/massage", "widget", 501],
+  ["/widget/appointment/service/massage/cancel", "token", 501],
+  ["/widget/appointment/harbour-practice", "widget", 200],
+  ["/widget/appointment/nobody", "widget", 404],
+  ["/widget/group/1", "widget", 501],
+  ["/widget/groups/a", "widget", 501],
+  ["/widget/booking/1", "widget", 501],
+  ["/widget/booking/1,2", "widget", 501],
+  ["/widget/booking", "widget", 501],
+  ["/widget/bookings/a", "widget", 501],
+  ["/widget/bookings/a/b", "widget", 501],
+  ["/widget/bookingsa", "widget", 501],
+  ["/widget/bookingsa/b%2Fc", "widget", 501],
+  ["/widget/booking/cancel-booking", "token", 501],
+  ["/widget/cancel-booking", "token", 501],
+  ["/widget/form/1", "widget", 501],
+  ["/widget/otl/abc", "token", 501],
+  ["/widget/otl", "token", 501],
+  ["/widget/quiz/1", "widget", 501],
+  ["/widget/quiz-result/7", "widget", 501],
+  ["/widget/survey/1", "widget", 501],
+  ["/widget/service-menus/a/b", "widget", 501],
+  ["/widget/service-menus/a", "widget", 501],
+  ["/widget/service-menu/1", "widget", 501],
+  ["/widget/unheard-of", "widget", 404],
+  ["/about", "content", 404],
+  ["/blog/b/x/", "content", 501],
+  ["/b/x/", "content", 501],
+  ["/post/x/", "content", 501],
+  ["/blog/c/x", "content", 501],
+  ["/blog/c/x/b/y", "content", 501],
+  ["/c/x/", "content", 501],
+  ["/c/x/b/y", "content", 501],
+  ["/blog/category/x", "content", 501],
+  ["/blog/author/x", "content", 501],
+  ["/blog/tag/x", "content", 501],
+  ["/shop/product/1/", "content", 501],
+  ["/product/1/", "content", 501],
+  ["/shop/collections/x", "content", 501],
+  ["/collections/x", "content", 501],
+  ["/v2/preview/1", "preview", 501],
+  ["/v2/preview/1/b/x", "preview", 501],
+  ["/v2/preview/1/c/x", "preview", 501],
+  ["/v2/preview/1/c/x/b/y", "preview", 501],
+  ["/v2/preview/1/category/x", "preview", 501],
+  ["/v2/preview/1/author/x", "preview", 501],
+  ["/v2/preview/1/tag/x", "preview", 501],
+  ["/v2/preview/1/post/x", "preview", 501],
+  ["/v2/preview/1/product/1", "preview", 501],
+  ["/v2/preview/1/collections/x", "preview", 501],
+  ["/v2/preview/1/verify-payment-callback", "preview", 501],
+  ["/one/two/three/four", "content", 404],
+];
+
+const everywhere = {
+  "content-type": "text/html; charset=utf-8",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+};
+
+const byKind: Record<Kind, Record<string, string | null>> = {
+  content: { "referrer-policy": "strict-origin-when-cross-origin", "x-robots-tag": null, "cache-control": "no-cache" },
+  widget: { "referrer-policy": "strict-origin", "x-robots-tag": "noindex", "cache-control": "no-cache" },
+  token: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
+  preview: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
+};
+
+const ancestors: Record<Kind, string> = { content: "'self'", widget: "'self'", token: "'none'", preview: "'none'" };
+
+function policy(kind: Kind): string {
+  return `default-src 'none'; script-src 'nonce-N' 'strict-dynamic'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors ${ancestors[kind]}`;
+}
+
+describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
+  it.each(routes)("%s is a %s page and answers %i with exact headers", async (path, kind, status) => {
+    const response = await fetch(app.origin + (prefix + path || "/"), { redirect: "manual" });
+    const body = await response.text();
+    expect(response.status).toBe(status);
+    for (const [name, value] of Object.entries({ ...everywhere, ...byKind[kind] })) expect([name, response.headers.get(name)]).toEqual([name, value]);
+    const csp = response.headers.get("content-security-policy") ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(csp)![1]!;
+    expect(csp.replaceAll(nonce, "N")).toBe(policy(kind));
+    expect(response.headers.get("x-frame-options")).toBeNull();
+
+    expect(body).toContain('<div id="__nuxt">');
+    expect(body).toContain(`<html lang="${{ "": "en-US", "/de": "de-DE", "/pt-br": "pt-BR" }[prefix]}"`);
+    for (const script of body.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(new RegExp(`nonce="${RegExp.escape(nonce)}"|type="almanac/delayed"`));
+    expect(body).not.toMatch(/<[a-z][^>]* style="/);
+    if (status === 404 && kind === "content") {
+      expect(body).toContain("Page not found");
+      expect(body).toContain(`Page Not Found: ${path}`);
+    }
+  });
+});
+
+describe("the shell", () => {
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers, redirect: "manual" });
+
+  it("says 'Not found' for the favicon", async () => {
+    const response = await get("/favicon.ico");
+    expect([response.status, await response.text()]).toEqual([404, "Not found"]);
+  });
+
+  it("leaves English without a prefix, and remembers the choice for 365 days", async () => {
+    const response = await get("/en/widget/booking/1?a=1");
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/widget/booking/1?a=1"]);
+    expect(response.headers.get("set-cookie")).toContain("almanac_locale=en; Path=/; Max-Age=31536000");
+  });
+
+  it("spells prefixes in lower case", async () => {
+    expect((await get("/DE/post/x")).headers.get("location")).toBe("/de/post/x");
+  });
+
+  it("shows a prefixed page whatever the cookie says", async () => {
+    const response = await get("/de", { cookie: "almanac_locale=pl" });
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([200, expect.stringContaining("almanac_locale=de")]);
+  });
+
+  it("opens the start page in the chosen language, else the browser's", async () => {
+    expect((await get("/", { cookie: "almanac_locale=pl" })).headers.get("location")).toBe("/pl");
+    expect((await get("/", { "accept-language": "sv-SE,sv" })).headers.get("location")).toBe("/sv");
+    expect((await get("/", { cookie: "almanac_locale=en", "accept-language": "sv" })).status).toBe(200);
+  });
+
+  it("answers a nonsense cookie in English and mends it", async () => {
+    const response = await get("/", { cookie: "almanac_locale=../../etc" });
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([200, expect.stringContaining("almanac_locale=en;")]);
+  });
+
+  it("answers 8 KB of Accept-Language in English", async () => {
+    expect((await get("/", { "accept-language": "x-unheard;q=0.1,".repeat(500) })).status).toBe(200);
+  });
+
+  it("knows no other language", async () => {
+    const response = await get("/xx/widget/booking/1");
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("Page Not Found: /xx/widget/booking/1")]);
+  });
+
+  it("does not serve the pages and the locale that are for development", async () => {
+    expect((await get("/dev/ui")).status).toBe(404);
+    expect((await get("/en-xa/")).status).toBe(404);
+  });
+});
+
+describe("what is not meant for us", () => {
+  const send = (path: string, init: RequestInit) => fetch(app.origin + path, { redirect: "manual", ...init });
+
+  it("a spoofed host is misdirected", async () => {
+    const { request } = await import("node:http");
+    const status = await new Promise((resolve, reject) => {
+      request(app.origin, { headers: { host: "evil.example" } }, (response) => resolve(response.resume().statusCode)).on("error", reject).end();
+    });
+    expect(status).toBe(421);
+  });
+
+  it("a change from another site is forbidden", async () => {
+    expect((await send("/widget/form/1", { method: "POST", headers: { origin: "https://evil.example" } })).status).toBe(403);
+    expect((await send("/widget/form/1", { method: "POST", headers: { origin: app.origin } })).status).toBe(501);
+  });
+
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not allowed", async (method) => {
+    expect((await send("/", { method, headers: { origin: app.origin } })).status).toBe(405);
+  });
+
+  it("TRACE is not allowed", async () => {
+    const { request } = await import("node:http");
+    const status = await new Promise((resolve, reject) => {
+      request(app.origin, { method: "TRACE" }, (response) => resolve(response.resume().statusCode)).on("error", reject).end();
+    });
+    expect(status).toBe(405);
+  });
+
+  it.each(["/%2e%2e/etc", "/post/%00", "/widget/booking/%2E%2E%2Fx"])("%s is a bad request", async (path) => {
+    const { request } = await import("node:http");
+    const { port } = new URL(app.origin);
+    const status = await new Promise((resolve, reject) => {
+      request({ port, path, host: "localhost" }, (response) => resolve(response.resume().statusCode)).on("error", reject).end();
+    });
+    expect(status).toBe(400);
+  });
+
+  it("a body over 256 KB is too large", async () => {
+    const response = await send("/widget/form/1", { method: "POST", headers: { origin: app.origin }, body: "x".repeat(300_000) });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe("operations", () => {
+  it("are answered whatever the host", async () => {
+    const { request } = await import("node:http");
+    const status = await new Promise((resolve, reject) => {
+      request(`${app.origin}/healthz`, { headers: { host: "10.0.0.7" } }, (response) => resolve(response.resume().statusCode)).on("error", reject).end();
+    });
+    expect(status).toBe(200);
+  });
+
+  it("include metrics", async () => {
+    const text = await (await fetch(`${app.origin}/metrics`)).text();
+    expect(text).toContain("almanac_http_request_seconds_bucket");
+    expect(text).toContain("almanac_ready 1");
+  });
+
+  it("keep queries and bodies out of the log", async () => {
+    await fetch(`${app.origin}/post/x?email=canary@example.com`);
+    expect(app.output).not.toContain("canary");
+  });
+});
