@@ -1,0 +1,102 @@
+import { axe, expect, test } from "./fixtures.ts";
+
+const isScript = (url: string) => /\.js(\?|$)/.test(url);
+
+test.describe("content pages", () => {
+  test("fetch no script before they are touched, and come alive when they are", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => void (isScript(request.url()) && scripts.push(request.url())));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+
+    await page.keyboard.press("Tab");
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  });
+
+  test("ask no other host for anything", async ({ page, baseURL }) => {
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("Tab");
+    await page.waitForLoadState("networkidle");
+    expect([...hosts]).toEqual([baseURL]);
+  });
+});
+
+test.describe("widget pages", () => {
+  test("come alive at once, server in UTC and browser in Tokyo, without a hydration warning", async ({ page }) => {
+    await page.goto("/");
+    const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
+    await page.goto(team!);
+    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await axe(page);
+  });
+
+  test("stand in the calendar layout or in the form layout", async ({ page }) => {
+    await page.goto("/");
+    const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
+    await page.goto(team!);
+    await expect(page.locator('#__nuxt [data-layout="calendar"]')).toHaveCount(1);
+  });
+});
+
+test.describe("a page that is not there", () => {
+  for (const path of ["/nothing-here", "/de/nothing/here/at/all", "/widget/nothing"]) {
+    test(`${path} says so, with its path`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+      await expect(page.getByText(`Page Not Found: ${path.replace(/^\/de/, "")}`)).toBeVisible();
+      await axe(page);
+    });
+  }
+});
+
+test("a part that is still to come says so", async ({ page }) => {
+  const response = await page.goto("/widget/survey/1");
+  expect(response?.status()).toBe(501);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not here yet");
+  await axe(page);
+});
+
+test("navigation starts at the top of the new page", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 300 });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  const link = page.locator('a[href^="/widget/appointment/"]').last();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page).toHaveURL(/\/widget\/appointment\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the skip link leads to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("the pseudo-locale betrays every text that is not in the catalogue", async ({ page }) => {
+  for (const path of ["/en-xa/", "/en-xa/nothing-here", "/en-xa/widget/survey/1"]) {
+    await page.goto(path);
+    const heading = await page.getByRole("heading", { level: 1 }).innerText();
+    expect(heading).toMatch(/^⟦.*⟧$/);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the start page leads to a team", async ({ page }) => {
+    await page.goto("/");
+    await page.locator('a[href^="/widget/appointment/"]').first().click();
+    await expect(page).toHaveURL(/\/widget\/appointment\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
