@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Everything that the built files depend on. */
+const sources = ["src", "locales", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const stampFile = "build/stamp";
+
+/** Whether `build/` was made from exactly these sources. */
+export async function isBuilt(root: string): Promise<boolean> {
+  const stamp = await readFile(join(root, stampFile), "utf8").catch(() => null);
+  return stamp !== null && stamp === (await fingerprint(root));
+}
+
+export async function stampBuild(root: string): Promise<void> {
+  await writeFile(join(root, stampFile), await fingerprint(root));
+}
+
+async function fingerprint(root: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    const path = join(root, source);
+    const names = (await stat(path)).isDirectory() ? await listFiles(path) : [path];
+    for (const name of names) hash.update(name.slice(root.length)).update("\0").update(await readFile(name)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
