@@ -32,7 +32,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(gate(config));
   app.get("/favicon.ico", (c) => c.text("Not found", 404));
   if (options.assetsFolder !== null) answerAssets(app, options.assetsFolder);
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text("Too large", 413) }));
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text("Too large", 413, { Connection: "close" }) }));
   app.use(async (c, next) => {
     if (readiness.isReady()) return next();
     return c.text("Starting. Please try again in a moment.", 503, { "Retry-After": "2" });

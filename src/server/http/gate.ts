@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import { isForeign, publicOrigin } from "./public-origin.ts";
@@ -7,7 +8,7 @@ const methods = ["GET", "HEAD", "POST"];
 const suspicious = /%2e|%00/i;
 
 /** Turns away what is not meant for us, before any page is asked. */
-export function gate(config: Config): MiddlewareHandler {
+export function gate(config: Config): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     if (!methods.includes(c.req.method)) return c.text("Method not allowed", 405, { Allow: methods.join(", ") });
     if (suspicious.test(pathOf(c))) return c.text("Bad request", 400);
@@ -21,10 +22,9 @@ export function gate(config: Config): MiddlewareHandler {
   };
 }
 
-function pathOf(c: Context): string {
-  const { url } = c.req;
-  const end = url.indexOf("?");
-  return end === -1 ? url : url.slice(0, end);
+/** As it was sent: URL objects resolve encoded dots before one can see them. */
+function pathOf(c: Context<{ Bindings: HttpBindings }>): string {
+  return c.env.incoming.url?.split("?", 1)[0] ?? "/";
 }
 
 declare module "hono" {

@@ -5,44 +5,43 @@ import { ErrorView } from "./error-view.tsx";
 
 /** The screen for every refusal and fault: slug-expired by the source's rule, else status code and message. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const screen = useErrorScreen(error);
+  return (
+    <>
+      <title>{screen.title}</title>
+      <ErrorView {...screen} />
+    </>
+  );
+}
+
+interface ErrorScreen {
+  status?: number;
+  title: string;
+  text?: string;
+  hint?: string;
+}
+
+function useErrorScreen(error: unknown): ErrorScreen {
   const t = useTranslations();
   const { pathname } = useLocation();
-  if (!isRouteErrorResponse(error)) {
-    return <ErrorView status={500} title={t("error.fault.title")} text={t("error.fault.text")} />;
-  }
-  if (isSlugExpired(error.statusText)) {
-    return <ErrorView title={t("error.expired.title")} text={t("error.expired.text")} />;
-  }
+  const fault = { title: t("error.fault.title"), text: t("error.fault.text") };
+  if (!isRouteErrorResponse(error)) return { status: 500, ...fault };
+  if (isSlugExpired(error.statusText)) return { title: t("error.expired.title"), text: t("error.expired.text") };
+  const { status } = error;
   const refusal = asRefusal(error.data);
-  if (error.status === 404 && (refusal === null || refusal.code === "page-not-found")) {
-    return (
-      <ErrorView
-        status={404}
-        title={t("error.pageNotFound.title")}
-        text={t("error.pageNotFound.text", { path: pathname })}
-        hint={t("error.pageNotFound.hint")}
-      />
-    );
+  if (refusal?.code === "not-built-yet") {
+    return { status, title: t("error.notBuiltYet.title"), text: t("error.notBuiltYet.text", { path: pathname }) };
   }
-  if (refusal === null) {
-    return (
-      <ErrorView
-        status={error.status}
-        title={t("error.fault.title")}
-        text={error.statusText || t("error.fault.text")}
-      />
-    );
+  if (refusal !== null && refusal.code !== "page-not-found") return { status, title: t(answers[refusal.code].message, refusal) };
+  if (status === 404) {
+    return {
+      status,
+      title: t("error.pageNotFound.title"),
+      text: t("error.pageNotFound.text", { path: pathname }),
+      hint: t("error.pageNotFound.hint"),
+    };
   }
-  if (refusal.code === "not-built-yet") {
-    return (
-      <ErrorView
-        status={501}
-        title={t("error.notBuiltYet.title")}
-        text={t("error.notBuiltYet.text", { path: pathname })}
-      />
-    );
-  }
-  return <ErrorView status={error.status} title={t(answers[refusal.code].message, refusal)} />;
+  return { status, ...fault };
 }
 
 function asRefusal(value: unknown): Refusal | null {

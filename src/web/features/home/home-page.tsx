@@ -14,6 +14,7 @@ export function HomePage({ providers }: Props) {
   const duration = useDuration();
   return (
     <main id="content" className="home" tabIndex={-1}>
+      <title>{t("home.title")}</title>
       <header>
         <h1>{t("home.title")}</h1>
         <p>{t("home.intro")}</p>
