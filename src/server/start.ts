@@ -28,6 +28,8 @@ async function build(): Promise<void> {
   const lines: string[] = [];
   const child = spawn(process.execPath, [resolve(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build"], {
     cwd: root,
+    // Whatever the server runs as, browsers get the production build.
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk) => lines.push(String(chunk)));

@@ -34,7 +34,7 @@ function startProcess(ends: "ends" | "hangs"): ChildProcess {
 
 async function addJob(task: string): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: database.pool });
-  await utils.addJob(task);
+  await utils.addJob(task, {});
   await utils.release();
 }
 

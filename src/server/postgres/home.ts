@@ -37,7 +37,7 @@ export async function openHome(dataFolder: string, onProgress: (line: string) =>
   const cluster = path.join(known ?? asked, "cluster");
   const made = statSync(cluster, { throwIfNoEntry: false });
   const identity = await chooseIdentity(made ?? statSync(asked));
-  if (made && made.uid !== identity.uid) throw belongsToAnother(cluster, made.uid);
+  if (made && made.uid !== identity.uid) throw belongsToAnother(cluster, made.uid, identity);
 
   const closed = findClosedParent(known ?? asked, identity);
   if (closed !== undefined && (made || known !== undefined)) throw outOfReach(cluster, closed, identity);
@@ -84,10 +84,10 @@ function readLink(link: string): string | undefined {
   }
 }
 
-function belongsToAnother(cluster: string, uid: number): Error {
+function belongsToAnother(cluster: string, owner: number, identity: Identity): Error {
   return new Error(
-    `The database in ${cluster} belongs to the user ${uid}, and this process runs as ${process.getuid?.()}. ` +
-      `Start Almanac as that user, choose another data folder, or set DATABASE_URL.`,
+    `The database in ${cluster} belongs to the user ${owner}, but PostgreSQL would run as the user ${identity.uid}. ` +
+      `Start Almanac as the owner, change the owner (chown -R), or set DATABASE_URL.`,
   );
 }
 

@@ -26,7 +26,13 @@ async function countRows(app: AppProcess): Promise<unknown> {
 }
 
 function killAll(pids: number[]): void {
-  for (const pid of pids) process.kill(pid, "SIGKILL");
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It went with the one before.
+    }
+  }
 }
 
 async function crash(): Promise<Scene> {
@@ -86,7 +92,7 @@ describe("when the application is killed", () => {
 
   test("at whatever moment of the start, no server is left, and the next start succeeds", async () => {
     const scene = await openSceneWithDatabase();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 8; round++) {
       const app = scene.start();
       // From before the application does anything until after it has started the server.
       await sleep(80 + round * 20);
@@ -139,6 +145,17 @@ describe("when the server is killed", () => {
     await first.stop();
     await scene.serverGone();
   });
+});
+
+test("a start that fails shows what PostgreSQL said, and hinders no later one", async () => {
+  const scene = await openSceneWithDatabase();
+  const settings = path.join(scene.dataFolder, "cluster", "postgresql.auto.conf");
+  writeFileSync(settings, "shared_buffers = 'much'\n");
+  const { message } = await scene.start().says("failed");
+  expect(message).toMatch(/did not start[^]*shared_buffers/);
+  await scene.serverGone();
+  writeFileSync(settings, "");
+  expect((await scene.launch()).adopted).toBe(false);
 });
 
 test("a server that has lost its keeper is replaced by one that will be stopped", async () => {

@@ -7,16 +7,19 @@ import { Scene } from "./scene.ts";
 
 /** Of the database that the tests of a file share: making one takes a second. */
 let shared: string | undefined;
+/** Goes on while the next test runs. */
+const removals: Promise<void>[] = [];
 
-afterAll(() => {
-  if (shared !== undefined) new Scene(shared).remove();
+afterAll(async () => {
+  if (shared !== undefined) removals.push(new Scene(shared).remove());
+  await Promise.all(removals);
 });
 
 export function openEmptyScene(): Scene {
   const scene = new Scene(makeOpenFolder());
   onTestFinished(async () => {
     await scene.end();
-    scene.remove();
+    removals.push(scene.remove());
   });
   return scene;
 }

@@ -1,6 +1,7 @@
 import type { SpawnOptions } from "node:child_process";
 import { spawn } from "node:child_process";
-import { existsSync, readlinkSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, readlinkSync, rmdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { AppProcess } from "./app-process.ts";
 import { processesOf } from "./processes.ts";
@@ -66,9 +67,10 @@ export class Scene {
     }
   }
 
-  remove(): void {
+  async remove(): Promise<void> {
     const relocated = this.#relocated();
-    for (const folder of [this.folder, ...relocated]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    const removals = [this.folder, ...relocated].map((folder) => rm(folder, { recursive: true, force: true }));
+    await Promise.all(removals);
     for (const folder of relocated) removeIfEmpty(path.dirname(folder));
   }
 
