@@ -1,11 +1,13 @@
 import type { Plugin } from "vite";
 
 const theirs = "window.location.reload();\n\t\treturn new Promise(() => {});";
-const ours = "if (window.almanacReload?.()) return new Promise(() => {});\n\t\tthrow error;";
+const ours = `if (window.almanacReload?.()) return new Promise(() => {});
+		return { default() { throw error; } };`;
 
 /**
  * React Router answers a route chunk that fails to load by reloading, however often it fails. This hands the
- * decision to our guard (web/reload-guard.ts), which allows one reload a path; after that the error is shown.
+ * decision to our guard (web/reload-guard.ts), which allows one reload a path; after that a page
+ * stands in whose rendering fails, since React Router passes over a rejection here and would show nothing at all.
  */
 export function guardReloads(): Plugin {
   return {
