@@ -20,9 +20,12 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8"
 let isOver = false;
 for (const { what, kind, routes, most } of budgets) {
   const files = filesOf(["src/web/entry.client.tsx", "src/web/root.tsx", "locales/en.json", ...routes], kind);
-  const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).length, 0) / 1000;
+  const size =
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).length, 0) / 1000;
   isOver ||= size > most;
-  console.log(`${size > most ? "OVER " : "ok   "} ${what}: ${size.toFixed(1)} of ${most} kB gz in ${files.length} files`);
+  console.log(
+    `${size > most ? "OVER " : "ok   "} ${what}: ${size.toFixed(1)} of ${most} kB gz in ${files.length} files`,
+  );
 }
 process.exitCode = isOver ? 1 : 0;
 

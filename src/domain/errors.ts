@@ -10,7 +10,17 @@ export type Refusal =
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
   | { code: "link-expired" }
-  | { code: "not-built-yet"; path: string };
+  | { code: "not-built-yet"; path: string }
+  | { code: "slot-taken" }
+  | { code: "resource-taken" }
+  | { code: "hold-lapsed" }
+  | { code: "no-seats"; count: number }
+  | { code: "slot-not-offered" }
+  | { code: "slot-past" }
+  | { code: "zone-unknown" }
+  | { code: "too-many-seats"; count: number }
+  | { code: "choice-unknown" }
+  | { code: "key-reused" };
 
 export type RefusalCode = Refusal["code"];
 
@@ -39,6 +49,16 @@ export const answers = {
   "booking-not-found": { status: 404, statusMessage: "No calendar event found", message: "error.bookingNotFound" },
   "link-expired": { status: 410, statusMessage: "slug expired", message: "error.expired.text" },
   "not-built-yet": { status: 501, statusMessage: "Not implemented", message: "error.notBuiltYet.text" },
+  "slot-taken": { status: 409, statusMessage: "Staff busy", message: "refusal.slotTaken" },
+  "resource-taken": { status: 409, statusMessage: "Resource unavailable", message: "refusal.resourceTaken" },
+  "hold-lapsed": { status: 409, statusMessage: "Hold lapsed", message: "refusal.resourceTaken" },
+  "no-seats": { status: 409, statusMessage: "Too few seats", message: "refusal.noSeats" },
+  "slot-not-offered": { status: 409, statusMessage: "No such slot", message: "refusal.noSlots" },
+  "slot-past": { status: 422, statusMessage: "Slot is past", message: "refusal.noSlots" },
+  "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
+  "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
+  "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
+  "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
 } as const satisfies Record<RefusalCode, Answer>;
 
 /** The source's rule for showing the slug-expired view instead of the plain error screen. */

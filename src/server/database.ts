@@ -2,7 +2,7 @@ import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { openDatabase, openPool, type Database } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
-import { seedExample } from "#use-cases/seed-example.ts";
+import { loadDemo } from "#use-cases/packs/load-demo.ts";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { logWorker } from "./jobs/log-worker.ts";
@@ -61,7 +61,8 @@ export async function openDatabaseServer(
     const applied = await migrate(pool, await readMigrations(join(root, "migrations")));
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: pool, logger: logWorker(log) });
-    await seedExample(db);
+    const samples = await loadDemo({ db, clock: { now: () => new Date() } }, join(root, "packs/demo"));
+    if (samples !== null) log.info({ bookings: samples }, "demo loaded into the empty database");
     readiness.ready();
     void watch();
   }

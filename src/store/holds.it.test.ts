@@ -12,7 +12,12 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** A booking that has taken seats in a session of its own or in a given one. */
-async function takeSeats(state: "held" | "scheduled", expires: string | null, seats = 1, sessionId?: string): Promise<string> {
+async function takeSeats(
+  state: "held" | "scheduled",
+  expires: string | null,
+  seats = 1,
+  sessionId?: string,
+): Promise<string> {
   const { pool } = database;
   const owner = "(select id from providers)";
   const service = "(select id from services order by slug limit 1)";
@@ -92,7 +97,9 @@ describe("claims", () => {
 
   it("cannot name another provider's member", async () => {
     await takeSeats("scheduled", null);
-    await database.pool.query("insert into providers (slug, name, time_zone, currency) values ('other', 'Other', 'UTC', 'EUR')");
+    await database.pool.query(
+      "insert into providers (slug, name, time_zone, currency) values ('other', 'Other', 'UTC', 'EUR')",
+    );
     await database.pool.query(
       "insert into staff (provider_id, slug, name, time_zone) select id, 'stranger', 'S', 'UTC' from providers where slug = 'other'",
     );
@@ -103,6 +110,8 @@ describe("claims", () => {
 
   it("cannot oversell a session", async () => {
     const session = await takeSeats("scheduled", null, 10);
-    await expect(database.pool.query("update sessions set seats_taken = 11 where id = $1", [session])).rejects.toMatchObject({ code: "23514" });
+    await expect(
+      database.pool.query("update sessions set seats_taken = 11 where id = $1", [session]),
+    ).rejects.toMatchObject({ code: "23514" });
   });
 });

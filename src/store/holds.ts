@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
+import { giveBackSeats } from "./sessions.ts";
 
 /** Enough for any minute, small enough that no transaction holds locks for long. */
 const atOnce = 200;
 
 /**
- * Ends holds whose time ran out, by the database's clock: their seats go back to the sessions, and a session without
- * seats taken loses its claims. Returns how many holds were ended.
+ * Ends holds whose time ran out, by the database's clock, and gives their seats back. Returns how many were ended.
+ * Whoever lists or books slots does this first, so that an expired hold is never in anybody's way.
  */
 export async function reapExpiredHolds(db: Database): Promise<number> {
+  if (!(await hasExpired(db))) return 0;
   return db.transaction().execute(async (tx) => {
     const expired = await tx
       .updateTable("bookings")
@@ -31,29 +33,18 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
       )
       .returning(["provider_id", "id"])
       .execute();
-    for (const { provider_id, id } of expired) {
-      const sessions = await tx
-        .updateTable("sessions")
-        .from(
-          tx
-            .selectFrom("booking_lines")
-            .select(["session_id", sql<number>`sum(seats)::int`.as("seats")])
-            .where("provider_id", "=", provider_id)
-            .where("booking_id", "=", id)
-            .where("session_id", "is not", null)
-            .groupBy("session_id")
-            .as("given_back"),
-        )
-        .set({ seats_taken: sql<number>`seats_taken - given_back.seats` })
-        .where("sessions.provider_id", "=", provider_id)
-        .whereRef("sessions.id", "=", "given_back.session_id")
-        .returning(["sessions.id", "sessions.seats_taken"])
-        .execute();
-      const empty = sessions.filter((session) => session.seats_taken === 0).map((session) => session.id);
-      if (empty.length > 0) {
-        await tx.deleteFrom("claims").where("provider_id", "=", provider_id).where("session_id", "in", empty).execute();
-      }
-    }
+    for (const { provider_id, id } of expired) await giveBackSeats(tx, provider_id, id);
     return expired.length;
   });
+}
+
+async function hasExpired(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("state", "=", "held")
+    .where("hold_expires_at", "<=", sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

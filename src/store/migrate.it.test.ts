@@ -21,7 +21,9 @@ describe("migrations", () => {
 
   it("leave nothing of one that fails", async () => {
     await expect(migrate(database.pool, [first, broken])).rejects.toThrow("9002_broken.sql failed");
-    const { rows } = await database.pool.query("select to_regclass('first') is not null as first, to_regclass('second') as second");
+    const { rows } = await database.pool.query(
+      "select to_regclass('first') is not null as first, to_regclass('second') as second",
+    );
     expect(rows).toEqual([{ first: true, second: null }]);
   });
 

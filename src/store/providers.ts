@@ -29,3 +29,8 @@ function providers(db: Database) {
     .selectFrom("providers")
     .select(["id", "slug", "name", "tagline", "currency", "time_zone as timeZone", "contact_method as contactMethod"]);
 }
+
+export async function findProviderName(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom("providers").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name ?? "";
+}

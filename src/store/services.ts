@@ -1,3 +1,4 @@
+import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
 
 export interface ServiceSummary {
@@ -7,15 +8,18 @@ export interface ServiceSummary {
   summary: string;
   durations: number[];
   price: number;
+  image: string | null;
 }
 
 export async function listPublicServices(db: Database, providerId: string): Promise<ServiceSummary[]> {
-  return db
+  const rows = await db
     .selectFrom("services")
-    .select(["id", "slug", "name", "summary", "durations", "price"])
+    .select(["id", "slug", "name", "summary", "durations", "price", "image"])
     .where("provider_id", "=", providerId)
     .where("is_public", "=", true)
+    .where("is_active", "=", true)
     .orderBy("position")
     .orderBy("name")
     .execute();
+  return rows.map((row) => ({ ...row, image: pictureUrl(row.image) }));
 }

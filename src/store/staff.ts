@@ -1,3 +1,4 @@
+import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
 
 export interface StaffMember {
@@ -10,7 +11,7 @@ export interface StaffMember {
 }
 
 export async function listActiveStaff(db: Database, providerId: string): Promise<StaffMember[]> {
-  return db
+  const rows = await db
     .selectFrom("staff")
     .select(["id", "slug", "name", "title", "bio", "photo"])
     .where("provider_id", "=", providerId)
@@ -18,4 +19,5 @@ export async function listActiveStaff(db: Database, providerId: string): Promise
     .orderBy("position")
     .orderBy("name")
     .execute();
+  return rows.map((row) => ({ ...row, photo: pictureUrl(row.photo) }));
 }

@@ -9,4 +9,6 @@ export interface Clock {
 export interface Services {
   db: Database;
   clock: Clock;
+  /** False only in the races' negative control: without claims, they must find double bookings. */
+  claims?: boolean | undefined;
 }

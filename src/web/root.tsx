@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
@@ -10,12 +10,13 @@ import "./ui/styles.css";
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const t = useTranslations();
+  const theme = usePageTheme();
   return (
-    <html lang={useLocale()} data-locale={useLocaleCode()}>
+    <html lang={useLocale()} data-locale={useLocaleCode()} data-theme={theme === "auto" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -32,6 +33,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A page whose loader says `theme` is shown in it; the others follow the visitor's system. */
+function usePageTheme(): "light" | "dark" | "auto" {
+  for (const { loaderData } of useMatches()) {
+    const theme = typeof loaderData === "object" && loaderData !== null && "theme" in loaderData ? loaderData.theme : null;
+    if (theme === "light" || theme === "dark") return theme;
+  }
+  return "auto";
 }
 
 export default function App() {

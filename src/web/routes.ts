@@ -5,6 +5,11 @@ function coming(path: string): RouteConfigEntry {
   return route(path, "routes/coming.tsx", { id: `coming:${path}` });
 }
 
+/** The flow of booking one service, under several addresses. */
+function booking(path: string): RouteConfigEntry {
+  return route(path, "routes/widget/booking.tsx", { id: `booking:${path}` });
+}
+
 /** What answers on its own, under a site page's path, and in a preview. `at` ends in a slash or is empty. */
 function contentUnder(at: string): RouteConfigEntry[] {
   return [
@@ -30,22 +35,24 @@ export default [
 
   layout("routes/layouts/calendar.tsx", [
     route("widget/appointment/:provider", "routes/widget/team.tsx"),
-    coming("widget/appointment/:provider/:service"),
-    coming("widget/appointment/service/:service"),
+    booking("widget/appointment/:provider/:service"),
+    booking("widget/appointment/service/:service"),
     coming("widget/appointment/service/:service/cancel"),
     coming("widget/group/:groupId"),
     coming("widget/groups/:groupSlug"),
     coming("widget/booking"),
-    coming("widget/booking/:ids"),
-    coming("widget/bookings/*"),
+    booking("widget/booking/:ids"),
+    booking("widget/bookings/*"),
     coming("widget/otl"),
     coming("widget/otl/:oneTimeSlug"),
     coming("widget/service-menu/:serviceMenuId"),
     coming("widget/service-menus/:serviceMenuSlug"),
     coming("widget/service-menus/:servicemenu/:service"),
     // Also /widget/bookings{slug}, which no pattern can say.
-    route("widget/*", "routes/widget/bookings-glued.tsx"),
+    booking("widget/*"),
   ]),
+
+  route("widget/calendar.ics", "routes/widget/calendar-file.ts"),
 
   layout("routes/layouts/form.tsx", [
     coming("widget/booking/cancel-booking"),
@@ -55,6 +62,9 @@ export default [
     coming("widget/quiz-result/:score"),
     coming("widget/survey/:id"),
   ]),
+
+  // Outside production only.
+  route("dev/ui", "routes/dev/ui.tsx"),
 
   ...contentUnder(""),
   coming("post/:blogSlug"),

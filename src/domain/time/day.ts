@@ -35,7 +35,7 @@ export function dayOfWall(wallMinutes: number): Day {
 }
 
 export function weekdayOf(day: Day): Weekday {
-  return ((((day + 3) % 7) + 7) % 7 + 1) as Weekday;
+  return (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
 export function daysInMonth(year: number, month: number): number {

@@ -6,6 +6,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Readiness } from "../readiness.ts";
 import { answerAssets } from "./assets.ts";
+import { answerFiles } from "./files.ts";
 import { gate } from "./gate.ts";
 import { measure } from "./measure.ts";
 import { answerOperations } from "./operations.ts";
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): Hono {
     if (readiness.isReady()) return next();
     return c.text("Starting. Please try again in a moment.", 503, { "Retry-After": "2" });
   });
+  answerFiles(app, options.services);
   answerPages(app, options);
   app.onError((fault, c) => {
     log.error({ err: fault }, "request failed");

@@ -30,6 +30,8 @@ export function measure({ config, log, metrics }: Pick<AppOptions, "config" | "l
       frameSites: c.get("framing").sites,
       isDevelopment: config.mode === "development",
     });
+    // A picture brings a stricter policy of its own.
+    if (c.res.headers.has("Content-Security-Policy")) delete headers["Content-Security-Policy"];
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");

@@ -39,36 +39,53 @@ export async function openFirstHold(home: Home): Promise<{ hold: number; readEnd
 }
 
 /**
- * Joins the users of a running server. The keeper's answer proves that it was still reading after this process had
- * opened the FIFO: without it, the server may already be on its way down because the last user has just left.
+ * Joins the users of a running server. The keeper answers by removing a file, which proves that it was still reading
+ * after this process had opened the FIFO: otherwise the server may be on its way down, because the last one has left.
  */
 export async function joinHolders(home: Home): Promise<number | undefined> {
   const hold = openBesideReader(fifoOf(home));
   if (hold === undefined) return undefined;
-  const token = randomBytes(8).toString("hex");
-  const answer = path.join(home.scratch, token);
-  const start = performance.now();
+  const question = randomBytes(8).toString("hex");
+  const file = path.join(home.scratch, question);
   try {
-    // Repeated because a process that leaves may swallow it (see isHeld).
-    for (let asked = -REPEAT_MS; performance.now() - start < SILENCE_MS; await sleep(5)) {
-      if (existsSync(answer)) {
-        rmSync(answer, { force: true });
-        return hold;
-      }
-      if (performance.now() - start - asked < REPEAT_MS) continue;
-      asked = performance.now() - start;
-      writeSync(hold, `${token}\n`);
-    }
+    closeSync(openSync(file, "wx", 0o600));
+    if (await isAnswered(hold, question, file)) return hold;
   } catch (error) {
-    if (!hasCode(error, "EPIPE")) throw error;
+    closeSync(hold);
+    throw error;
   }
+  rmSync(file, { force: true });
   closeSync(hold);
   return undefined;
 }
 
+async function isAnswered(hold: number, question: string, file: string): Promise<boolean> {
+  const start = performance.now();
+  for (let asked = -Infinity; performance.now() - start < SILENCE_MS; await sleep(2)) {
+    if (!existsSync(file)) return true;
+    if (performance.now() - asked < REPEAT_MS) continue;
+    asked = performance.now();
+    try {
+      // Repeated because a process that leaves may swallow it (see isHeld).
+      writeSync(hold, `${question}\n`);
+    } catch (error) {
+      if (hasCode(error, "EPIPE")) return false;
+      if (!hasCode(error, "EAGAIN")) throw error;
+    }
+  }
+  return false;
+}
+
 /** Whether any process holds the server: asked by one that has just left. */
 export function isHeld(home: Home): boolean {
-  const probe = openSync(fifoOf(home), O_RDONLY | O_NONBLOCK);
+  let probe: number;
+  try {
+    probe = openSync(fifoOf(home), O_RDONLY | O_NONBLOCK);
+  } catch (error) {
+    // Somebody has removed the data folder.
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
   try {
     return readSync(probe, Buffer.alloc(64)) > 0;
   } catch (error) {

@@ -39,9 +39,11 @@ export async function initCluster(home: Home, binaries: string): Promise<void> {
       env: serverEnvironment(),
     });
   } catch (error) {
-    throw new Error(`PostgreSQL could not make a database in ${home.folder}: ${describe(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `PostgreSQL could not make a database in ${home.folder}. It said:\n${describe(error)}\n` +
+        `If it cannot run on this system (it needs glibc, and a user with a name), set DATABASE_URL.`,
+      { cause: error },
+    );
   }
   renameSync(aside, home.cluster);
   syncFolder(home.folder);

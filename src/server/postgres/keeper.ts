@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Home } from "./home.ts";
 import { asUser, giveTo } from "./identity.ts";
 import { serverEnvironment } from "./server-environment.ts";
+import { PATIENCE_MS } from "./postmaster.ts";
 import { PORT } from "./socket-folder.ts";
 
 const LOG_LIMIT = 1_000_000;
@@ -12,20 +13,22 @@ const LOG_LIMIT = 1_000_000;
  * Runs the server and stops it when the FIFO (descriptor 3) has no writer left. A shell, because it outlives the
  * application, costs a megabyte, and may run as a user who cannot enter the application's folder.
  *
- * - "true", not ":": where the answer cannot be written (disk full), a special builtin would end the watch.
- * - SIGINT again and again: a server that has only just been started ignores it.
+ * - Who joins waits for the removal of a file that it names (see hold.ts).
+ * - SIGINT again and again: a server that has only just been started ignores it. After that SIGQUIT, which loses no
+ *   commit but costs a recovery: PostgreSQL 18 may hang when it is told to stop while it recovers from a crash.
  * - Descriptor 3 stays open here until the end, so that "no reader" means that everything has been cleaned up.
  */
 const KEEPER = `
-answers=$1 sockets=$2
+questions=$1 sockets=$2
 shift 2
 "$@" 3<&- &
 server=$!
 {
-  while read -r token <&3; do true >"$answers/$token"; done
+  while read -r question <&3; do rm -f "$questions/$question"; done
   exec 3<&-
   tries=0
-  while [ $tries -lt 60 ] && kill -INT $server; do sleep 1; tries=$((tries + 1)); done
+  while [ $tries -lt ${PATIENCE_MS / 1000} ] && kill -INT $server; do sleep 1; tries=$((tries + 1)); done
+  kill -QUIT $server
 } 2>/dev/null &
 watch=$!
 wait $server

@@ -1,12 +1,14 @@
 import { closeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Readiness } from "./database.ts";
 import { databaseUrl, probeDatabase } from "./database.ts";
 import { isHeld, joinHolders } from "./hold.ts";
 import type { Home } from "./home.ts";
 import { openHome } from "./home.ts";
 import { withLaunchLock } from "./lock.ts";
 import { readPostmaster, waitUntilStopped } from "./postmaster.ts";
+import { findSocketFolder } from "./socket-folder.ts";
 import type { Started } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
 
@@ -30,8 +32,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Joins the server of a data folder, or starts it. If the server dies, call this again: processes that had joined
- * before still count as its users and find it at the same URL.
+ * Joins the server of a data folder, or starts it. If the server dies, call this again, and stop() the former launch:
+ * until then that one still counts as a user of the new server, which listens at the same URL.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {});
@@ -48,22 +50,23 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
 }
 
 async function adoptServer(home: Home): Promise<Started | undefined> {
-  const start = performance.now();
-  for (;;) {
+  for (const start = performance.now(); ; await sleep(50)) {
     const hold = await joinHolders(home);
     if (hold === undefined) return undefined;
-    const socketFolder = readPostmaster(home.cluster)?.socketFolder ?? "";
-    const readiness = await probeDatabase(socketFolder);
-    if (readiness === "ready") return { hold, socketFolder };
-
-    // Not kept between two attempts, so that waiting here does not prolong the life of a server that is stopping.
-    closeSync(hold);
+    const socketFolder = findSocketFolder(home, readPostmaster(home.cluster)?.socketFolder ?? "");
+    let readiness: Readiness | undefined;
+    try {
+      readiness = await probeDatabase(socketFolder);
+      if (readiness === "ready") return { hold, socketFolder };
+    } finally {
+      // Not kept between two attempts: waiting here must not prolong the life of a server that is to stop.
+      if (readiness !== "ready") closeSync(hold);
+    }
     if (performance.now() - start > (readiness === "absent" ? ABSENCE_MS : RECOVERY_MS)) {
       throw new Error(
         `PostgreSQL runs on ${home.cluster}, but cannot be reached through its socket in ${socketFolder}.`,
       );
     }
-    await sleep(50);
   }
 }
 

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +22,8 @@ export async function withLaunchLock<T>(
     if (tries === 100) onProgress("Waiting for another process that is starting PostgreSQL");
     await sleep(10);
   }
-  // Never opened for this: closing a second descriptor of the file would free the lock.
+  // By name: closing another descriptor of the file would free the lock.
+  chmodSync(file, 0o600);
   giveTo(home.identity, file);
   return await work();
 }

@@ -28,6 +28,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(place, { recursive: true }));
 
+/** Lets nobody but root in, until the test is over. */
+function close(folder: string): void {
+  chmodSync(folder, 0o700);
+  onTestFinished(() => chmodSync(folder, 0o755));
+}
+
 /** Where these tests run as root, an ordinary user is nobody, with a folder of its own. */
 async function asOrdinaryUser(scene: Scene): Promise<AppOptions> {
   if (!isRoot()) return product;
@@ -40,7 +46,7 @@ describe.runIf(isRoot())("as root", () => {
   test("in a closed checkout, the data is kept in an open place that is told and found again", async () => {
     const scene = openEmptyScene();
     const dataFolder = path.join(place, "data", "postgres");
-    chmodSync(place, 0o700);
+    close(place);
     const first = await scene.launch({ ...product, dataFolder });
     await first.query("CREATE TABLE visit AS SELECT 42 AS guests");
     await first.stop();
@@ -54,7 +60,7 @@ describe.runIf(isRoot())("as root", () => {
 
   test("in a closed checkout with an open data folder, the program is copied to the data, which stays there", async () => {
     const scene = await openSceneWithDatabase();
-    chmodSync(place, 0o700);
+    close(place);
     const app = await scene.launch(product);
     expect(await app.query("SELECT 1")).toEqual([[1]]);
     expect(readdirSync(scene.dataFolder)).toContainEqual(expect.stringMatching(/^postgresql-\d+/));
@@ -68,9 +74,8 @@ describe.runIf(isRoot())("as root", () => {
 
   test("data that its owner can no longer reach is reported, not replaced by an empty database", async () => {
     const scene = await openSceneWithDatabase();
-    chmodSync(scene.folder, 0o700);
+    close(scene.folder);
     const { message } = await scene.start().says("failed");
-    chmodSync(scene.folder, 0o755);
     expect(message).toMatch(/can no longer enter .*chmod a\+x/);
     expect(existsSync(path.join(scene.dataFolder, "relocated"))).toBe(false);
   });
@@ -132,9 +137,9 @@ describe("where npm did not run install scripts", () => {
     const user = await asOrdinaryUser(scene);
     removeLinks(product);
     chmodSync(product.libraries, 0o555);
+    onTestFinished(() => chmodSync(product.libraries, 0o755));
     const app = await scene.launch(user);
     expect(await app.query("SELECT 1")).toEqual([[1]]);
     expect(readdirSync(scene.dataFolder)).toContainEqual(expect.stringMatching(/^postgresql-\d+/));
-    chmodSync(product.libraries, 0o755);
   });
 });

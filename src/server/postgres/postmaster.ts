@@ -1,12 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readCommand } from "./process-table.ts";
 
-/** A shutdown writes everything that is still in memory. */
-const SHUTDOWN_MS = 60_000;
+/** For an orderly shutdown, which writes everything that is still in memory. */
+export const PATIENCE_MS = 15_000;
 
-/** What a server notes in its data directory about itself. */
+/** What a server notes about itself in its data directory. After a crash the note is still there. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
@@ -22,48 +22,41 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** The note outlives a crash: its process may be gone, a zombie, or by now an unrelated one. */
+/** Whether the noted process is a server of ours on this data. */
 export function isServing(cluster: string): boolean {
   const postmaster = readPostmaster(cluster);
-  if (postmaster === undefined) return false;
-  const command = readCommand(postmaster.pid);
-  return command !== undefined && /postgres\s/.test(command) && command.includes(` ${cluster} `);
+  const command = postmaster && readCommand(postmaster.pid);
+  return command !== undefined && isServer(command) && command.includes(` -D ${cluster} `);
 }
 
-export async function waitUntilStopped(cluster: string): Promise<boolean> {
-  const start = performance.now();
-  while (isServing(cluster)) {
-    if (performance.now() - start > SHUTDOWN_MS) return false;
-    await sleep(10);
+/** The noted process, if it is certainly no server on this data: dead, a zombie, or by now an unrelated one. */
+export function findStalePid(cluster: string): number | undefined {
+  const postmaster = readPostmaster(cluster);
+  const command = postmaster && readCommand(postmaster.pid);
+  // One that somebody has started by hand may not say its data directory: let PostgreSQL judge.
+  if (command !== undefined && isServer(command) && !command.includes(" -D /")) return undefined;
+  return isServing(cluster) ? undefined : postmaster?.pid;
+}
+
+/** The limit leaves room for a shutdown in disorder, after the patience for an orderly one has ended. */
+export async function waitUntilStopped(cluster: string, limit = PATIENCE_MS * 2): Promise<boolean> {
+  for (const start = performance.now(); isServing(cluster); await sleep(10)) {
+    if (performance.now() - start > limit) return false;
   }
   return true;
 }
 
-/** Ends a server that has lost its keeper, since nothing else ever would. Says it again to one that is stopping. */
+/** Ends a server that has lost its keeper, since nobody else ever would. One that is stopping just hears it again. */
 export async function endUnkept(cluster: string): Promise<void> {
-  const postmaster = readPostmaster(cluster);
-  if (postmaster === undefined || !isServing(cluster)) return;
-  process.kill(postmaster.pid, "SIGINT");
-  if (!(await waitUntilStopped(cluster))) {
-    throw new Error(
-      `The PostgreSQL server ${postmaster.pid} on ${cluster} does not stop. Look into its log, then end it.`,
-    );
+  for (const signal of ["SIGINT", "SIGQUIT"]) {
+    const postmaster = readPostmaster(cluster);
+    if (postmaster === undefined || !isServing(cluster)) return;
+    process.kill(postmaster.pid, signal);
+    if (await waitUntilStopped(cluster, PATIENCE_MS)) return;
   }
+  throw new Error(`A PostgreSQL server on ${cluster} does not stop. Look into its log, then end it.`);
 }
 
-/** The command line of a live process, its arguments separated by spaces. */
-function readCommand(pid: number): string | undefined {
-  try {
-    if (existsSync("/proc/self/stat")) {
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      if (/\) [ZX] [^)]*$/.test(stat)) return undefined;
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-    }
-    const line = execFileSync("ps", ["-o", "stat=,command=", "-p", String(pid)], {
-      encoding: "utf8",
-    }).trim();
-    return line.startsWith("Z") ? undefined : `${line} `;
-  } catch {
-    return undefined;
-  }
+function isServer(command: string): boolean {
+  return /(^|\/)postgres( |$)/.test(command);
 }

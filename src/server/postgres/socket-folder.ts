@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, lstatSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { hasCode } from "./failures.ts";
@@ -25,6 +25,12 @@ export async function makeSocketFolder(home: Home): Promise<string> {
   const short = path.join("/tmp", `almanac-${name}`);
   makePrivateFolder(short, home.identity);
   return short;
+}
+
+/** Where a running server can be reached. It noted its own view of the folders, which a container may not share. */
+export function findSocketFolder(home: Home, noted: string): string {
+  const beside = path.join(home.folder, "socket");
+  return existsSync(path.join(beside, SOCKET)) ? beside : noted;
 }
 
 /** In /tmp somebody else may have been first, and would then see every word that goes through the socket. */

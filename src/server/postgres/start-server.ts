@@ -8,7 +8,7 @@ import type { Home } from "./home.ts";
 import { checkVersion, hasCluster, initCluster } from "./init-cluster.ts";
 import type { Keeper } from "./keeper.ts";
 import { startKeeper } from "./keeper.ts";
-import { endUnkept, readPostmaster } from "./postmaster.ts";
+import { endUnkept, findStalePid } from "./postmaster.ts";
 import { emptyScratch } from "./scratch.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
 
@@ -48,18 +48,16 @@ export async function startServer(home: Home, onProgress: (line: string) => void
 /** The words of the server, if it refuses. */
 async function tryStart(home: Home, binaries: string): Promise<Started | string> {
   const socketFolder = await makeSocketFolder(home);
-  const stalePid = readPostmaster(home.cluster)?.pid;
+  const stalePid = findStalePid(home.cluster);
   const { hold, readEnd } = await openFirstHold(home);
+  let isReady = false;
   try {
     const keeper = startKeeper({ home, binaries, socketFolder, readEnd, stalePid });
-    if (await waitUntilReady(keeper, socketFolder)) return { hold, socketFolder };
-    closeSync(hold);
-    return keeper.readLog();
-  } catch (error) {
-    closeSync(hold);
-    throw error;
+    isReady = await waitUntilReady(keeper, socketFolder);
+    return isReady ? { hold, socketFolder } : keeper.readLog();
   } finally {
     closeSync(readEnd);
+    if (!isReady) closeSync(hold);
   }
 }
 

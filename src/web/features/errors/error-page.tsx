@@ -32,7 +32,8 @@ function useErrorScreen(error: unknown): ErrorScreen {
   if (refusal?.code === "not-built-yet") {
     return { status, title: t("error.notBuiltYet.title"), text: t("error.notBuiltYet.text", { path: pathname }) };
   }
-  if (refusal !== null && refusal.code !== "page-not-found") return { status, title: t(answers[refusal.code].message, refusal) };
+  if (refusal !== null && refusal.code !== "page-not-found")
+    return { status, title: t(answers[refusal.code].message, refusal) };
   if (status === 404) {
     return {
       status,

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { TextLink } from "../../ui/button/text-link.tsx";
 
 interface Props {
   status?: number;
@@ -11,14 +11,14 @@ interface Props {
 export function ErrorView({ status, title, text, hint }: Props) {
   const t = useTranslations();
   return (
-    <main id="content" className="error-page" tabIndex={-1}>
-      {status !== undefined && <p className="error-page__status">{status}</p>}
+    <main id="content" className="message-page oxford" tabIndex={-1}>
+      {status !== undefined && <p className="message-page__status">{status}</p>}
       <h1>{title}</h1>
-      {text !== undefined && <p className="error-page__text">{text}</p>}
+      {text !== undefined && <p className="message-page__text">{text}</p>}
       {hint !== undefined && <p>{hint}</p>}
-      <p>
-        <Link to="/">{t("error.home")}</Link>
-      </p>
+      <TextLink to="/" isStandalone>
+        {t("error.home")}
+      </TextLink>
     </main>
   );
 }

@@ -1,10 +1,11 @@
 import { Outlet } from "react-router";
+import { Stage } from "../../ui/shell/stage.tsx";
 
 /** Appointment pages, booking pages, groups, one-time links and service menus. */
 export default function CalendarLayout() {
   return (
-    <div className="layout layout--calendar" data-layout="calendar">
+    <Stage layout="calendar">
       <Outlet />
-    </div>
+    </Stage>
   );
 }

@@ -1,10 +1,11 @@
 import { Outlet } from "react-router";
+import { Stage } from "../../ui/shell/stage.tsx";
 
 /** Cancel-booking, forms, quizzes and surveys. */
 export default function FormLayout() {
   return (
-    <div className="layout layout--form" data-layout="form">
+    <Stage layout="form">
       <Outlet />
-    </div>
+    </Stage>
   );
 }

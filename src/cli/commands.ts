@@ -1,0 +1,40 @@
+import type { Command } from "./command.ts";
+
+/** Each command's code is fetched when it is called, so that usage is told at once. */
+export const commands: readonly Command[] = [
+  {
+    name: "load",
+    usage: "<folder>",
+    summary: "creates and updates what a pack describes",
+    help: `Reads a pack (see docs/packs.md), checks all of it, and brings the database to what it says: all or nothing.
+Things are known by their slugs. What the pack no longer lists is deleted, or taken out of use where bookings
+refer to it. Providers that the pack does not name stay as they are. Loading a pack twice changes nothing.
+
+A pack with faults changes nothing; each fault is told with its file, line and column.`,
+    run([folder, ...rest]) {
+      if (folder === undefined || rest.length > 0) return null;
+      return import("./load.ts").then(({ load }) => load(folder));
+    },
+  },
+  {
+    name: "export",
+    usage: "<folder> [provider…]",
+    summary: "writes a pack of everything, or of some providers",
+    help: `Writes what the database holds as a pack into a folder that is new or empty. Loading it back changes nothing.
+Bookings, one-time links that were used, and what was taken out of use are no part of it.`,
+    run([folder, ...slugs]) {
+      if (folder === undefined) return null;
+      return import("./export.ts").then(({ exportTo }) => exportTo(folder, slugs));
+    },
+  },
+  {
+    name: "schema",
+    usage: "[folder]",
+    summary: "writes the JSON Schemas by which editors check packs",
+    help: "Writes one JSON Schema per kind of file. Without a folder: packs/schema, where the demo pack looks for them.",
+    run([folder, ...rest]) {
+      if (rest.length > 0) return null;
+      return import("./schema.ts").then(({ writeSchemas }) => writeSchemas(folder));
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import type { Fault } from "#gateways/packs/fault.ts";
+import { loadPack } from "#use-cases/packs/load-pack.ts";
+import type { Change } from "#use-cases/packs/load/change.ts";
+import type { ExitCode } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+export async function load(folder: string): Promise<ExitCode> {
+  return withDatabase(async (db) => {
+    const result = await loadPack(folder, { db });
+    if (!result.ok) {
+      for (const fault of result.refusal) console.error(told(folder, fault));
+      console.error(`\n${counted(result.refusal.length, "fault")}; nothing was changed.`);
+      return 1;
+    }
+    const { changes, warnings, findings } = result.value;
+    for (const finding of findings) console.warn(`${told(folder, finding)} (warning)`);
+    for (const warning of warnings) console.warn(`Warning: ${warning}`);
+    for (const [provider, own] of Map.groupBy(changes, (change) => change.provider))
+      console.log(summary(provider, own));
+    return 0;
+  });
+}
+
+/** In the form by which editors and terminals open a file at its place. */
+function told(folder: string, { file, line, column, reason }: Fault): string {
+  return `${join(folder, file)}:${line}:${column}: ${reason}`;
+}
+
+function summary(provider: string, changes: Change[]): string {
+  const changed = changes.filter(({ outcome }) => outcome !== "unchanged");
+  if (changed.length === 0) return `${provider}: nothing changed (${counted(changes.length, "thing")})`;
+  const lines = changed.map(({ kind, slug, outcome, fields }) => {
+    const what = fields.length > 0 ? `: ${fields.join(", ")}` : "";
+    const why = outcome === "deactivated" ? " (bookings refer to it, so it was only taken out of use)" : "";
+    return `  ${outcome.padEnd(11)} ${kind} ${slug}${what}${why}`;
+  });
+  return [`${provider}:`, ...lines, `  ${changes.length - changed.length} unchanged`].join("\n");
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

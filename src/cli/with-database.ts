@@ -1,0 +1,22 @@
+import { join, resolve } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { launchPostgres } from "#server/postgres/launch.ts";
+import { openDatabase, openPool, type Database } from "#store/database.ts";
+import { migrate, readMigrations } from "#store/migrate.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The same database as the server's: DATABASE_URL, else the embedded one, which is started if no server runs. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const dataFolder = join(config.dataFolder, "postgres");
+  const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
+  const pool = openPool(config.databaseUrl ?? embedded!.url, 2);
+  try {
+    await migrate(pool, await readMigrations(join(root, "migrations")));
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}

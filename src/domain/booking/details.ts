@@ -1,0 +1,125 @@
+import { dayOf, daysInMonth, formatDay, type Day } from "../time/day.ts";
+import { refuse, ok, type Result } from "../errors.ts";
+import type { MessageKey } from "../locales/messages.ts";
+import type { BookableService, DetailField } from "./service.ts";
+import { isEmail, isFreeText, isName } from "./text.ts";
+
+/** As typed; nothing is lost when something is wrong with it. */
+export interface TypedDetails {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  country: string;
+  birthDay: string;
+  birthMonth: string;
+  birthYear: string;
+  notes: string;
+  /** The chosen location's number, and the answer where the service asks for one. */
+  location: string;
+  locationAnswer: string;
+  terms: boolean;
+  consent: boolean;
+}
+
+export interface Details {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  dateOfBirth: string | null;
+  notes: string;
+  location: { kind: string; label: string; detail: string } | null;
+}
+
+/** One thing to mend: the form's field, and what to say about it. */
+export interface FieldFault {
+  field: string;
+  message: MessageKey;
+  count?: number;
+}
+
+export interface DetailRules {
+  service: Pick<BookableService, "fields" | "locations" | "needsTerms" | "needsConsent">;
+  /** In the provider's zone: nobody is born after it. */
+  today: Day;
+  /** The number in international form, or null where it is none. */
+  readPhone(typed: string, country: string): string | null;
+}
+
+const required: Record<DetailField, MessageKey> = {
+  firstName: "details.firstName.required",
+  lastName: "details.lastName.required",
+  email: "details.email.required",
+  phone: "details.phone.required",
+  dateOfBirth: "details.required",
+  notes: "details.required",
+};
+
+export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<Details, FieldFault[]> {
+  const faults: FieldFault[] = [];
+  const { fields, needsTerms, needsConsent } = rules.service;
+
+  /** A text field's value: empty where it is hidden, reported where it is missing or wrong. */
+  function read(field: DetailField, isValid: (text: string) => boolean, invalid: MessageKey): string {
+    if (fields[field] === "hidden") return "";
+    const text = typed[field as keyof TypedDetails] as string;
+    const trimmed = text.trim();
+    if (trimmed === "") {
+      if (fields[field] === "required") faults.push({ field, message: required[field] });
+    } else if (!isValid(trimmed)) faults.push({ field, message: invalid });
+    return trimmed;
+  }
+
+  const firstName = read("firstName", isName, "details.name.invalid");
+  const lastName = read("lastName", isName, "details.name.invalid");
+  const email = read("email", isEmail, "details.email.invalid");
+  let phone = "";
+  read("phone", (text) => (phone = rules.readPhone(text, typed.country) ?? "") !== "", "details.phone.invalid");
+  const dateOfBirth = readDateOfBirth(typed, rules, faults);
+  const location = readLocation(typed, rules, faults);
+  const notes = read("notes", isFreeText, "details.text.invalid");
+  if (needsTerms && !typed.terms) faults.push({ field: "terms", message: "details.terms.required" });
+  if (needsConsent && !typed.consent) faults.push({ field: "consent", message: "details.required" });
+  return faults.length > 0 ? refuse(faults) : ok({ firstName, lastName, email, phone, dateOfBirth, notes, location });
+}
+
+function readDateOfBirth(typed: TypedDetails, { service, today }: DetailRules, faults: FieldFault[]): string | null {
+  const presence = service.fields.dateOfBirth;
+  if (presence === "hidden") return null;
+  const parts = [typed.birthYear, typed.birthMonth, typed.birthDay].map((part) => part.trim());
+  if (parts.every((part) => part === "")) {
+    if (presence === "required") faults.push({ field: "birthDay", message: "details.required" });
+    return null;
+  }
+  const [year, month, date] = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN)) as [
+    number,
+    number,
+    number,
+  ];
+  const exists =
+    year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+  const day = exists ? dayOf(year, month, date) : null;
+  if (day === null || day >= today) {
+    faults.push({ field: "birthDay", message: "details.dateOfBirth.invalid" });
+    return null;
+  }
+  return formatDay(day);
+}
+
+function readLocation(typed: TypedDetails, { service }: DetailRules, faults: FieldFault[]): Details["location"] {
+  const { locations } = service;
+  if (locations.length === 0) return null;
+  const index = locations.length === 1 ? 0 : /^\d{1,3}$/.test(typed.location) ? Number(typed.location) : -1;
+  const chosen = locations[index];
+  if (chosen === undefined) {
+    faults.push({ field: "location", message: "details.location.required" });
+    return null;
+  }
+  if (chosen.kind !== "ask") return chosen;
+  const answer = typed.locationAnswer.trim();
+  if (answer === "") faults.push({ field: "locationAnswer", message: "details.location.required" });
+  else if (!isFreeText(answer) || answer.length > 500)
+    faults.push({ field: "locationAnswer", message: "details.text.invalid" });
+  return { ...chosen, detail: answer };
+}

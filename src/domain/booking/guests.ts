@@ -1,0 +1,57 @@
+import { ok, refuse, type Result } from "../errors.ts";
+import type { FieldFault } from "./details.ts";
+import { mostGuests, type BookableService } from "./service.ts";
+import { isEmail, isName, sameMailbox } from "./text.ts";
+
+export interface TypedGuests {
+  count: string;
+  named: { name: string; email: string }[];
+}
+
+export interface Guests {
+  count: number;
+  named: { name: string; email: string }[];
+}
+
+type Rules = Pick<BookableService, "guests" | "needsGuests" | "seats" | "maxSeatsPerBooking">;
+
+/** Guests by count, 1 to 100, or by name and email; none where the service allows coming alone and nothing was typed. */
+export function checkGuests(typed: TypedGuests, rules: Rules): Result<Guests, FieldFault[]> {
+  if (rules.guests === "none") return ok({ count: 0, named: [] });
+  return rules.guests === "count" ? checkCount(typed.count.trim(), rules) : checkNamed(typed.named, rules);
+}
+
+function checkCount(text: string, rules: Rules): Result<Guests, FieldFault[]> {
+  const isNone = text === "" || text === "0";
+  if (isNone && !rules.needsGuests) return ok({ count: 0, named: [] });
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count >= 1 && count <= 100)) return refuse([{ field: "guestCount", message: "guests.count.range" }]);
+  const fault = tooMany(count, "guestCount", rules);
+  return fault === null ? ok({ count, named: [] }) : refuse([fault]);
+}
+
+function checkNamed(typed: TypedGuests["named"], rules: Rules): Result<Guests, FieldFault[]> {
+  const faults: FieldFault[] = [];
+  const named = typed.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
+  const isBlank = named.every(({ name, email }) => name === "" && email === "");
+  if (isBlank && !rules.needsGuests) return ok({ count: 0, named: [] });
+  if (named.length === 0) return refuse([{ field: "guest-1-name", message: "guests.name.required" }]);
+  named.forEach(({ name, email }, index) => {
+    const field = `guest-${index + 1}`;
+    if (name === "") faults.push({ field: `${field}-name`, message: "guests.name.required" });
+    else if (!isName(name)) faults.push({ field: `${field}-name`, message: "details.name.invalid" });
+    if (email === "") faults.push({ field: `${field}-email`, message: "details.email.required" });
+    else if (!isEmail(email)) faults.push({ field: `${field}-email`, message: "details.email.invalid" });
+    else if (named.slice(0, index).some((before) => sameMailbox(before.email, email))) {
+      faults.push({ field: `${field}-email`, message: "guests.email.unique" });
+    }
+  });
+  const fault = tooMany(named.length, "guest-1-name", rules);
+  if (fault !== null) faults.push(fault);
+  return faults.length > 0 ? refuse(faults) : ok({ count: named.length, named });
+}
+
+function tooMany(count: number, field: string, rules: Rules): FieldFault | null {
+  if (count <= mostGuests(rules)) return null;
+  return { field, message: "guests.tooMany", count: rules.maxSeatsPerBooking ?? Math.min(rules.seats, 100) };
+}

@@ -1,0 +1,21 @@
+import type { Instant } from "#domain/time/instant.ts";
+import type { SlotAnswer } from "../answers.ts";
+import { hasBit } from "../bits/bitmap.ts";
+import { describePlaces } from "../place/describe.ts";
+import { Search } from "../place/search.ts";
+import type { PreparedVisit } from "../prepare/prepared.ts";
+import { bookable } from "./bookable.ts";
+import { reasonAgainst } from "./reason.ts";
+
+/** Whether the visit can start at this instant: with a place for every line, or with the reason against it. */
+export function checkSlot(visit: PreparedVisit, start: Instant): SlotAnswer {
+  const found = bookable(visit, start, start + 1);
+  if (!found) return { bookable: false, reason: reasonAgainst(visit, start) };
+  const { board, bits } = found;
+  const bit = (start - board.grid.origin) / board.grid.step;
+  if (!Number.isInteger(bit) || bit >= board.grid.count || !hasBit(bits, bit)) {
+    return { bookable: false, reason: reasonAgainst(visit, start) };
+  }
+  const search = new Search(board);
+  return { bookable: true, places: describePlaces(board, search, bit, start) };
+}

@@ -1,0 +1,65 @@
+import type { Instant, Span } from "#domain/time/instant.ts";
+import type { SlotReason } from "../answers.ts";
+import type { PreparedVisit } from "../prepare/prepared.ts";
+import { firstSlot, lastSlotBefore } from "./first-slot.ts";
+import { Reasons } from "./reason.ts";
+
+/** Why a day or a month has no slot, and where the nearest ones are. */
+export type Emptiness = {
+  readonly reason: SlotReason;
+  readonly next: Instant | null;
+  readonly previous: Instant | null;
+};
+
+/** How near to a slot each reason comes: a day is explained by what was missing least. */
+const NEARNESS = {
+  resource: 5,
+  "no-seats": 4,
+  full: 3,
+  busy: 3,
+  "daily-cap": 2,
+  closed: 1,
+  notice: 1,
+  past: 1,
+  window: 1,
+};
+
+/** For a range without slots. */
+export function explainEmpty(visit: PreparedVisit, range: Span): Emptiness {
+  return {
+    reason: reasonFor(visit, range),
+    next: firstSlot(visit, range.to),
+    previous: lastSlotBefore(visit, range.from),
+  };
+}
+
+export function reasonFor(visit: PreparedVisit, { from, to }: Span): SlotReason {
+  const { now, limits } = visit;
+  if (to <= now) return { code: "past" };
+  if (from >= limits.windowTo || to <= limits.windowFrom) return { code: "window" };
+  const low = Math.max(limits.notice, limits.windowFrom);
+  const missing = leastMissing(visit, Math.max(from, low), Math.min(to, limits.windowTo));
+  if (missing) return missing;
+  // Nobody works in what is left of the range: perhaps in what notice, clock and window take from it.
+  if (isOpenBetween(visit, Math.max(from, now), Math.min(to, limits.notice))) return { code: "notice" };
+  if (isOpenBetween(visit, from, Math.min(to, now))) return { code: "past" };
+  if (isOpenBetween(visit, Math.max(from, limits.windowTo), to)) return { code: "window" };
+  if (isOpenBetween(visit, Math.max(from, now), Math.min(to, limits.windowFrom))) return { code: "window" };
+  return { code: "closed" };
+}
+
+function leastMissing(visit: PreparedVisit, from: number, to: number): SlotReason | null {
+  if (from >= to) return null;
+  const reasons = new Reasons(visit, from, to);
+  let least: SlotReason | null = null;
+  for (const start of reasons.openStarts()) {
+    const reason = reasons.at(start);
+    if (!least || NEARNESS[reason.code] > NEARNESS[least.code]) least = reason;
+    if (least.code === "resource") break;
+  }
+  return least?.code === "busy" ? { code: "full" } : least;
+}
+
+function isOpenBetween(visit: PreparedVisit, from: number, to: number): boolean {
+  return from < to && new Reasons(visit, from, to).openStarts().length > 0;
+}

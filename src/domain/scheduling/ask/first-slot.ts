@@ -1,0 +1,52 @@
+import { instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import type { PreparedVisit } from "../prepare/prepared.ts";
+import { listSlots } from "./list-slots.ts";
+
+const FIRST_STRIDE = 7 * MINUTES_PER_DAY;
+const GROWTH = 4;
+
+/**
+ * The first slot at or after an instant, up to the window's or the catalogue's end. Strides grow, so that the next days
+ * are found at once and the whole window costs little more than one listing of it.
+ */
+export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: Instant) => boolean): Instant | null {
+  const { from: begin, to: end } = reachable(visit);
+  let from = Math.max(at, begin);
+  for (let stride = FIRST_STRIDE; from < end; stride *= GROWTH) {
+    const to = Math.min(end, from + stride);
+    const { starts } = listSlots(visit, { from: instantOf(from), to: instantOf(to) });
+    const found = isWanted ? starts.find((start) => isWanted(instantOf(start))) : starts[0];
+    if (found !== undefined) return instantOf(found);
+    from = to;
+  }
+  return null;
+}
+
+/** The last slot before an instant. */
+export function lastSlotBefore(visit: PreparedVisit, at: Instant): Instant | null {
+  const { from: begin, to: end } = reachable(visit);
+  let to = Math.min(at, end);
+  for (let stride = FIRST_STRIDE; to > begin; stride *= GROWTH) {
+    const from = Math.max(begin, to - stride);
+    const { starts } = listSlots(visit, { from: instantOf(from), to: instantOf(to) });
+    if (starts.length > 0) return instantOf(starts.at(-1)!);
+    to = from;
+  }
+  return null;
+}
+
+/** The listed starts nearest to an instant, in their order: what is offered to whoever lost a race. */
+export function nearestSlots(starts: Int32Array, at: Instant, count: number): Instant[] {
+  const nearest = Array.from(starts).sort((one, other) => Math.abs(one - at) - Math.abs(other - at) || one - other);
+  return nearest
+    .slice(0, count)
+    .sort((one, other) => one - other)
+    .map(instantOf);
+}
+
+function reachable({ limits, covers }: PreparedVisit): { from: number; to: number } {
+  return {
+    from: Math.max(limits.notice, limits.windowFrom, covers.from),
+    to: Math.min(limits.windowTo, covers.to),
+  };
+}

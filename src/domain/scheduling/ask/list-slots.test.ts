@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { visitOf } from "../visit.ts";
+import {
+  ask,
+  at,
+  catalogue,
+  claims,
+  every,
+  member,
+  NOW,
+  party,
+  service,
+  session,
+  slots,
+  times,
+} from "../testing/build.ts";
+import { prepare } from "../testing/compare.ts";
+import { listSlots } from "./list-slots.ts";
+
+const DAY = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
+
+describe("the range", () => {
+  test("its start is included, its end is not", () => {
+    expect(slots(ask(), "2027-06-14T10:00Z", "2027-06-14T11:00Z")).toEqual(["2027-06-14T10:00Z", "2027-06-14T10:30Z"]);
+  });
+
+  test("a visit may go on after its end", () => {
+    expect(slots(ask({ services: [service({ durations: [240] })] }), "2027-06-14T10:00Z", "2027-06-14T10:01Z")).toEqual(
+      ["2027-06-14T10:00Z"],
+    );
+  });
+
+  test("need not lie on the grid", () => {
+    expect(slots(ask(), "2027-06-14T10:01Z", "2027-06-14T11:01Z")).toEqual(["2027-06-14T10:30Z", "2027-06-14T11:00Z"]);
+  });
+
+  test("an empty or reversed one has no slots", () => {
+    expect(slots(ask(), "2027-06-14T10:00Z", "2027-06-14T10:00Z")).toEqual([]);
+    expect(slots(ask(), "2027-06-15T10:00Z", "2027-06-14T10:00Z")).toEqual([]);
+  });
+
+  test("what is past is left out", () => {
+    expect(slots(ask({}, undefined, "2027-06-14T15:40Z"))).toEqual(["2027-06-14T16:00Z", "2027-06-14T16:30Z"]);
+  });
+
+  test("asking for more than the catalogue covers is a fault", () => {
+    const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
+    const visit = prepare(catalogue({ covers }), visitOf("massage"), at(NOW));
+    expect(slots(visit)).toHaveLength(16);
+    expect(() => slots(visit, "2027-06-14T00:00Z", "2027-06-15T00:01Z")).toThrow(RangeError);
+    expect(() => slots(visit, "2027-06-13T23:00Z", "2027-06-14T12:00Z")).toThrow(RangeError);
+  });
+
+  test("but not where notice and window leave nothing of it", () => {
+    const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
+    const services = [service({ window: { kind: "days-ahead" as const, days: 1 } })];
+    const visit = prepare(catalogue({ covers, services }), visitOf("massage"), at(NOW));
+    expect(slots(visit, "2027-06-14T00:00Z", "2028-01-01T00:00Z")).toHaveLength(16);
+  });
+
+  test("two halves make a whole", () => {
+    const whole = slots(ask(), "2027-06-14T00:00Z", "2027-07-14T00:00Z");
+    const halves = [
+      ...slots(ask(), "2027-06-14T00:00Z", "2027-06-29T13:17Z"),
+      ...slots(ask(), "2027-06-29T13:17Z", "2027-07-14T00:00Z"),
+    ];
+    expect(halves).toEqual(whole);
+  });
+});
+
+describe("the answer", () => {
+  test("leaves its input as it was, and is the same again", () => {
+    const given = catalogue({ staff: [member("ada", { claims: claims("2027-06-14T12:00Z", "2027-06-14T13:00Z") })] });
+    const before = structuredClone(given);
+    const visit = prepare(given, visitOf("massage"), at(NOW));
+    const first = listSlots(visit, DAY);
+    expect(listSlots(visit, DAY)).toEqual(first);
+    expect(given).toEqual(before);
+  });
+
+  test("does not depend on the order of staff, givers, claims", () => {
+    const staff = [
+      member("ada", {
+        claims: claims("2027-06-14T12:00Z", "2027-06-14T13:00Z", "2027-06-14T09:00Z", "2027-06-14T10:00Z"),
+      }),
+      member("bob", { claims: claims("2027-06-14T12:30Z", "2027-06-14T14:00Z") }),
+    ];
+    const givers = [{ memberId: "ada" }, { memberId: "bob" }];
+    const one = times(ask({ staff, services: [service({ givers })] }));
+    const turned = staff.toReversed().map((own) => ({ ...own, claims: { times: own.claims.times.toReversed() } }));
+    // Reversed pairs by pair, not number by number.
+    const claimsOf = turned.map((own) => ({ ...own, claims: { times: pairwise(own.claims.times) } }));
+    expect(times(ask({ staff: claimsOf, services: [service({ givers: givers.toReversed() })] }))).toEqual(one);
+  });
+});
+
+function pairwise(reversed: Int32Array): Int32Array {
+  const times = reversed.slice();
+  for (let i = 0; i < times.length; i += 2) [times[i], times[i + 1]] = [times[i + 1]!, times[i]!];
+  return times;
+}
+
+function seatsLeft(given: Parameters<typeof ask>[0], visit = visitOf("massage")) {
+  const { starts, seatsLeft: left } = listSlots(ask(given, visit), DAY);
+  return left && Object.fromEntries(Array.from(starts, (start, index) => [(start - DAY.from) / 60, left[index]]));
+}
+
+describe("seats left", () => {
+  const services = [service({ seats: 5 })];
+  const staff = [member("ada", { claims: claims("2027-06-14T10:00Z", "2027-06-14T10:30Z") })];
+  const sessions = [session("class", "2027-06-14T10:00Z", 3)];
+
+  test("are not told where a session has one seat", () => {
+    expect(seatsLeft({})).toBeNull();
+  });
+
+  test("all of a new session, the rest of one that has begun to fill", () => {
+    expect(seatsLeft({ services, staff, sessions })).toMatchObject({ 9: 5, 10: 2, 11: 5 });
+  });
+
+  test("the most of several sessions", () => {
+    const crowd = [...sessions, session("other", "2027-06-14T10:00Z", 1, { memberIds: ["bob"] })];
+    expect(seatsLeft({ services, staff, sessions: crowd })).toMatchObject({ 10: 4 });
+  });
+
+  test("for parties in one class too", () => {
+    expect(seatsLeft({ services, staff, sessions }, party("massage", "massage"))).toMatchObject({ 9: 5, 10: 2 });
+  });
+
+  test("not for a mix of services", () => {
+    const both = [...services, service({ id: "facial" })];
+    expect(seatsLeft({ services: both, staff }, party("massage", "facial"))).toBeNull();
+  });
+});
+
+test("every slot of a year, at once", () => {
+  const found = slots(ask(), "2027-06-14T00:00Z", "2028-06-13T00:00Z");
+  expect(found).toHaveLength(365 * 16);
+  expect(found.slice(0, 16).map((text) => text.slice(11, 16))).toEqual(every(30, "09:00", "16:30"));
+});

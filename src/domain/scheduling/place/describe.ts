@@ -1,0 +1,90 @@
+import { instantOf, type Instant } from "#domain/time/instant.ts";
+import type { AssignmentReason, Place, PlaceClaim } from "../answers.ts";
+import { hasBit } from "../bits/bitmap.ts";
+import type { Board } from "../times/board.ts";
+import type { PreparedLine } from "../prepare/prepared.ts";
+import { overlap, trimIn, type Opened } from "./opened.ts";
+import type { Found, Search } from "./search.ts";
+
+/** The places found for a visit at a start known to be bookable, in the visit's order and with their reasons. */
+export function describePlaces(board: Board, search: Search, bit: number, start: Instant): Place[] {
+  const found = search.find(bit);
+  if (!found) throw new Error("A bookable start has places for all lines");
+  const opened = found.filter(({ opened: own, line }) => own?.line === line).map(({ opened: own }) => own!);
+  return found
+    .toSorted((one, other) => one.line.index - other.line.index)
+    .map((place) => ({
+      person: place.line.person,
+      serviceId: place.line.service.id,
+      start: instantOf(start + place.start),
+      duration: place.session?.duration ?? place.opened!.end - place.start,
+      seats: place.line.seats,
+      memberIds: place.session?.memberIds ?? place.opened!.candidate.members.map(({ member }) => member.id),
+      why: whyThisMember(search, bit, found, found.indexOf(place)),
+      joins: place.session?.id ?? null,
+      opens: place.opened ? opened.indexOf(place.opened) : null,
+      claims: place.opened?.line === place.line ? claimsOf(place.opened, opened, start) : [],
+    }));
+}
+
+/** Buffers included, except between sessions of this visit that follow each other on the same member or unit. */
+function claimsOf(session: Opened, all: readonly Opened[], start: Instant): PlaceClaim[] {
+  const { line, candidate } = session;
+  const span = (track: readonly Opened[]) => {
+    const trim = trimIn(session, track);
+    return {
+      from: instantOf(start + session.start - (trim.before ? 0 : line.service.bufferBefore)),
+      to: instantOf(start + session.end + (trim.after ? 0 : line.service.bufferAfter)),
+    };
+  };
+  const members = candidate.members.map((member) => ({
+    memberId: member.member.id,
+    ...span(all.filter((other) => other.candidate.members.includes(member))),
+  }));
+  const units = line.needs.flatMap(({ resourceId }, slot) =>
+    session.units[slot]!.map((unit) => ({
+      resourceId,
+      unit,
+      ...span(all.filter((other) => claims(other, resourceId, unit))),
+    })),
+  );
+  return [...members, ...units];
+}
+
+function claims({ line, units }: Opened, resourceId: string, unit: number): boolean {
+  return line.needs.some((need, slot) => need.resourceId === resourceId && units[slot]!.includes(unit));
+}
+
+function whyThisMember(search: Search, bit: number, found: readonly Found[], position: number): AssignmentReason {
+  const { line, opened, start } = found[position]!;
+  if (line.memberId !== null) return "chosen-by-visitor";
+  if (line.service.staffing === "all") return "everyone";
+  if (!opened || opened.line !== line) return "joined-session";
+  if (line.candidates.length === 1) return "only-giver";
+  const [first, second] = stillFree(search, bit, found.slice(0, position), line, start, opened);
+  if (first !== opened.candidate.index) return "needed-elsewhere";
+  if (second === undefined) return "only-one-free";
+  const one = line.candidates[first]!.members[0]!.member;
+  const other = line.candidates[second]!.members[0]!.member;
+  if (one.priority !== other.priority) return "highest-priority";
+  return one.recentBookings !== other.recentBookings ? "fewest-bookings" : "lowest-id";
+}
+
+/** The candidates free for a line once the lines before it have theirs, the most preferred first. */
+function stillFree(
+  search: Search,
+  bit: number,
+  before: readonly Found[],
+  line: PreparedLine,
+  start: number,
+  opened: Opened,
+): number[] {
+  const taken = new Set(
+    before.flatMap((found) =>
+      found.opened && found.opened !== opened && overlap(found.opened, opened) ? found.opened.candidate.members : [],
+    ),
+  );
+  return search
+    .freeAt(line, start)
+    .flatMap((bits, index) => (hasBit(bits, bit) && !taken.has(line.candidates[index]!.members[0]!) ? [index] : []));
+}

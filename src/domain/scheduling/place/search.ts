@@ -1,0 +1,171 @@
+import { hasBit, type Bitmap } from "../bits/bitmap.ts";
+import type { Session } from "../catalogue.ts";
+import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
+import type { Board } from "../times/board.ts";
+import type { RosterMember } from "../times/roster.ts";
+import { loosestTrim } from "./line-free.ts";
+import { fitsTrack, overlap, type Opened } from "./opened.ts";
+import { Outlook } from "./outlook.ts";
+import { assignUnits } from "./units.ts";
+
+/** Beyond this a start counts as not bookable, for listing and booking alike: a few dozen lines never come near it. */
+const MOST_STEPS = 5_000;
+
+/** A line's place: in a session that exists, or in one that this visit opens. */
+export type Found = { readonly line: PreparedLine; readonly start: number } & (
+  | { readonly session: Session; readonly opened: null }
+  | { readonly session: null; readonly opened: Opened }
+);
+
+/**
+ * Seeks places for all lines of a visit at one start. Lines come in their order and take their first choice with which
+ * the rest still finds places: a session with seats left, a session that this visit opens anyway, the preferred member.
+ */
+export class Search {
+  readonly #board: Board;
+  readonly #outlook: Outlook;
+  readonly #order: readonly PreparedLine[];
+  readonly #free = new Map<number, Bitmap[]>();
+  readonly #ends: number[];
+  #found: Found[] = [];
+  #opened: Opened[] = [];
+  #bit = 0;
+  #steps = 0;
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#outlook = new Outlook(board);
+    this.#order = board.visit.order;
+    this.#ends = board.visit.lines.map(() => 0);
+  }
+
+  isPossible(bit: number): boolean {
+    if (!this.#outlook.isPossible(bit)) return false;
+    return this.#outlook.isExact || this.find(bit) !== null;
+  }
+
+  /** In the order of places sought; null where the visit cannot start then. */
+  find(bit: number): readonly Found[] | null {
+    this.#bit = bit;
+    this.#steps = 0;
+    this.#found = [];
+    this.#opened = [];
+    this.#ends.fill(0);
+    const isFound = this.#outlook.isPossible(bit) && this.#placeFrom(0);
+    this.#outlook.reset();
+    return isFound ? this.#found : null;
+  }
+
+  /** When each candidate of a line is free, the line starting so many minutes after the visit. */
+  freeAt(line: PreparedLine, start: number): readonly Bitmap[] {
+    const key = start * this.#order.length + line.index;
+    let free = this.#free.get(key);
+    if (!free) {
+      const trim = loosestTrim(this.#board.visit, line);
+      free = line.candidates.map((candidate) => this.#board.candidateFree(line, candidate, start, trim));
+      this.#free.set(key, free);
+    }
+    return free;
+  }
+
+  #placeFrom(position: number): boolean {
+    const line = this.#order[position];
+    if (!line) return this.#settles();
+    if (++this.#steps > MOST_STEPS) return false;
+    const start = this.#ends[line.person]!;
+    const isPlaced =
+      this.#join(position, line, start) || this.#share(position, line, start) || this.#open(position, line, start);
+    if (!isPlaced) this.#ends[line.person] = start;
+    return isPlaced;
+  }
+
+  #join(position: number, line: PreparedLine, start: number): boolean {
+    const { origin, step } = this.#board.grid;
+    for (const session of line.sessions?.get(origin + this.#bit * step + start) ?? []) {
+      let left = session.seats - session.seatsTaken - line.seats;
+      for (const found of this.#found) if (found.session === session) left -= found.line.seats;
+      if (left < 0) continue;
+      if (this.#goOn(position, { line, start, session, opened: null }, session.duration)) return true;
+    }
+    return false;
+  }
+
+  #share(position: number, line: PreparedLine, start: number): boolean {
+    if (line.sessions === null) return false;
+    for (const opened of this.#opened) {
+      if (opened.line.service !== line.service || opened.start !== start) continue;
+      if (opened.seatsTaken + line.seats > line.service.seats || !isCandidate(line, opened)) continue;
+      opened.seatsTaken += line.seats;
+      if (this.#goOn(position, { line, start, session: null, opened }, opened.end - start)) return true;
+      opened.seatsTaken -= line.seats;
+    }
+    return false;
+  }
+
+  #open(position: number, line: PreparedLine, start: number): boolean {
+    const free = this.freeAt(line, start);
+    for (let index = this.#firstCandidate(line); index < free.length; index++) {
+      if (!hasBit(free[index]!, this.#bit)) continue;
+      const candidate = line.candidates[index]!;
+      const opened = { line, candidate, start, end: start + candidate.duration, seatsTaken: line.seats, units: [] };
+      if (this.#opened.some((other) => overlap(other, opened) && sharesMember(other.candidate, candidate))) continue;
+      this.#opened.push(opened);
+      if (line.turn === 0) this.#outlook.take(candidate, true);
+      if (
+        this.#outlook.isPossible(this.#bit, position + 1) &&
+        assignUnits(this.#board, this.#bit, this.#opened, false) &&
+        this.#goOn(position, { line, start, session: null, opened }, candidate.duration)
+      ) {
+        return true;
+      }
+      if (line.turn === 0) this.#outlook.take(candidate, false);
+      this.#opened.pop();
+    }
+    return false;
+  }
+
+  #goOn(position: number, found: Found, duration: number): boolean {
+    this.#found.push(found);
+    this.#ends[found.line.person] = found.start + duration;
+    if (this.#placeFrom(position + 1)) return true;
+    this.#found.pop();
+    return false;
+  }
+
+  /** Of interchangeable lines the later opens with the later candidate: the other way round is the same. */
+  #firstCandidate(line: PreparedLine): number {
+    if (this.#board.visit.hasChains) return 0;
+    let first = 0;
+    for (const { line: other, candidate } of this.#opened) {
+      if (other.kind === line.kind && candidate.index >= first) first = candidate.index + 1;
+    }
+    return first;
+  }
+
+  /** Where lines follow each other the buffers between sessions are known only now, and with them the units. */
+  #settles(): boolean {
+    const { hasChains, services } = this.#board.visit;
+    if (hasChains && services.some(({ service }) => service.bufferBefore + service.bufferAfter > 0)) {
+      const members = new Set(this.#opened.flatMap(({ candidate }) => candidate.members));
+      for (const member of members) if (!this.#fits(member)) return false;
+    }
+    return assignUnits(this.#board, this.#bit, this.#opened, true);
+  }
+
+  #fits(member: RosterMember): boolean {
+    const track = this.#opened.filter(({ candidate }) => candidate.members.includes(member));
+    return fitsTrack(track, ({ line, candidate, start }, trim) =>
+      hasBit(this.#board.memberFree(line, candidate, member, start, trim), this.#bit),
+    );
+  }
+}
+
+function sharesMember(one: Candidate, other: Candidate): boolean {
+  return one.members.some((member) => other.members.includes(member));
+}
+
+function isCandidate(line: PreparedLine, { candidate }: Opened): boolean {
+  return line.candidates.some(
+    ({ members, duration }) => members[0] === candidate.members[0] && duration === candidate.duration,
+  );
+}

@@ -1,0 +1,66 @@
+import { hasBit } from "../bits/bitmap.ts";
+import type { PreparedNeed } from "../prepare/prepared.ts";
+import type { Board } from "../times/board.ts";
+import { loosestTrim } from "./line-free.ts";
+import { fitsTrack, overlap, type Opened } from "./opened.ts";
+
+type Demand = { readonly session: Opened; readonly need: PreparedNeed; readonly slot: number };
+
+/**
+ * Gives every session the units it needs, each unit to one session at a time; false where that is not possible. Tries
+ * all ways: units of one resource differ in when they are free. `isFinal` also weighs buffers between the sessions,
+ * which is only known once all of them are.
+ */
+export function assignUnits(board: Board, bit: number, opened: readonly Opened[], isFinal: boolean): boolean {
+  if (opened.every(({ line }) => line.needs.length === 0)) return true;
+  const byResource = new Map<string, Demand[]>();
+  for (const session of opened) {
+    session.units = session.line.needs.map(() => []);
+    for (const [slot, need] of session.line.needs.entries()) {
+      const demands = byResource.get(need.resourceId) ?? [];
+      for (let unit = 0; unit < need.count; unit++) demands.push({ session, need, slot });
+      byResource.set(need.resourceId, demands);
+    }
+  }
+  for (const demands of byResource.values()) {
+    const tracks: Opened[][] = demands.length > 0 ? demands[0]!.need.units.map(() => []) : [];
+    if (!assign(board, bit, demands, 0, tracks, isFinal && board.visit.hasChains)) return false;
+  }
+  return true;
+}
+
+function assign(
+  board: Board,
+  bit: number,
+  demands: Demand[],
+  at: number,
+  tracks: Opened[][],
+  isExact: boolean,
+): boolean {
+  const demand = demands[at];
+  if (!demand) {
+    const { need } = demands[0] ?? {};
+    return !isExact || !need || tracks.every((track, unit) => isTrackFree(board, bit, need, unit, track));
+  }
+  const { session, need, slot } = demand;
+  const mine = session.units[slot]!;
+  const { line, start, end } = session;
+  // A session's units are taken in ascending order, so that no set is tried twice.
+  for (let unit = (mine.at(-1) ?? -1) + 1; unit < need.units.length; unit++) {
+    const track = tracks[unit]!;
+    if (track.some((other) => overlap(other, session))) continue;
+    if (!hasBit(board.unitFree(line, need, unit, end - start, start, loosestTrim(board.visit, line)), bit)) continue;
+    track.push(session);
+    mine.push(unit);
+    if (assign(board, bit, demands, at + 1, tracks, isExact)) return true;
+    track.pop();
+    mine.pop();
+  }
+  return false;
+}
+
+function isTrackFree(board: Board, bit: number, need: PreparedNeed, unit: number, track: readonly Opened[]): boolean {
+  return fitsTrack(track, ({ line, start, end }, trim) =>
+    hasBit(board.unitFree(line, need, unit, end - start, start, trim), bit),
+  );
+}

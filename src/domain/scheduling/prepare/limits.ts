@@ -1,0 +1,31 @@
+import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { dayAt, dayStart } from "#domain/time/wall.ts";
+import { LATEST, type Zone } from "#domain/time/zone.ts";
+import type { Day } from "#domain/time/day.ts";
+import type { Service } from "../catalogue.ts";
+import type { Limits } from "./prepared.ts";
+
+/** How far a window without an end reaches: nobody plans beyond three years, and every search ends. */
+export const FURTHEST_DAYS = 1095;
+
+/** When a visit to all of these services may start: each has its notice and window, and all must agree. */
+export function limitsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): Limits {
+  const today = dayAt(zone, now);
+  let notice: number = now;
+  let windowFrom: number = now;
+  let windowTo = Math.min(LATEST, now + (FURTHEST_DAYS + 1) * MINUTES_PER_DAY);
+  for (const { service } of services) {
+    const { notice: minutes, window } = service;
+    notice = Math.max(notice, now + minutes);
+    if (window.kind === "days-ahead") windowTo = Math.min(windowTo, endOfDay(zone, today + window.days));
+    else {
+      if (window.first !== null) windowFrom = Math.max(windowFrom, dayStart(zone, window.first));
+      if (window.last !== null) windowTo = Math.min(windowTo, endOfDay(zone, window.last));
+    }
+  }
+  return { notice, windowFrom, windowTo };
+}
+
+function endOfDay(zone: Zone, day: number): Instant {
+  return dayStart(zone, (day + 1) as Day);
+}

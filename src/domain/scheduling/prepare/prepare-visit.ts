@@ -1,0 +1,195 @@
+import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Catalogue, Service, Session } from "../catalogue.ts";
+import type { Line, Visit, VisitRefusal } from "../visit.ts";
+import { candidatesOf, Roster } from "./candidates.ts";
+import { FURTHEST_DAYS, limitsOf } from "./limits.ts";
+import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "./prepared.ts";
+
+export const MOST_LINES = 100;
+
+export type Prepared = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
+
+/** Looks up whatever the catalogue says about a visit, once, so that many starts can be asked about. */
+export function prepareVisit(catalogue: Catalogue, visit: Visit, now: Instant): Prepared {
+  const refusal = refusalOf(catalogue, visit);
+  if (refusal) return { ok: false, refusal };
+
+  // Some days either side: visits, buffers and whole days reach over the ends.
+  const from = Math.min(now, catalogue.covers.from) - 2 * MINUTES_PER_DAY;
+  const to = Math.max(now + FURTHEST_DAYS * MINUTES_PER_DAY, catalogue.covers.to) + 3 * MINUTES_PER_DAY;
+  const zone = zoneBetween(catalogue.zone, from, to);
+  const roster = new Roster(catalogue.staff, from, to);
+  const lines: PreparedLine[] = [];
+  let reach = 0;
+  for (let person = 0; person < visit.people.length; person++) {
+    const chain = visit.people[person]!.lines;
+    let offsets: readonly number[] = [0];
+    for (let turn = 0; turn < chain.length; turn++) {
+      const line = prepareLine(catalogue, roster, lines, chain[turn]!, person, turn, offsets);
+      lines.push(line);
+      offsets = offsetsAfter(line);
+      for (const end of offsets) reach = Math.max(reach, end + line.service.bufferAfter);
+    }
+  }
+  const services = countServices(lines);
+  return {
+    ok: true,
+    value: {
+      now,
+      zone,
+      covers: catalogue.covers,
+      limits: limitsOf(services, zone, now),
+      lines,
+      order: orderOf(lines),
+      members: roster.members,
+      services,
+      hasChains: lines.length > visit.people.length,
+      reach,
+    },
+  };
+}
+
+function refusalOf(catalogue: Catalogue, { people }: Visit): VisitRefusal | null {
+  const lines = people.length === 1 ? people[0]!.lines : people.flatMap((person) => person.lines);
+  if (lines.length === 0 || people.some((person) => person.lines.length === 0)) return { code: "nothing-chosen" };
+  if (lines.length > MOST_LINES) return { code: "too-many-lines", most: MOST_LINES };
+  for (const line of lines) {
+    const service = catalogue.services.find(({ id }) => id === line.serviceId);
+    if (!service) return { code: "service-unknown", serviceId: line.serviceId };
+    if (line.duration !== null && !service.durations.includes(line.duration)) {
+      return { code: "duration-not-offered", durations: service.durations };
+    }
+    if (line.memberId !== null && !service.givers.some(({ memberId }) => memberId === line.memberId)) {
+      return { code: "member-unknown", memberId: line.memberId };
+    }
+    const most = service.mostSeatsPerBooking ?? Infinity;
+    const isSeatCount = Number.isInteger(line.seats) && line.seats >= 1 && line.seats <= service.seats;
+    if (!isSeatCount || seatsTaken(lines, service) > most) {
+      return { code: "too-many-seats", most: Math.min(most, service.seats) };
+    }
+  }
+  return null;
+}
+
+function seatsTaken(lines: readonly Line[], service: Service): number {
+  return lines.reduce((sum, { serviceId, seats }) => (serviceId === service.id ? sum + seats : sum), 0);
+}
+
+function prepareLine(
+  catalogue: Catalogue,
+  roster: Roster,
+  earlier: readonly PreparedLine[],
+  line: Line,
+  person: number,
+  turn: number,
+  offsets: readonly number[],
+): PreparedLine {
+  const twin = earlier.find((other) => isSameKind(other, line, turn));
+  const index = earlier.length;
+  // A twin's lookups serve both, except for what the way there decides.
+  if (twin && turn === 0) return { ...twin, index, person };
+  const service = catalogue.services.find(({ id }) => id === line.serviceId)!;
+  const candidates = candidatesOf(service, line, roster);
+  const sessions = service.seats > 1 ? sessionsByStart(catalogue.sessions, service, line, candidates) : null;
+  return {
+    index,
+    person,
+    turn,
+    service,
+    seats: line.seats,
+    memberId: line.memberId,
+    chosen: line.duration,
+    candidates,
+    durations: durationsOf(candidates, sessions),
+    needs: needsOf(catalogue, service),
+    offsets,
+    sessions,
+    kind: index,
+  };
+}
+
+function isSameKind(other: PreparedLine, line: Line, turn: number): boolean {
+  return (
+    other.turn === turn &&
+    other.service.id === line.serviceId &&
+    other.memberId === line.memberId &&
+    other.seats === line.seats &&
+    other.chosen === line.duration
+  );
+}
+
+function needsOf(catalogue: Catalogue, service: Service): PreparedNeed[] {
+  return service.resources.map(({ resourceId, units }) => ({
+    resourceId,
+    units: catalogue.resources.find(({ id }) => id === resourceId)?.units ?? [],
+    count: units,
+  }));
+}
+
+function sessionsByStart(
+  sessions: readonly Session[],
+  service: Service,
+  line: Line,
+  candidates: readonly Candidate[],
+): Map<number, Session[]> {
+  const byStart = new Map<number, Session[]>();
+  for (const session of sessions) {
+    // Without seats taken it has no claims, so that it is as good as none.
+    if (session.serviceId !== service.id || session.seatsTaken === 0) continue;
+    if (line.memberId !== null && !session.memberIds.includes(line.memberId)) continue;
+    // It must take as long as if its member gave it anew.
+    const giver = candidates.find(({ members }) => members.some(({ member }) => session.memberIds.includes(member.id)));
+    if (session.duration !== (giver?.duration ?? line.duration ?? service.durations[0])) continue;
+    const same = byStart.get(session.start);
+    if (same) same.push(session);
+    else byStart.set(session.start, [session]);
+  }
+  for (const same of byStart.values()) same.sort(byFewestSeatsLeft);
+  return byStart;
+}
+
+/** Sessions are filled one after the other. */
+function byFewestSeatsLeft(one: Session, other: Session): number {
+  return one.seats - one.seatsTaken - (other.seats - other.seatsTaken) || (one.id < other.id ? -1 : 1);
+}
+
+function durationsOf(
+  candidates: readonly Candidate[],
+  sessions: ReadonlyMap<number, readonly Session[]> | null,
+): number[] {
+  const durations: number[] = [];
+  for (const { duration } of candidates) addOnce(durations, duration);
+  for (const same of sessions?.values() ?? []) for (const { duration } of same) addOnce(durations, duration);
+  return durations;
+}
+
+function offsetsAfter({ offsets, durations }: PreparedLine): readonly number[] {
+  const after: number[] = [];
+  for (const offset of offsets) for (const duration of durations) addOnce(after, offset + duration);
+  return after.length > 0 ? after : offsets;
+}
+
+function countServices(lines: readonly PreparedLine[]): { service: Service; lines: number }[] {
+  const services: { service: Service; lines: number }[] = [];
+  for (const { service } of lines) {
+    const known = services.find((other) => other.service === service);
+    if (known) known.lines += 1;
+    else services.push({ service, lines: 1 });
+  }
+  return services;
+}
+
+function addOnce(values: number[], value: number): void {
+  if (!values.includes(value)) values.push(value);
+}
+
+/** By turn; within it lines without a choice first, since they leave the others no less and fail sooner. */
+function orderOf(lines: readonly PreparedLine[]): PreparedLine[] {
+  return lines.toSorted(
+    (one, other) =>
+      one.turn - other.turn ||
+      Number(one.candidates.length > 1) - Number(other.candidates.length > 1) ||
+      one.index - other.index,
+  );
+}

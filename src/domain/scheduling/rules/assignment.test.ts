@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { visitOf } from "../visit.ts";
+import { ask, claims, hours, member, party, placesAt, service, session } from "../testing/build.ts";
+
+/** The assignment rule: highest priority, then fewest bookings in the last 30 days, then id; and what is recorded. */
+
+const TEN = "2027-06-14T10:00Z";
+const TAKEN = claims("2027-06-14T09:00Z", "2027-06-14T12:00Z");
+
+function chosen(staff: ReturnType<typeof member>[], visit = visitOf("massage")) {
+  const givers = staff.map(({ id }) => ({ memberId: id }));
+  return placesAt(ask({ staff, services: [service({ givers })] }, visit), TEN).map(({ memberIds, why }) => [
+    memberIds[0],
+    why,
+  ]);
+}
+
+describe("one line", () => {
+  test("the highest priority wins, whatever the bookings", () => {
+    const staff = [member("ada"), member("bob", { priority: 2, recentBookings: 50 }), member("eve", { priority: 1 })];
+    expect(chosen(staff)).toEqual([["bob", "highest-priority"]]);
+  });
+
+  test("then the fewest bookings", () => {
+    const staff = [
+      member("ada", { recentBookings: 3 }),
+      member("bob", { recentBookings: 1 }),
+      member("eve", { recentBookings: 2 }),
+    ];
+    expect(chosen(staff)).toEqual([["bob", "fewest-bookings"]]);
+  });
+
+  test("then the id", () => {
+    expect(chosen([member("eve"), member("ada"), member("bob")])).toEqual([["ada", "lowest-id"]]);
+  });
+
+  test("whoever is busy is passed over", () => {
+    const staff = [member("ada", { priority: 9, claims: TAKEN }), member("bob", { recentBookings: 1 }), member("eve")];
+    expect(chosen(staff)).toEqual([["eve", "fewest-bookings"]]);
+  });
+
+  test("only one is free", () => {
+    expect(chosen([member("ada", { claims: TAKEN }), member("bob")])).toEqual([["bob", "only-one-free"]]);
+  });
+
+  test("only one works then", () => {
+    expect(chosen([member("ada", { weekly: [hours("13:00", "17:00")] }), member("bob")])).toEqual([
+      ["bob", "only-one-free"],
+    ]);
+  });
+
+  test("only one gives it at all", () => {
+    expect(chosen([member("ada")])).toEqual([["ada", "only-giver"]]);
+  });
+
+  test("the visitor has chosen", () => {
+    expect(chosen([member("ada", { priority: 5 }), member("bob")], visitOf("massage", { memberId: "bob" }))).toEqual([
+      ["bob", "chosen-by-visitor"],
+    ]);
+  });
+
+  test("everyone gives it", () => {
+    const services = [service({ staffing: "all", givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
+    const [place] = placesAt(ask({ services, staff: [member("ada"), member("bob")] }), TEN);
+    expect([place!.memberIds, place!.why]).toEqual([["ada", "bob"], "everyone"]);
+  });
+
+  test("a session was joined", () => {
+    const sessions = [session("class", TEN, 1)];
+    const services = [service({ seats: 5, givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
+    const staff = [member("ada", { claims: TAKEN }), member("bob", { priority: 5 })];
+    const [place] = placesAt(ask({ services, staff, sessions }), TEN);
+    expect(place).toMatchObject({ memberIds: ["ada"], why: "joined-session", joins: "class", opens: null, claims: [] });
+  });
+});
+
+describe("several lines", () => {
+  test("each takes its preferred of those who are left", () => {
+    const staff = [member("ada", { priority: 1 }), member("bob", { priority: 3 }), member("eve", { priority: 2 })];
+    expect(chosen(staff, party("massage", "massage"))).toEqual([
+      ["bob", "highest-priority"],
+      ["eve", "highest-priority"],
+    ]);
+  });
+
+  test("the last one left is the only one free", () => {
+    expect(chosen([member("ada"), member("bob")], party("massage", "massage"))).toEqual([
+      ["ada", "lowest-id"],
+      ["bob", "only-one-free"],
+    ]);
+  });
+
+  test("who is preferred may be needed elsewhere", () => {
+    const services = [
+      service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] }),
+      service({ id: "facial", givers: [{ memberId: "ada" }, { memberId: "eve" }] }),
+    ];
+    const staff = [member("ada", { priority: 5 }), member("bob"), member("eve", { claims: TAKEN })];
+    const places = placesAt(ask({ services, staff }, party("massage", "facial")), TEN);
+    expect(places.map(({ memberIds, why }) => [memberIds[0], why])).toEqual([
+      ["bob", "needed-elsewhere"],
+      ["ada", "only-one-free"],
+    ]);
+  });
+
+  test("a line without a choice comes before one that has a choice", () => {
+    const services = [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] }), service({ id: "facial" })];
+    const places = placesAt(ask({ services, staff: [member("ada"), member("bob")] }, party("massage", "facial")), TEN);
+    expect(places.map(({ memberIds, why }) => [memberIds[0], why])).toEqual([
+      ["bob", "only-one-free"],
+      ["ada", "only-giver"],
+    ]);
+  });
+
+  test("lines that share a session that they open", () => {
+    const places = placesAt(ask({ services: [service({ seats: 2 })] }, party("massage", "massage")), TEN);
+    expect(places.map(({ why, opens }) => [why, opens])).toEqual([
+      ["only-giver", 0],
+      ["joined-session", 0],
+    ]);
+  });
+
+  test("one person in a row keeps the preferred member", () => {
+    const staff = [member("ada"), member("bob", { priority: 1 })];
+    expect(chosen(staff, party("massage massage"))).toEqual([
+      ["bob", "highest-priority"],
+      ["bob", "highest-priority"],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { MINUTES_PER_DAY } from "#domain/time/instant.ts";
+import type { Day } from "#domain/time/day.ts";
+import { dayAt, dayStart } from "#domain/time/wall.ts";
+import { clearBits, type Bitmap } from "../bits/bitmap.ts";
+import type { PreparedVisit } from "../prepare/prepared.ts";
+import type { Steps } from "../times/free-times.ts";
+
+/** Whether the visit would bring one of its services over its limit on that provider's day. */
+export function isDayCapped({ services }: PreparedVisit, day: Day): boolean {
+  return services.some(
+    ({ service, lines }) =>
+      service.dailyCap !== null && (service.bookedLines?.get(day) ?? 0) + lines > service.dailyCap,
+  );
+}
+
+/** Clears the starts of days whose limit leaves no room for the visit. */
+export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, step, count }: Steps): void {
+  if (count === 0 || visit.services.every(({ service }) => service.dailyCap === null)) return;
+  const end = origin + (count - 1) * step;
+  for (let at = origin; at <= end;) {
+    const day = dayAt(visit.zone, at);
+    // A clock set back over midnight would show the same day again: always go on by at least a minute.
+    const next = Math.max(at + 1, dayStart(visit.zone, (day + 1) as Day));
+    if (isDayCapped(visit, day)) {
+      const first = Math.max(0, Math.ceil((at - origin) / step));
+      const last = Math.min(count - 1, Math.ceil((next - origin) / step) - 1);
+      if (first <= last) clearBits(bits, first, last);
+    }
+    at = next;
+  }
+}
+
+/** Whole provider's days around a range; never more than needed to contain it. */
+export function wholeDays({ zone }: PreparedVisit, from: number, to: number): { from: number; to: number } {
+  return {
+    from: Math.min(from, dayStart(zone, dayAt(zone, from))),
+    to: Math.min(to + MINUTES_PER_DAY * 2, Math.max(to, dayStart(zone, (dayAt(zone, to - 1) + 1) as Day))),
+  };
+}

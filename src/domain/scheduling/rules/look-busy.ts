@@ -1,0 +1,63 @@
+import { dayAt } from "#domain/time/wall.ts";
+import { clearBit, listBits, setBit, type Bitmap } from "../bits/bitmap.ts";
+import type { PreparedVisit } from "../prepare/prepared.ts";
+import type { Steps } from "../times/free-times.ts";
+
+/** So many slots of a day stay, however busy the service wants to look. */
+export const LEAST_SHOWN = 2;
+
+export function looksBusy({ services }: PreparedVisit): boolean {
+  return services.some(({ service }) => service.lookBusyPercent > 0);
+}
+
+/**
+ * Hides a share of the slots of every provider's day. Whether one is hidden follows from the service, the day and the
+ * start alone, so that neither time nor other bookings can hide a slot that was shown; only where fewer than two would
+ * stay do the hidden ones come back, one by one in a fixed order. The bitmap must hold whole days.
+ */
+export function hideSlots(bits: Bitmap, visit: PreparedVisit, { origin, step }: Steps): void {
+  const { service } = visit.services.reduce((most, other) =>
+    other.service.lookBusyPercent > most.service.lookBusyPercent ? other : most,
+  );
+  const name = hashOf(service.id);
+  const threshold = service.lookBusyPercent / 100;
+  const starts = listBits(bits, origin, step);
+  let from = 0;
+  while (from < starts.length) {
+    const day = dayAt(visit.zone, starts[from]!);
+    let to = from + 1;
+    while (to < starts.length && dayAt(visit.zone, starts[to]!) === day) to += 1;
+    const seed = mix(name ^ mix(day));
+    const ranked: { start: number; rank: number }[] = [];
+    for (const start of starts.subarray(from, to)) ranked.push({ start, rank: mix(seed ^ mix(start)) / 2 ** 32 });
+    hideOfDay(bits, ranked, threshold, origin, step);
+    from = to;
+  }
+}
+
+function hideOfDay(
+  bits: Bitmap,
+  ranked: { start: number; rank: number }[],
+  threshold: number,
+  origin: number,
+  step: number,
+) {
+  const hidden = ranked.filter(({ rank }) => rank < threshold).sort((one, other) => other.rank - one.rank);
+  const shown = ranked.length - hidden.length;
+  for (const { start } of hidden) clearBit(bits, (start - origin) / step);
+  for (const { start } of hidden.slice(0, Math.max(0, LEAST_SHOWN - shown))) setBit(bits, (start - origin) / step);
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = mix(hash ^ text.charCodeAt(i));
+  return hash;
+}
+
+/** Spreads every bit of a 32-bit number over all of them. */
+function mix(value: number): number {
+  let hash = Math.imul(value + 0x9e3779b9, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

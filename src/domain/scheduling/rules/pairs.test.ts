@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Catalogue, Service } from "../catalogue.ts";
+import { checkSlot } from "../ask/check-slot.ts";
+import { listSlots } from "../ask/list-slots.ts";
+import { at, catalogue, claims, day, hours, member, party, service, session } from "../testing/build.ts";
+import { prepare } from "../testing/compare.ts";
+import { referenceStarts } from "../testing/reference.ts";
+import { ReferenceWorld } from "../testing/reference-world.ts";
+import { visitOf, type Visit } from "../visit.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+// Random cases may be slow on a busy machine; that is no fault of theirs.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Any two rules together, around the night on which Berlin's clocks go back: the engine must do as the reference does. */
+
+type World = { catalogue: Catalogue; visit: Visit; now: string };
+type Rule = (world: World) => World;
+
+const FROM = "2027-10-30T18:00Z";
+const TO = "2027-10-31T16:00Z";
+
+const BASE: World = {
+  catalogue: catalogue({
+    zone: "Europe/Berlin",
+    services: [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] })],
+    staff: [
+      member("ada", { zone: "Europe/Berlin", weekly: [hours("00:00", "04:00"), hours("09:00", "12:00")] }),
+      member("bob", { zone: "America/New_York", weekly: [hours("19:00", "23:30"), hours("06:00", "09:00")] }),
+      member("eve", { zone: "Europe/Berlin", weekly: [hours("01:00", "11:00")], priority: 1 }),
+    ],
+    resources: [
+      {
+        id: "room",
+        units: [claims("2027-10-31T00:00Z", "2027-10-31T01:30Z"), claims("2027-10-31T08:00Z", "2027-10-31T09:00Z")],
+      },
+    ],
+  }),
+  visit: visitOf("massage"),
+  now: "2027-10-30T12:00Z",
+};
+
+const ofService =
+  (change: Partial<Service>): Rule =>
+  (world) => ({
+    ...world,
+    catalogue: { ...world.catalogue, services: world.catalogue.services.map((own) => ({ ...own, ...change })) },
+  });
+
+const RULES: Record<string, Rule> = {
+  "busy times": ({ catalogue: given, ...world }) => ({
+    ...world,
+    catalogue: {
+      ...given,
+      staff: given.staff.map((own) => ({
+        ...own,
+        claims: claims("2027-10-31T00:15Z", "2027-10-31T01:05Z", "2027-10-31T10:00Z", "2027-10-31T10:20Z"),
+      })),
+    },
+  }),
+  "buffer before": ofService({ bufferBefore: 20 }),
+  "buffer after": ofService({ bufferAfter: 25 }),
+  "an interval of 45": ofService({ interval: 45 }),
+  "an interval of 20 from 10": ofService({ interval: 20, intervalFrom: 10 }),
+  "several durations": ({ visit, ...world }) => ({
+    ...ofService({ durations: [30, 75] })({ visit, ...world }),
+    visit: { people: visit.people.map(({ lines }) => ({ lines: lines.map((line) => ({ ...line, duration: 75 })) })) },
+  }),
+  "own durations": ofService({
+    givers: [{ memberId: "ada", duration: 50 }, { memberId: "bob" }, { memberId: "eve", duration: 20 }],
+  }),
+  notice: (world) => ({ ...ofService({ notice: 600 })(world), now: "2027-10-30T15:10Z" }),
+  "days ahead": ofService({ window: { kind: "days-ahead", days: 0 } }),
+  "a date range": ofService({ window: { kind: "dates", first: day("2027-10-31"), last: day("2027-10-31") } }),
+  "a daily cap": ofService({
+    dailyCap: 2,
+    bookedLines: new Map([
+      [day("2027-10-30"), 2],
+      [day("2027-10-31"), 1],
+    ]),
+  }),
+  seats: (world) => {
+    const changed = ofService({ seats: 3 })(world);
+    const sessions = [
+      session("night", "2027-10-31T00:30Z", 2, { seats: 3, memberIds: ["ada"] }),
+      session("morning", "2027-10-31T09:10Z", 1, { seats: 3, memberIds: ["bob"] }),
+      session("full", "2027-10-31T10:00Z", 3, { seats: 3, memberIds: ["ada"] }),
+    ];
+    return { ...changed, catalogue: { ...changed.catalogue, sessions } };
+  },
+  "a resource": ofService({ resources: [{ resourceId: "room", units: 1 }] }),
+  "two units": ofService({ resources: [{ resourceId: "room", units: 2 }] }),
+  everyone: ofService({ staffing: "all" }),
+  "a named member": ({ visit, ...world }) => ({
+    ...world,
+    visit: {
+      people: visit.people.map(({ lines }) => ({ lines: lines.map((line) => ({ ...line, memberId: "ada" })) })),
+    },
+  }),
+  overrides: ({ catalogue: given, ...world }) => ({
+    ...world,
+    catalogue: {
+      ...given,
+      staff: given.staff.map((own, index) => ({
+        ...own,
+        overrides: [{ day: day("2027-10-31"), hours: index === 0 ? [] : [{ start: 60, end: 400 }] }],
+      })),
+    },
+  }),
+  "two people": (world) => ({ ...world, visit: party("massage", "massage") }),
+  "two in a row": (world) => ({ ...world, visit: party("massage massage") }),
+};
+
+function agree({ catalogue: given, visit, now }: World): number[] {
+  const world = new ReferenceWorld(given);
+  const prepared = prepare(given, visit, at(now));
+  const { starts } = listSlots(prepared, { from: at(FROM), to: at(TO) });
+  expect(Array.from(starts)).toEqual(referenceStarts(world, visit, at(now), at(FROM), at(TO)));
+  return Array.from(starts);
+}
+
+describe("each rule alone", () => {
+  const plain = agree(BASE);
+
+  test("without any there are slots to take", () => {
+    expect(plain.length).toBeGreaterThan(20);
+  });
+
+  test.each(Object.entries(RULES))("%s", (_, rule) => {
+    const world = rule(BASE);
+    const starts = agree(world);
+    // Listed means bookable, for every minute of the range.
+    const prepared = prepare(world.catalogue, world.visit, at(world.now));
+    const listed = new Set(starts);
+    for (let start = at(FROM) as number; start < at(TO); start += 5) {
+      expect(checkSlot(prepared, start as Instant).bookable).toBe(listed.has(start));
+    }
+  });
+});
+
+const PAIRS = Object.keys(RULES).flatMap((one, index, all) =>
+  all.slice(index + 1).map((other) => [one, other] as const),
+);
+
+describe("each two together", () => {
+  test.each(PAIRS)("%s and %s", (one, other) => {
+    expect(() => agree(RULES[other]!(RULES[one]!(BASE)))).not.toThrow();
+  });
+
+  test.each(PAIRS)("%s and %s, the other way round", (one, other) => {
+    expect(() => agree(RULES[one]!(RULES[other]!(BASE)))).not.toThrow();
+  });
+});

@@ -1,0 +1,57 @@
+import { addMonths, dayOfWall, weekdayOf, type Day } from "#domain/time/day.ts";
+import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { dayStart, instantsAt, wallAt, wallTime } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { seriesRuleFault, type SeriesRule } from "./series-rule.ts";
+
+/** One date of a series. The start is null where the clock jumps over the time of day; `near` is where it would be. */
+export type Occurrence = { readonly day: Day; readonly start: Instant | null; readonly near: Instant };
+
+/** Longest: 24 times 99 months. */
+const LONGEST = 200 * 366 * MINUTES_PER_DAY;
+
+/**
+ * The dates of a series: the same time of day by the wall clock of the given zone, so that 9:00 stays 9:00 when
+ * daylight saving begins. Of a time of day that comes twice the first counts.
+ */
+export function expandSeries(rule: SeriesRule, first: Instant, zoneId: string): Occurrence[] {
+  const fault = seriesRuleFault(rule);
+  if (fault) throw new RangeError(`A series needs a sensible ${fault}`);
+  let zone = zoneBetween(zoneId, first, first + 2 * MINUTES_PER_DAY);
+  const wall = wallAt(zone, first);
+  const firstDay = dayOfWall(wall);
+  const minuteOfDay = wall - firstDay * MINUTES_PER_DAY;
+  const days = daysOf(rule, firstDay);
+  const last = Math.min(first + LONGEST, (days.at(-1)! + 2) * MINUTES_PER_DAY);
+  zone = zoneBetween(zoneId, first, last);
+  return days.map((day, index) => {
+    if (index === 0) return { day, start: first, near: first };
+    const [start] = instantsAt(zone, wallTime(day, minuteOfDay));
+    return { day, start: start ?? null, near: start ?? ((dayStart(zone, day) + minuteOfDay) as Instant) };
+  });
+}
+
+function daysOf(rule: SeriesRule, first: Day): Day[] {
+  const every = rule.kind === "custom" ? rule.every : 1;
+  const unit =
+    rule.kind === "custom" ? rule.unit : ({ daily: "day", weekly: "week", monthly: "month" } as const)[rule.kind];
+  const weekdays = rule.kind === "custom" ? rule.weekdays : undefined;
+  if (weekdays) return daysOfWeeks(first, every, weekdays, rule.count);
+  return Array.from({ length: rule.count }, (_, index) => {
+    if (unit === "month") return addMonths(first, index * every);
+    return (first + index * every * (unit === "week" ? 7 : 1)) as Day;
+  });
+}
+
+/** The first day counts whatever weekday it is: the visitor has chosen it. */
+function daysOfWeeks(first: Day, every: number, weekdays: readonly number[], count: number): Day[] {
+  const days = [first];
+  const monday = first - (weekdayOf(first) - 1);
+  for (let week = 0; days.length < count; week += every) {
+    for (const weekday of [...new Set(weekdays)].sort((one, other) => one - other)) {
+      const day = monday + week * 7 + weekday - 1;
+      if (day > first && days.length < count) days.push(day as Day);
+    }
+  }
+  return days;
+}

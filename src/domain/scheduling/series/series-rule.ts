@@ -1,0 +1,29 @@
+import type { Weekday } from "#domain/time/day.ts";
+
+/** How a recurring booking goes on; `count` includes the first. */
+export type SeriesRule = { readonly count: number } & (
+  | { readonly kind: "daily" }
+  | { readonly kind: "weekly" }
+  | { readonly kind: "monthly" }
+  | {
+      readonly kind: "custom";
+      readonly every: number;
+      readonly unit: "day" | "week" | "month";
+      /** For weeks: on these days of each; the first's own where left out. */
+      readonly weekdays?: readonly Weekday[];
+    }
+);
+
+export const MOST_OCCURRENCES = 24;
+const MOST_APART = 99;
+
+/** What is wrong with a rule that somebody typed, if anything. */
+export function seriesRuleFault(rule: SeriesRule): "count" | "every" | "weekdays" | null {
+  if (!Number.isInteger(rule.count) || rule.count < 1 || rule.count > MOST_OCCURRENCES) return "count";
+  if (rule.kind !== "custom") return null;
+  if (!Number.isInteger(rule.every) || rule.every < 1 || rule.every > MOST_APART) return "every";
+  const { weekdays } = rule;
+  if (!weekdays) return null;
+  const areDays = weekdays.every((weekday) => Number.isInteger(weekday) && weekday >= 1 && weekday <= 7);
+  return rule.unit === "week" && weekdays.length > 0 && areDays ? null : "weekdays";
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Place } from "../answers.ts";
+import { checkSlot } from "../ask/check-slot.ts";
+import { listSlots } from "../ask/list-slots.ts";
+import { prepareVisit } from "../prepare/prepare-visit.ts";
+import type { PreparedVisit } from "../prepare/prepared.ts";
+import type { Case } from "./arbitraries.ts";
+import { referencePlaces, referenceStarts, type ReferencePlace } from "./reference.ts";
+import { ReferenceWorld } from "./reference-world.ts";
+
+/** Asks engine and reference the same, and each listed start again by itself. Prints the seed where they differ. */
+export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, numRuns: number): void {
+  let slots = 0;
+  fc.assert(
+    fc.property(arbitrary, (given) => {
+      slots += compareOne(given);
+    }),
+    { seed, numRuns, endOnFailure: false },
+  );
+  // Random catalogues that never have a slot would prove nothing.
+  expect(slots).toBeGreaterThan(numRuns);
+}
+
+function compareOne({ catalogue, visit, now, from, to }: Case): number {
+  const prepared = prepare(catalogue, visit, now);
+  const world = new ReferenceWorld(catalogue);
+  const { starts } = listSlots(prepared, { from, to });
+  expect(Array.from(starts)).toEqual(referenceStarts(world, visit, now, from, to));
+  if (starts.length > 0) {
+    // One of them in full: who gives what is decided by the same rule.
+    const start = starts[((starts.length * 7919) % 13) % starts.length]! as Instant;
+    const answer = checkSlot(prepared, start);
+    if (!answer.bookable) throw new Error(`listed but refused: ${start} ${answer.reason.code}`);
+    expect(answer.places.map(summary)).toEqual(
+      inVisitOrder(referencePlaces(world, visit, now, start)!).map(referenceSummary),
+    );
+  }
+  return starts.length;
+}
+
+export function prepare(...given: Parameters<typeof prepareVisit>): PreparedVisit {
+  const prepared = prepareVisit(...given);
+  if (!prepared.ok) throw new Error(prepared.refusal.code);
+  return prepared.value;
+}
+
+function summary({ person, memberIds, joins, start, duration }: Place) {
+  return { person, memberIds: [...memberIds], joins, start: Number(start), duration };
+}
+
+function inVisitOrder(places: ReferencePlace[]): ReferencePlace[] {
+  return places.toSorted((one, other) => one.person - other.person || one.turn - other.turn);
+}
+
+function referenceSummary({ person, joins, opens }: ReferencePlace) {
+  const memberIds = [...(joins ?? opens).memberIds];
+  const start = joins ? Number(joins.start) : opens.from;
+  return {
+    person,
+    memberIds,
+    joins: joins?.id ?? null,
+    start,
+    duration: joins ? joins.duration : opens.to - opens.from,
+  };
+}

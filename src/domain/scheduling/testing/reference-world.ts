@@ -1,0 +1,102 @@
+import type { Catalogue, Claims, Hours, StaffMember } from "../catalogue.ts";
+
+/**
+ * The slow side of the property tests: what is so at one single minute, asked of Temporal. Nothing here may use the
+ * engine's own time arithmetic.
+ */
+
+const offsets = new Map<string, Map<number, Int32Array>>();
+
+/** Minutes since 1970 that the clocks of a zone show at a minute; each minute is asked of Temporal once. */
+export function referenceWall(zone: string, minute: number): number {
+  const day = Math.floor(minute / 1440);
+  const days = offsets.get(zone) ?? new Map<number, Int32Array>();
+  let table = days.get(day);
+  if (!table) {
+    table = new Int32Array(1440);
+    for (let i = 0; i < 1440; i++) {
+      const instant = Temporal.Instant.fromEpochMilliseconds((day * 1440 + i) * 60_000);
+      table[i] = instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
+    }
+    offsets.set(zone, days.set(day, table));
+  }
+  return minute + table[minute - day * 1440]!;
+}
+
+export function referenceDay(zone: string, minute: number): number {
+  return Math.floor(referenceWall(zone, minute) / 1440);
+}
+
+const shows = ({ start, end }: Hours, shown: number) => shown >= start && shown < end;
+
+/** Whether the member's wall clock shows working hours at this minute. */
+export function worksAt(member: StaffMember, minute: number): boolean {
+  const wall = referenceWall(member.zone, minute);
+  const day = Math.floor(wall / 1440);
+  const minuteOfDay = wall - day * 1440;
+  return (
+    hoursOf(member, day).some((hours) => shows(hours, minuteOfDay)) ||
+    hoursOf(member, day - 1).some((hours) => shows(hours, minuteOfDay + 1440))
+  );
+}
+
+export function isClaimedAt({ times }: Claims, minute: number): boolean {
+  for (let i = 0; i < times.length; i += 2) if (minute >= times[i]! && minute < times[i + 1]!) return true;
+  return false;
+}
+
+export function everyMinute(from: number, to: number, holds: (minute: number) => boolean): boolean {
+  for (let minute = from; minute < to; minute++) if (!holds(minute)) return false;
+  return true;
+}
+
+function hoursOf(member: StaffMember, day: number): readonly Hours[] {
+  const special = member.overrides.find((override) => override.day === day);
+  if (special) return special.hours;
+  const weekday = referenceWeekday(day);
+  return member.weekly.filter(({ weekdays }) => (weekdays as readonly number[]).includes(weekday));
+}
+
+const weekdays = new Map<number, number>();
+
+function referenceWeekday(day: number): number {
+  const weekday = weekdays.get(day) ?? Temporal.PlainDate.from("1970-01-01").add({ days: day }).dayOfWeek;
+  weekdays.set(day, weekday);
+  return weekday;
+}
+
+/** Remembers for one catalogue what each member and unit does at each minute, as asked above. */
+export class ReferenceWorld {
+  readonly catalogue: Catalogue;
+  readonly #works = new Map<string, Map<number, boolean>>();
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  member(id: string): StaffMember {
+    return this.catalogue.staff.find((member) => member.id === id)!;
+  }
+
+  works(id: string, from: number, to: number): boolean {
+    const known = this.#works.get(id) ?? new Map<number, boolean>();
+    this.#works.set(id, known);
+    return everyMinute(from, to, (minute) => {
+      const before = known.get(minute);
+      if (before !== undefined) return before;
+      const now = worksAt(this.member(id), minute);
+      known.set(minute, now);
+      return now;
+    });
+  }
+
+  isMemberFree(id: string, from: number, to: number): boolean {
+    const { claims } = this.member(id);
+    return everyMinute(from, to, (minute) => !isClaimedAt(claims, minute));
+  }
+
+  isUnitFree(resourceId: string, unit: number, from: number, to: number): boolean {
+    const claims = this.catalogue.resources.find(({ id }) => id === resourceId)!.units[unit]!;
+    return everyMinute(from, to, (minute) => !isClaimedAt(claims, minute));
+  }
+}

@@ -1,0 +1,218 @@
+import type { Giver, Service, Session } from "../catalogue.ts";
+import type { Line, Visit } from "../visit.ts";
+import { referenceDay, ReferenceWorld, referenceWall } from "./reference-world.ts";
+
+/** A slow and plain answer to "can this visit start at this minute, and with whom?", for comparison with the engine. */
+
+export type ReferenceSession = {
+  readonly line: Line;
+  readonly service: Service;
+  readonly memberIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  seats: number;
+};
+
+export type ReferencePlace = { readonly person: number; readonly turn: number } & (
+  | { readonly joins: Session; readonly opens: null }
+  | { readonly joins: null; readonly opens: ReferenceSession }
+);
+
+export function referenceStarts(world: ReferenceWorld, visit: Visit, now: number, from: number, to: number): number[] {
+  const starts: number[] = [];
+  for (let start = from; start < to; start++) if (referencePlaces(world, visit, now, start)) starts.push(start);
+  return starts;
+}
+
+export function referencePlaces(
+  world: ReferenceWorld,
+  visit: Visit,
+  now: number,
+  start: number,
+): ReferencePlace[] | null {
+  return isAllowed(world, visit, now, start) ? search(world, visit, start, [], []) : null;
+}
+
+function serviceOf(world: ReferenceWorld, line: Line): Service {
+  return world.catalogue.services.find(({ id }) => id === line.serviceId)!;
+}
+
+/** Grid, notice, window and daily cap. */
+function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: number): boolean {
+  const { zone } = world.catalogue;
+  const lines = visit.people.flatMap((person) => person.lines);
+  const day = referenceDay(zone, start);
+  for (const person of visit.people) {
+    const service = serviceOf(world, person.lines[0]!);
+    const minuteOfDay = referenceWall(zone, start) - day * 1440;
+    const isOnGrid = (minuteOfDay - (service.intervalFrom ?? 0)) % service.interval === 0;
+    if (!isOnGrid && joinable(world, person.lines[0]!, start).length === 0) return false;
+  }
+  return lines.every((line) => {
+    const { notice, window, dailyCap, bookedLines, id } = serviceOf(world, line);
+    if (start < now + notice) return false;
+    if (window.kind === "days-ahead" && day > referenceDay(zone, now) + window.days) return false;
+    if (window.kind === "dates" && (day < (window.first ?? -Infinity) || day > (window.last ?? Infinity))) return false;
+    const mine = lines.filter((other) => other.serviceId === id).length;
+    return dailyCap === null || (bookedLines?.get(day as never) ?? 0) + mine <= dailyCap;
+  });
+}
+
+/** Tries everything, in the order of preference, and judges only complete answers. */
+function search(
+  world: ReferenceWorld,
+  visit: Visit,
+  start: number,
+  places: ReferencePlace[],
+  opened: ReferenceSession[],
+): ReferencePlace[] | null {
+  const next = nextLine(world, visit, places);
+  if (!next) return isConsistent(world, opened) ? places : null;
+  const { line, person, turn } = next;
+  const before = places.find((place) => place.person === person && place.turn === turn - 1);
+  const at = before ? endOf(before) : start;
+  const service = serviceOf(world, line);
+
+  for (const joins of joinable(world, line, at)) {
+    const taken = places
+      .filter((place) => place.joins === joins)
+      .reduce((sum, place) => sum + lineOf(visit, place).seats, 0);
+    if (joins.seats - joins.seatsTaken - taken < line.seats) continue;
+    const found = search(world, visit, start, [...places, { person, turn, joins, opens: null }], opened);
+    if (found) return found;
+  }
+  const choices = choicesOf(world, service, line);
+  if (service.seats > 1) {
+    for (const opens of opened) {
+      const isSame = choices.some(
+        ({ memberIds, duration }) => memberIds[0] === opens.memberIds[0] && duration === opens.to - at,
+      );
+      if (opens.service !== service || opens.from !== at || opens.seats + line.seats > service.seats || !isSame)
+        continue;
+      opens.seats += line.seats;
+      const found = search(world, visit, start, [...places, { person, turn, joins: null, opens }], opened);
+      if (found) return found;
+      opens.seats -= line.seats;
+    }
+  }
+  for (const { memberIds, duration } of choices) {
+    const opens = { line, service, memberIds, from: at, to: at + duration, seats: line.seats };
+    if (!memberIds.every((id) => world.works(id, at, at + duration) && world.isMemberFree(id, at, at + duration)))
+      continue;
+    if (opened.some((other) => meet(other, opens) && other.memberIds.some((id) => memberIds.includes(id)))) continue;
+    const found = search(world, visit, start, [...places, { person, turn, joins: null, opens }], [...opened, opens]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** By turn, lines without a choice first, then in the order of people. */
+function nextLine(world: ReferenceWorld, visit: Visit, places: readonly ReferencePlace[]) {
+  const all = visit.people.flatMap(({ lines }, person) => lines.map((line, turn) => ({ line, person, turn })));
+  const hasChoice = (line: Line) => Number(choicesOf(world, serviceOf(world, line), line).length > 1);
+  return all
+    .filter(({ person, turn }) => !places.some((place) => place.person === person && place.turn === turn))
+    .sort(
+      (one, other) => one.turn - other.turn || hasChoice(one.line) - hasChoice(other.line) || one.person - other.person,
+    )[0];
+}
+
+const left = (session: Session) => session.seats - session.seatsTaken;
+
+function joinable(world: ReferenceWorld, line: Line, at: number): Session[] {
+  const service = serviceOf(world, line);
+  if (service.seats === 1) return [];
+  return world.catalogue.sessions
+    .filter((session) => session.serviceId === service.id && session.start === at && session.seatsTaken > 0)
+    .filter((session) => left(session) >= line.seats)
+    .filter((session) => line.memberId === null || session.memberIds.includes(line.memberId))
+    .filter((session) => session.duration === durationIn(world, service, line, session))
+    .sort((one, other) => left(one) - left(other) || (one.id < other.id ? -1 : 1));
+}
+
+function durationIn(world: ReferenceWorld, service: Service, line: Line, session: Session): number {
+  const own = choicesOf(world, service, line).find(({ memberIds }) =>
+    memberIds.some((id) => session.memberIds.includes(id)),
+  );
+  return own?.duration ?? line.duration ?? service.durations[0]!;
+}
+
+/** Who may give the line: highest priority, then fewest bookings, then id. */
+function choicesOf(world: ReferenceWorld, service: Service, line: Line): { memberIds: string[]; duration: number }[] {
+  const duration = ({ duration: own }: Giver) =>
+    (service.durations.length === 1 ? own : null) ?? line.duration ?? service.durations[0]!;
+  if (service.staffing === "all") {
+    return [
+      {
+        memberIds: service.givers.map(({ memberId }) => memberId),
+        duration: Math.max(...service.givers.map(duration)),
+      },
+    ];
+  }
+  return service.givers
+    .filter(({ memberId }) => line.memberId === null || memberId === line.memberId)
+    .map((giver) => ({ memberIds: [giver.memberId], duration: duration(giver), member: world.member(giver.memberId) }))
+    .sort(
+      ({ member: one }, { member: other }) =>
+        other.priority - one.priority || one.recentBookings - other.recentBookings || (one.id < other.id ? -1 : 1),
+    );
+}
+
+/** Whether the sessions opened leave every member and every unit with one claim at a time, buffers included. */
+function isConsistent(world: ReferenceWorld, opened: readonly ReferenceSession[]): boolean {
+  const memberIds = new Set(opened.flatMap((session) => session.memberIds));
+  for (const id of memberIds) {
+    const track = opened.filter((session) => session.memberIds.includes(id));
+    if (!fits(track, (from, to) => world.isMemberFree(id, from, to))) return false;
+  }
+  return world.catalogue.resources.every(({ id, units }) => {
+    const wanted = opened.flatMap((session) => {
+      const need = session.service.resources.find(({ resourceId }) => resourceId === id);
+      return Array.from({ length: need?.units ?? 0 }, () => session);
+    });
+    return canShareUnits(
+      world,
+      id,
+      wanted,
+      units.map(() => []),
+    );
+  });
+}
+
+function canShareUnits(
+  world: ReferenceWorld,
+  id: string,
+  wanted: ReferenceSession[],
+  tracks: ReferenceSession[][],
+): boolean {
+  const [session, ...others] = wanted;
+  if (!session) return tracks.every((track, unit) => fits(track, (from, to) => world.isUnitFree(id, unit, from, to)));
+  return tracks.some((track, unit) => {
+    if (track.some((other) => meet(other, session)) || !world.isUnitFree(id, unit, session.from, session.to))
+      return false;
+    return canShareUnits(world, id, others, tracks.with(unit, [...track, session]));
+  });
+}
+
+/** Sessions of one visit that touch have no buffer in between. */
+function fits(track: readonly ReferenceSession[], isFree: (from: number, to: number) => boolean): boolean {
+  const claims = track.map(({ from, to, service }) => ({
+    from: from - (track.some((other) => other.to === from) ? 0 : service.bufferBefore),
+    to: to + (track.some((other) => other.from === to) ? 0 : service.bufferAfter),
+  }));
+  return claims.every(
+    (claim) => isFree(claim.from, claim.to) && claims.every((other) => other === claim || !meet(claim, other)),
+  );
+}
+
+function meet(one: { from: number; to: number }, other: { from: number; to: number }): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+function endOf(place: ReferencePlace): number {
+  return place.joins ? place.joins.start + place.joins.duration : place.opens.to;
+}
+
+function lineOf(visit: Visit, { person, turn }: ReferencePlace): Line {
+  return visit.people[person]!.lines[turn]!;
+}

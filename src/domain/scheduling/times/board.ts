@@ -1,0 +1,93 @@
+import { atLeast } from "../bits/at-least.ts";
+import { emptyBitmap, fullBitmap, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
+import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
+import { clearClaimed, setOpen, type Stretch } from "./free-times.ts";
+import { gridBetween, type Grid } from "./grid.ts";
+import { openingsOf, type Openings } from "./openings.ts";
+import type { RosterMember } from "./roster.ts";
+
+/** Which buffers of a session count: those beside a session of the same visit and member do not. */
+export type Trim = { readonly before: boolean; readonly after: boolean };
+
+export const UNTRIMMED: Trim = { before: false, after: false };
+
+/** The starts of a range with the bitmaps of whoever could serve a visit then, each made when first looked at. */
+export class Board {
+  readonly visit: PreparedVisit;
+  readonly grid: Grid;
+  readonly range: { readonly from: number; readonly to: number };
+  readonly #openings: (Openings | undefined)[] = [];
+  readonly #bitmaps = new Map<string, Bitmap>();
+
+  constructor(visit: PreparedVisit, from: number, to: number) {
+    this.visit = visit;
+    this.grid = gridBetween(visit, from, to);
+    this.range = { from, to };
+  }
+
+  /** Adds the starts at which this one member works and is free. `into` must be empty. */
+  markFree(into: Bitmap, roster: RosterMember, stretch: Stretch): void {
+    setOpen(into, this.grid, this.openings(roster), stretch);
+    clearClaimed(into, this.grid, roster.member.claims.times, stretch);
+  }
+
+  openings(roster: RosterMember): Openings {
+    return (this.#openings[roster.index] ??= openingsOf(roster, this.range.from, this.range.to + this.visit.reach));
+  }
+
+  /** When a member is free to give a line that starts `offset` after the visit. */
+  memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
+    const stretch = stretchOf(line, candidate.duration, offset, trim);
+    return this.#cached(`m${roster.index}`, stretch, (bits) => this.markFree(bits, roster, stretch));
+  }
+
+  /** When all members of a candidate are. */
+  candidateFree(line: PreparedLine, candidate: Candidate, offset: number, trim: Trim): Bitmap {
+    const [first, ...others] = candidate.members;
+    const bits = this.memberFree(line, candidate, first!, offset, trim);
+    if (others.length === 0) return bits;
+    const stretch = stretchOf(line, candidate.duration, offset, trim);
+    return this.#cached(`c${line.kind}`, stretch, (all) => {
+      unite(all, bits);
+      for (const other of others) intersect(all, this.memberFree(line, candidate, other, offset, trim));
+    });
+  }
+
+  unitFree(line: PreparedLine, need: PreparedNeed, unit: number, duration: number, offset: number, trim: Trim): Bitmap {
+    const stretch = stretchOf(line, duration, offset, trim);
+    return this.#cached(`${need.resourceId}/${unit}`, stretch, (bits) => {
+      bits.set(fullBitmap(this.grid.count));
+      clearClaimed(bits, this.grid, need.units[unit]!.times, stretch);
+    });
+  }
+
+  /** When every resource of a line has enough free units for it alone. */
+  unitsFree(line: PreparedLine, duration: number, offset: number, trim: Trim): Bitmap {
+    const bits = fullBitmap(this.grid.count);
+    for (const need of line.needs) {
+      const units = need.units.map((_, unit) => this.unitFree(line, need, unit, duration, offset, trim));
+      intersect(bits, atLeast(units, need.count, this.grid.count));
+    }
+    return bits;
+  }
+
+  #cached(whose: string, { offset, duration, before, after }: Stretch, fill: (bits: Bitmap) => void): Bitmap {
+    const key = `${whose} ${offset} ${duration} ${before} ${after}`;
+    let bits = this.#bitmaps.get(key);
+    if (!bits) {
+      bits = emptyBitmap(this.grid.count);
+      fill(bits);
+      this.#bitmaps.set(key, bits);
+    }
+    return bits;
+  }
+}
+
+export function stretchOf({ service }: PreparedLine, duration: number, offset: number, trim: Trim): Stretch {
+  return {
+    offset,
+    duration,
+    before: trim.before ? 0 : service.bufferBefore,
+    after: trim.after ? 0 : service.bufferAfter,
+  };
+}

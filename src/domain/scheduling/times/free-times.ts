@@ -1,0 +1,50 @@
+import { clearBits, setBits, type Bitmap } from "../bits/bitmap.ts";
+import type { Openings } from "./openings.ts";
+
+/** The starts a bitmap stands for: bit i is `origin + i * step`. */
+export type Steps = { readonly origin: number; readonly step: number; readonly count: number };
+
+/** What is asked of a member's or unit's time, relative to a visit's start. */
+export type Stretch = {
+  /** Where the session starts. */
+  readonly offset: number;
+  readonly duration: number;
+  readonly before: number;
+  readonly after: number;
+};
+
+/** Sets the starts at which the session lies within working hours; buffers may reach beyond them. */
+export function setOpen(bits: Bitmap, steps: Steps, openings: Openings, stretch: Stretch): void {
+  const { step, count } = steps;
+  const shift = steps.origin + stretch.offset;
+  const { duration } = stretch;
+  for (let i = 0; i < openings.length; i += 2) {
+    const latest = openings[i + 1]! - duration - shift;
+    if (latest < 0) continue;
+    const earliest = openings[i]! - shift;
+    const first = earliest <= 0 ? 0 : ((earliest + step - 1) / step) | 0;
+    let last = (latest / step) | 0;
+    if (last >= count) last = count - 1;
+    if (first <= last) setBits(bits, first, last);
+  }
+}
+
+/** Clears the starts at which the session with its buffers would overlap a claim. */
+export function clearClaimed(bits: Bitmap, steps: Steps, claims: Int32Array, stretch: Stretch): void {
+  const { step, count } = steps;
+  const { length } = claims;
+  const end = count * step;
+  const shift = steps.origin + stretch.offset;
+  // A start s is taken when s - before < claim's end and s + duration + after > claim's start.
+  const lead = shift + stretch.duration + stretch.after;
+  const trail = stretch.before - shift;
+  for (let i = 0; i < length; i += 2) {
+    const below = claims[i + 1]! + trail;
+    const above = claims[i]! - lead;
+    if (below <= 0 || above >= end) continue;
+    const first = above < 0 ? 0 : ((above / step) | 0) + 1;
+    let last = ((below - 1) / step) | 0;
+    if (last >= count) last = count - 1;
+    if (first <= last) clearBits(bits, first, last);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Zone } from "#domain/time/zone.ts";
+import type { Hours, StaffMember, WeeklyHours } from "../catalogue.ts";
+
+/** A member with working hours in the form in which they are walked day by day. */
+export type RosterMember = {
+  /** Distinguishes the members of one prepared visit. */
+  readonly index: number;
+  readonly member: StaffMember;
+  readonly zone: Zone;
+  /** For Monday to Sunday, the hours that begin on it. */
+  readonly weekdays: readonly FlatHours[];
+  /** By day, the hours that replace those of its weekday. */
+  readonly overrides: ReadonlyMap<number, FlatHours> | null;
+};
+
+/** Pairs of start and end, sorted by start. */
+export type FlatHours = readonly number[];
+
+const NONE: FlatHours = [];
+
+export function rosterMember(index: number, member: StaffMember, zone: Zone): RosterMember {
+  return { index, member, zone, weekdays: weekdaysOf(member.weekly), overrides: overridesOf(member) };
+}
+
+function weekdaysOf(weekly: readonly WeeklyHours[]): FlatHours[] {
+  const weekdays = [NONE, NONE, NONE, NONE, NONE, NONE, NONE];
+  for (const hours of sorted(weekly)) {
+    const own = [hours.start, hours.end];
+    for (const weekday of hours.weekdays) {
+      const others = weekdays[weekday - 1]!;
+      weekdays[weekday - 1] = others === NONE ? own : [...others, ...own];
+    }
+  }
+  return weekdays;
+}
+
+function overridesOf({ overrides }: StaffMember): ReadonlyMap<number, FlatHours> | null {
+  if (overrides.length === 0) return null;
+  return new Map(overrides.map(({ day, hours }) => [day, sorted(hours).flatMap(({ start, end }) => [start, end])]));
+}
+
+function sorted<T extends Hours>(hours: readonly T[]): readonly T[] {
+  const isSorted = hours.every(({ start }, index) => index === 0 || hours[index - 1]!.start <= start);
+  return isSorted ? hours : hours.toSorted((one, other) => one.start - other.start);
+}

@@ -1,0 +1,28 @@
+/** A party: everyone begins at the same instant; the lines of one person run back to back in their order. */
+export type Visit = { readonly people: readonly Person[] };
+
+export type Person = { readonly lines: readonly Line[] };
+
+export type Line = {
+  readonly serviceId: string;
+  /** One of the service's durations; null takes its first, or the member's own. */
+  readonly duration: number | null;
+  /** null: any available. */
+  readonly memberId: string | null;
+  /** How many seats of one session it takes: more than one where guests come by count. */
+  readonly seats: number;
+};
+
+/** A visit of one line for one person: what most visitors ask for. */
+export function visitOf(serviceId: string, choice: Partial<Omit<Line, "serviceId">> = {}): Visit {
+  return { people: [{ lines: [{ serviceId, duration: null, memberId: null, seats: 1, ...choice }] }] };
+}
+
+/** Why a visit can never be booked, whatever the time. */
+export type VisitRefusal =
+  | { readonly code: "nothing-chosen" }
+  | { readonly code: "too-many-lines"; readonly most: number }
+  | { readonly code: "service-unknown"; readonly serviceId: string }
+  | { readonly code: "member-unknown"; readonly memberId: string }
+  | { readonly code: "duration-not-offered"; readonly durations: readonly number[] }
+  | { readonly code: "too-many-seats"; readonly most: number };

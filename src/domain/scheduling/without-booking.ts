@@ -1,0 +1,48 @@
+import type { Day } from "#domain/time/day.ts";
+import type { Catalogue, Claims, Session } from "./catalogue.ts";
+
+/** What a booking that is to be moved takes now. */
+export type FormerBooking = {
+  /** The provider's day on which it starts. */
+  readonly day: Day;
+  readonly lines: readonly { readonly serviceId: string; readonly sessionId: string; readonly seats: number }[];
+};
+
+/**
+ * The catalogue as if the booking were not there, so that it is not in its own way. A session that others share keeps
+ * its claims and loses only the seats.
+ */
+export function withoutBooking(catalogue: Catalogue, { day, lines }: FormerBooking): Catalogue {
+  const sessions = catalogue.sessions.map((session) => leaveSeats(session, lines));
+  const stay = new Set(sessions.filter(({ seatsTaken }) => seatsTaken > 0).map(({ id }) => id));
+  const gone = new Set(lines.map(({ sessionId }) => sessionId).filter((id) => !stay.has(id)));
+  return {
+    ...catalogue,
+    sessions: sessions.filter(({ id }) => !gone.has(id)),
+    staff: catalogue.staff.map((member) => ({ ...member, claims: leaveClaims(member.claims, gone) })),
+    resources: catalogue.resources.map(({ id, units }) => ({
+      id,
+      units: units.map((unit) => leaveClaims(unit, gone)),
+    })),
+    services: catalogue.services.map((service) => {
+      const own = lines.filter(({ serviceId }) => serviceId === service.id).length;
+      const booked = service.bookedLines?.get(day) ?? 0;
+      if (own === 0 || !service.bookedLines) return service;
+      return { ...service, bookedLines: new Map(service.bookedLines).set(day, Math.max(0, booked - own)) };
+    }),
+  };
+}
+
+function leaveSeats(session: Session, lines: FormerBooking["lines"]): Session {
+  const own = lines.filter(({ sessionId }) => sessionId === session.id).reduce((sum, { seats }) => sum + seats, 0);
+  return own === 0 ? session : { ...session, seatsTaken: Math.max(0, session.seatsTaken - own) };
+}
+
+function leaveClaims({ times, sessionIds }: Claims, gone: ReadonlySet<string>): Claims {
+  if (!sessionIds?.some((id) => id !== null && gone.has(id))) return sessionIds ? { times, sessionIds } : { times };
+  const kept = sessionIds.flatMap((id, index) => (id !== null && gone.has(id) ? [] : [index]));
+  return {
+    times: Int32Array.from(kept.flatMap((index) => [times[index * 2]!, times[index * 2 + 1]!])),
+    sessionIds: kept.map((index) => sessionIds[index]!),
+  };
+}

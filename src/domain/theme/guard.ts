@@ -1,0 +1,37 @@
+import { contrast, luminance, type Hex } from "./colour.ts";
+import { fromOklch, toOklch } from "./oklch.ts";
+
+/** WCAG 2.2: text 1.4.3, the outline of a control 1.4.11. */
+export const textContrast = 4.5;
+export const edgeContrast = 3;
+
+const step = 0.005;
+
+/** White where it can be read, since it looks lighter on a button; otherwise black, which then always can. */
+export function readableOn(colour: Hex): Hex {
+  return contrast("#ffffff", colour) >= textContrast ? "#ffffff" : "#000000";
+}
+
+/** Keeps hue and chroma and moves lightness, no further than needed, until `isEnough`. Black or white if nothing is. */
+export function shiftUntil(colour: Hex, direction: "darker" | "lighter", isEnough: (candidate: Hex) => boolean): Hex {
+  if (isEnough(colour)) return colour;
+  const { lightness, chroma, hue } = toOklch(colour);
+  const sign = direction === "darker" ? -1 : 1;
+  for (let level = lightness + sign * step; level > 0 && level < 1; level += sign * step) {
+    const candidate = fromOklch({ lightness: level, chroma, hue });
+    if (isEnough(candidate)) return candidate;
+  }
+  return direction === "darker" ? "#000000" : "#ffffff";
+}
+
+/** The nearest shade of a colour that stands out from every one of the grounds. */
+export function shiftToContrast(colour: Hex, grounds: readonly Hex[], ratio: number): Hex {
+  return shiftUntil(colour, awayFrom(grounds), (candidate) =>
+    grounds.every((ground) => contrast(candidate, ground) >= ratio),
+  );
+}
+
+/** On light grounds colours get darker, on dark ones lighter. 0.179 is where black and white contrast alike. */
+export function awayFrom(grounds: readonly Hex[]): "darker" | "lighter" {
+  return Math.min(...grounds.map(luminance)) > 0.179 ? "darker" : "lighter";
+}

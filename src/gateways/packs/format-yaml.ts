@@ -1,0 +1,40 @@
+import { Document, Scalar, visit } from "yaml";
+
+/** A number whose digits are kept as written: a price of 65.00 is not shown as 65. */
+export class Decimal {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** YAML as a person would write it, with the line by which editors find the schema. */
+export function formatYaml(value: unknown, schema: string): string {
+  const yaml = new Document(toPlain(value), { version: "1.2", schema: "core" });
+  visit(yaml, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && node.value.includes("\n")) node.type = Scalar.BLOCK_LITERAL;
+    },
+  });
+  return `# yaml-language-server: $schema=${schema}\n${yaml.toString({ lineWidth: 0 })}`;
+}
+
+/** The two lines of dashes and what stands between them, then the text. */
+export function formatMarkdown(front: Record<string, string>, body: string): string {
+  return `---\n${new Document(front).toString({ lineWidth: 0 })}---\n\n${body}\n`;
+}
+
+function toPlain(value: unknown): unknown {
+  if (value instanceof Decimal) {
+    const scalar = new Scalar(Number(value.text));
+    scalar.minFractionDigits = value.text.split(".")[1]?.length ?? 0;
+    return scalar;
+  }
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([key, member]) => [key, toPlain(member)]),
+  );
+}

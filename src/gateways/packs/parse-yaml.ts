@@ -1,0 +1,92 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
+import type { Fault, PackDocument, Parsed, Path, Position } from "./fault.ts";
+
+/** Far more than any file of ours needs; stops a few lines of aliases from growing without end. */
+const mostValues = 20_000;
+
+/**
+ * YAML with the position of every value. Numbers written in another than their plain form (65.00, 000000, +351…) stay
+ * text, since prices, colours and phone numbers mean what was written.
+ */
+export function parseYaml(file: string, text: string, firstLine = 1): Parsed<PackDocument> {
+  const lines = new LineCounter();
+  const yaml = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + firstLine - 1, column: col };
+  };
+  const faults: Fault[] = [...yaml.errors, ...yaml.warnings].map((problem) => ({
+    file,
+    ...position(problem.pos[0]),
+    reason: explain(problem.code, problem.message),
+  }));
+  const values = new Map<string, Position>();
+  const keys = new Map<string, Position>();
+  let value: unknown = null;
+  if (faults.length === 0) {
+    try {
+      value = walk(yaml, { position, values, keys, left: mostValues }, yaml.contents, []);
+    } catch (fault) {
+      if (!(fault instanceof RangeError)) throw fault;
+      faults.push({ file, line: firstLine, column: 1, reason: fault.message });
+    }
+  }
+  const start = { line: firstLine, column: 1 };
+  return {
+    faults,
+    document: {
+      file,
+      value,
+      has: (path) => values.has(keyOf(path)),
+      at: (path) => nearest(values, path) ?? start,
+      atKey: (path) => keys.get(keyOf(path)) ?? nearest(values, path) ?? start,
+    },
+  };
+}
+
+interface Walk {
+  position(offset: number): Position;
+  values: Map<string, Position>;
+  keys: Map<string, Position>;
+  left: number;
+}
+
+function walk(yaml: Document, into: Walk, node: unknown, path: Path): unknown {
+  if (--into.left < 0) throw new RangeError(`holds more than ${mostValues} values`);
+  const found = isAlias(node) ? node.resolve(yaml) : node;
+  const offset = (node as Node | null)?.range?.[0];
+  if (offset !== undefined) into.values.set(keyOf(path), into.position(offset));
+  if (isMap(found)) {
+    const entries = found.items.map((pair) => {
+      const key = isScalar(pair.key) ? String(pair.key.source ?? pair.key.value) : "?";
+      const inside = [...path, key];
+      const keyOffset = (pair.key as Node | null)?.range?.[0];
+      if (keyOffset !== undefined) into.keys.set(keyOf(inside), into.position(keyOffset));
+      return [key, walk(yaml, into, pair.value, inside)] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+  if (isSeq(found)) return found.items.map((item, index) => walk(yaml, into, item, [...path, index]));
+  if (!isScalar(found)) return null;
+  const { value, source } = found;
+  return typeof value === "number" && String(value) !== source ? source : value;
+}
+
+function explain(code: string, message: string): string {
+  if (code === "DUPLICATE_KEY") return "the same key is written twice";
+  if (code === "MULTIPLE_DOCS") return "holds more than one document; keep one per file";
+  if (code === "TAG_RESOLVE_FAILED") return "tags (words that begin with !) have no meaning here";
+  return `is not valid YAML: ${message.split("\n")[0]}`;
+}
+
+function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}
+
+function nearest(positions: Map<string, Position>, path: Path): Position | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const found = positions.get(keyOf(path.slice(0, length)));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { decodeText } from "./decode-text.ts";
+
+/** A picture as it is stored: its public name is `{hash}.{extension}`. */
+export interface Picture {
+  hash: string;
+  mediaType: MediaType;
+  bytes: Buffer;
+}
+
+export type MediaType = "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp" | "image/avif";
+
+interface Format {
+  mediaType: MediaType;
+  extensions: string[];
+  matches(bytes: Buffer): boolean;
+}
+
+/** A picture is what its bytes say; its name must agree. The first extension is the one we write. */
+const formats: Format[] = [
+  { mediaType: "image/svg+xml", extensions: ["svg"], matches: isSvg },
+  { mediaType: "image/png", extensions: ["png"], matches: (bytes) => startsWith(bytes, 0, "\x89PNG\r\n\x1a\n") },
+  { mediaType: "image/jpeg", extensions: ["jpg", "jpeg"], matches: (bytes) => startsWith(bytes, 0, "\xff\xd8\xff") },
+  {
+    mediaType: "image/webp",
+    extensions: ["webp"],
+    matches: (bytes) => startsWith(bytes, 0, "RIFF") && startsWith(bytes, 8, "WEBP"),
+  },
+  { mediaType: "image/avif", extensions: ["avif"], matches: (bytes) => startsWith(bytes, 4, "ftypavif") },
+];
+
+export const pictureExtensions = formats.flatMap((format) => format.extensions);
+
+/** The picture, or null where the bytes are not of the kind that the name promises. */
+export function readPicture(name: string, bytes: Buffer): Picture | null {
+  const extension = name.split(".").at(-1)!.toLowerCase();
+  const format = formats.find((candidate) => candidate.extensions.includes(extension));
+  if (!format?.matches(bytes)) return null;
+  return { hash: createHash("sha256").update(bytes).digest("hex"), mediaType: format.mediaType, bytes };
+}
+
+export function extensionOf(mediaType: MediaType): string {
+  return formats.find((format) => format.mediaType === mediaType)!.extensions[0]!;
+}
+
+function startsWith(bytes: Buffer, offset: number, text: string): boolean {
+  return bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, "latin1"));
+}
+
+/** The first element is svg; comments, a declaration and a document type may come before it. */
+function isSvg(bytes: Buffer): boolean {
+  return /^\s*(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/.test(decodeText(bytes) ?? "");
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Fault } from "./fault.ts";
+
+export interface PackFile {
+  /** Relative to its provider's folder, with forward slashes: `services/massage.yaml`. */
+  path: string;
+  /** Relative to the pack: `saltwater-house/services/massage.yaml`. */
+  file: string;
+  bytes: Buffer;
+}
+
+/** One provider's part of a pack. */
+export interface PackFolder {
+  /** Relative to the pack; empty where the pack is the provider's folder itself. */
+  path: string;
+  files: PackFile[];
+}
+
+export interface PackFiles {
+  folders: PackFolder[];
+  faults: Fault[];
+}
+
+export const providerFile = /^provider\.ya?ml$/;
+const largestFile = 1024 * 1024;
+const mostFiles = 2_000;
+
+/** A pack is one provider's folder, or a folder of such folders. */
+export async function readPack(root: string): Promise<PackFiles> {
+  const faults: Fault[] = [];
+  if (!(await isFolder(root))) return { folders: [], faults: [faultAt("", "there is no such folder")] };
+  const top = await entriesOf(root);
+  if (top.some((entry) => providerFile.test(entry.name))) {
+    return { folders: [{ path: "", files: await readFiles(root, "", faults) }], faults };
+  }
+  const folders: PackFolder[] = [];
+  for (const entry of top) {
+    if (entry.isDirectory()) folders.push({ path: entry.name, files: await readFiles(root, entry.name, faults) });
+    else if (/\.ya?ml$/.test(entry.name)) {
+      faults.push(faultAt(entry.name, "stands outside of a provider's folder; beside it there is no provider.yaml"));
+    }
+  }
+  if (folders.length === 0 && faults.length === 0) faults.push(faultAt("", "holds no provider.yaml and no folders"));
+  return { folders, faults };
+}
+
+async function readFiles(root: string, folder: string, faults: Fault[]): Promise<PackFile[]> {
+  const files: PackFile[] = [];
+  const pending = [""];
+  while (pending.length > 0) {
+    const under = pending.shift()!;
+    for (const entry of await entriesOf(join(root, folder, under))) {
+      const path = under === "" ? entry.name : `${under}/${entry.name}`;
+      const file = folder === "" ? path : `${folder}/${path}`;
+      const full = join(root, file);
+      if (entry.isDirectory()) pending.push(path);
+      else if (!entry.isFile()) faults.push(faultAt(file, "is not a plain file"));
+      else if (files.length >= mostFiles) faults.push(faultAt(file, `is one file too many; the most is ${mostFiles}`));
+      else if ((await stat(full)).size > largestFile) faults.push(faultAt(file, "is larger than 1 MB"));
+      else files.push({ path, file, bytes: await readFile(full) });
+    }
+  }
+  return files;
+}
+
+/** In the same order on every machine. Names that begin with a dot belong to editors and systems. */
+async function entriesOf(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.name.startsWith("."))
+    .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function faultAt(file: string, reason: string): Fault {
+  return { file: file === "" ? "." : file, line: 1, column: 1, reason };
+}
+
+/** The file's name without its ending: the slug of what it describes. */
+export function stem(path: string): string {
+  return basename(path).replace(/\.[^.]*$/, "");
+}

@@ -1,0 +1,33 @@
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * Writes a pack's files beside the folder first and then moves them there, so that a pack is there whole or not at all.
+ * Returns false where the folder already holds something: an export never mixes with what was there.
+ */
+export async function writePack(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<boolean> {
+  const target = resolve(folder);
+  if (!(await isFree(target))) return false;
+  const part = `${target}.part-${process.pid}`;
+  try {
+    for (const [path, content] of files) {
+      await mkdir(dirname(join(part, path)), { recursive: true });
+      await writeFile(join(part, path), content);
+    }
+    await rmdir(target).catch(() => {});
+    await rename(part, target);
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  return true;
+}
+
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === "ENOENT") return true;
+    if ((fault as NodeJS.ErrnoException).code === "ENOTDIR") return false;
+    throw fault;
+  }
+}

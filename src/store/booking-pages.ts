@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  usualPresence,
+  type BookableService,
+  type BookingProvider,
+  type Presence,
+  type DetailField,
+} from "#domain/booking/service.ts";
+import { pictureUrl } from "#domain/pictures.ts";
+import type { Database } from "./database.ts";
+
+export interface BookingPage {
+  provider: BookingProvider;
+  service: BookableService;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** By id, or by the slug that this service was the first to take. */
+export async function findBookingPage(db: Database, idOrSlug: string): Promise<BookingPage | undefined> {
+  if (uuid.test(idOrSlug)) return readPage(db, sql<boolean>`services.id = ${idOrSlug}`);
+  return readPage(
+    db,
+    sql<boolean>`(services.provider_id, services.id) in
+      (select provider_id, target_id from directory where kind = 'service' and slug = ${idOrSlug})`,
+  );
+}
+
+export async function findProviderBookingPage(
+  db: Database,
+  provider: string,
+  service: string,
+): Promise<BookingPage | undefined> {
+  return readPage(
+    db,
+    sql<boolean>`providers.slug = ${provider} and (services.slug = ${service} or services.id::text = ${service})`,
+  );
+}
+
+async function readPage(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<BookingPage | undefined> {
+  const row = await db
+    .selectFrom("services")
+    .innerJoin("providers", "providers.id", "services.provider_id")
+    .select((eb) => [
+      "providers.id as providerId",
+      "providers.slug as providerSlug",
+      "providers.name as providerName",
+      "providers.time_zone as zone",
+      "providers.currency",
+      "providers.contact_method as contactMethod",
+      "providers.logo",
+      "providers.primary_color as primaryColor",
+      "providers.theme",
+      "providers.frame_sites as frameSites",
+      "providers.terms_text as termsText",
+      "providers.consent_text as consentText",
+      "services.id",
+      "services.slug",
+      "services.name",
+      "services.summary",
+      "services.description",
+      "services.image",
+      "services.durations",
+      "services.staffing",
+      "services.visitor_chooses_staff as canChooseMember",
+      "services.seats",
+      "services.max_seats_per_booking as maxSeatsPerBooking",
+      "services.guests",
+      "services.guests_required as needsGuests",
+      "services.detail_fields as fields",
+      "services.requires_terms as needsTerms",
+      "services.requires_consent as needsConsent",
+      "services.confirmation",
+      "services.price",
+      "services.price_per as pricePer",
+      "services.pay_now as payNow",
+      "services.thank_you_text as thankYou",
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_staff")
+          .innerJoin("staff", (join) =>
+            join
+              .onRef("staff.provider_id", "=", "service_staff.provider_id")
+              .onRef("staff.id", "=", "service_staff.staff_id"),
+          )
+          .select([
+            "staff.id",
+            "staff.slug",
+            "staff.name",
+            "staff.title",
+            "staff.photo",
+            "service_staff.price",
+            "service_staff.duration",
+          ])
+          .whereRef("service_staff.provider_id", "=", "services.provider_id")
+          .whereRef("service_staff.service_id", "=", "services.id")
+          .where("staff.is_active", "=", true)
+          .orderBy("staff.position")
+          .orderBy("staff.name"),
+      ).as("members"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_locations")
+          .select(["service_locations.kind", "service_locations.label", "service_locations.detail"])
+          .whereRef("service_locations.provider_id", "=", "services.provider_id")
+          .whereRef("service_locations.service_id", "=", "services.id")
+          .orderBy("service_locations.position"),
+      ).as("locations"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_prices")
+          .select(["service_prices.duration", "service_prices.price"])
+          .whereRef("service_prices.provider_id", "=", "services.provider_id")
+          .whereRef("service_prices.service_id", "=", "services.id"),
+      ).as("prices"),
+    ])
+    .where("services.is_active", "=", true)
+    .where(condition)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { providerId, providerSlug, providerName, prices, fields, ...rest } = row;
+  const { zone, currency, contactMethod, logo, primaryColor, theme, frameSites, termsText, consentText, ...service } =
+    rest;
+  return {
+    provider: {
+      id: providerId,
+      slug: providerSlug,
+      name: providerName,
+      logo: pictureUrl(logo),
+      ...{ zone, currency, contactMethod, primaryColor, theme, frameSites, termsText, consentText },
+    },
+    service: {
+      ...service,
+      image: pictureUrl(service.image),
+      members: service.members.map((member) => ({ ...member, photo: pictureUrl(member.photo) })),
+      fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
+      durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
+    },
+  };
+}

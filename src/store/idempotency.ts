@@ -1,0 +1,50 @@
+import type { Transaction } from "./database.ts";
+
+export interface IdempotencyKey {
+  providerId: string;
+  operation: string;
+  /** A hash of what the client sent: the key itself opens sealed answers and is never stored. */
+  keyHash: string;
+  requestHash: Buffer;
+}
+
+export type Begun = { kind: "first" } | { kind: "repeat"; answer: unknown } | { kind: "reused" };
+
+/**
+ * Claims a key for this transaction. A repeat that runs at the same time waits here until the first one has ended: it
+ * then finds its answer, or, where that was rolled back, becomes the first.
+ */
+export async function beginOnce(
+  tx: Transaction,
+  { providerId, operation, keyHash, requestHash }: IdempotencyKey,
+): Promise<Begun> {
+  const inserted = await tx
+    .insertInto("idempotency_keys")
+    .values({ provider_id: providerId, operation, key: keyHash, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (inserted !== undefined) return { kind: "first" };
+  const before = await tx
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "answer"])
+    .where("provider_id", "=", providerId)
+    .where("operation", "=", operation)
+    .where("key", "=", keyHash)
+    .executeTakeFirstOrThrow();
+  return before.request_hash.equals(requestHash) ? { kind: "repeat", answer: before.answer } : { kind: "reused" };
+}
+
+export async function rememberAnswer(
+  tx: Transaction,
+  { providerId, operation, keyHash }: IdempotencyKey,
+  answer: object,
+): Promise<void> {
+  await tx
+    .updateTable("idempotency_keys")
+    .set({ answer: JSON.stringify(answer) })
+    .where("provider_id", "=", providerId)
+    .where("operation", "=", operation)
+    .where("key", "=", keyHash)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { SelectType } from "kysely";
+import type { DB } from "../schema.generated.ts";
+
+/** A noun's plain settings by the column that keeps each: read and written by one list, so neither can forget one. */
+export type Columns<Table extends keyof DB> = Readonly<Record<string, keyof DB[Table] & string>>;
+
+export type Fields<Table extends keyof DB, List extends Columns<Table>> = {
+  -readonly [Field in keyof List]: SelectType<DB[Table][List[Field]]>;
+};
+
+export type Row<Table extends keyof DB, List extends Columns<Table>> = {
+  [Column in List[keyof List]]: SelectType<DB[Table][Column]>;
+};
+
+export function fieldsOf<Table extends keyof DB, List extends Columns<Table>>(
+  columns: List,
+  row: Row<Table, List>,
+): Fields<Table, List> {
+  const values: Record<string, unknown> = row;
+  const fields = Object.entries(columns).map(([field, column]) => [field, values[column]]);
+  return Object.fromEntries(fields) as Fields<Table, List>;
+}
+
+export function rowOf<Table extends keyof DB, List extends Columns<Table>>(
+  columns: List,
+  fields: Fields<Table, List>,
+): Row<Table, List> {
+  const row = Object.entries(columns).map(([field, column]) => [column, fields[field]]);
+  return Object.fromEntries(row) as Row<Table, List>;
+}

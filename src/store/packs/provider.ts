@@ -1,0 +1,44 @@
+import type { Database, Transaction } from "../database.ts";
+import { fieldsOf, rowOf, type Fields } from "./columns.ts";
+import type { Kept } from "./owner.ts";
+
+const columns = {
+  slug: "slug",
+  name: "name",
+  tagline: "tagline",
+  about: "about",
+  logo: "logo",
+  color: "primary_color",
+  theme: "theme",
+  timeZone: "time_zone",
+  currency: "currency",
+  contactMethod: "contact_method",
+  officeEmail: "office_email",
+  locale: "default_locale",
+  frameSites: "frame_sites",
+  terms: "terms_text",
+  consent: "consent_text",
+  cookiePolicy: "cookie_policy",
+} as const;
+
+export type ProviderSetup = Fields<"providers", typeof columns>;
+
+export async function readProviders(db: Database | Transaction, slugs?: string[]): Promise<Kept<ProviderSetup>[]> {
+  const rows = await db
+    .selectFrom("providers")
+    .selectAll()
+    .$if(slugs !== undefined, (query) => query.where("slug", "in", slugs!))
+    .orderBy("slug")
+    .execute();
+  return rows.map((row) => ({ id: row.id, setup: fieldsOf<"providers", typeof columns>(columns, row) }));
+}
+
+export async function insertProvider(tx: Transaction, setup: ProviderSetup): Promise<string> {
+  const row = rowOf<"providers", typeof columns>(columns, setup);
+  return (await tx.insertInto("providers").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateProvider(tx: Transaction, id: string, setup: ProviderSetup): Promise<void> {
+  const row = rowOf<"providers", typeof columns>(columns, setup);
+  await tx.updateTable("providers").set(row).where("id", "=", id).execute();
+}

@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Transaction } from "../database.ts";
+import type { DB } from "../schema.generated.ts";
+import { idOf, type Owner } from "./owner.ts";
+
+export interface SampleBooking {
+  reference: string;
+  state: "scheduled" | "requested";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  locale: string;
+  createdAt: Date;
+  location: { kind: string; label: string; detail: string } | null;
+  terms: string | null;
+  consent: string | null;
+  total: number;
+  payNow: number;
+  guests: { name: string; email: string }[];
+  guestCount: number;
+  lines: { person: number; seats: number; price: number }[];
+}
+
+export interface SampleSession {
+  service: string;
+  startsAt: Date;
+  endsAt: Date;
+  seats: number;
+  members: string[];
+  /** All of its members give a collective one; it has no leader. */
+  isCollective: boolean;
+  units: { resource: string; unit: number }[];
+  from: Date;
+  to: Date;
+  bookings: SampleBooking[];
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+/** Keeps each statement well below PostgreSQL's limit of parameters. */
+const atOnce = 500;
+
+/** Writes sessions with their claims and bookings. Everything was planned free, so a claim that is refused is a fault. */
+export async function insertSamples(
+  tx: Transaction,
+  owner: Owner,
+  { currency, timeZone }: { currency: string; timeZone: string },
+  sessions: SampleSession[],
+): Promise<void> {
+  const own = { provider_id: owner.providerId };
+  const rows = {
+    sessions: [] as Insertable<DB["sessions"]>[],
+    claims: [] as Insertable<DB["claims"]>[],
+    bookings: [] as Insertable<DB["bookings"]>[],
+    guests: [] as Insertable<DB["guests"]>[],
+    booking_lines: [] as Insertable<DB["booking_lines"]>[],
+  };
+  for (const session of sessions) {
+    const session_id = randomUUID();
+    const service_id = idOf(owner.services, session.service);
+    const staff = session.members.map((member) => idOf(owner.staff, member));
+    const lead = session.isCollective ? null : staff[0]!;
+    const lines = session.bookings.flatMap((booking) => booking.lines);
+    rows.sessions.push({
+      ...own,
+      id: session_id,
+      service_id,
+      starts_at: session.startsAt,
+      ends_at: session.endsAt,
+      lead_staff_id: lead ?? nobody,
+      seats: session.seats,
+      seats_taken: lines.reduce((sum, line) => sum + line.seats, 0),
+    });
+    const during = `[${session.from.toISOString()},${session.to.toISOString()})`;
+    const claim = { ...own, session_id, staff_id: null, resource_id: null, unit: null, during };
+    rows.claims.push(...staff.map((staff_id) => ({ ...claim, staff_id })));
+    rows.claims.push(
+      ...session.units.map(({ resource, unit }) => ({ ...claim, resource_id: idOf(owner.resources, resource), unit })),
+    );
+    const duration = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
+    for (const booking of session.bookings) {
+      const booking_id = randomUUID();
+      rows.bookings.push({
+        ...own,
+        id: booking_id,
+        reference: booking.reference,
+        state: booking.state,
+        // Nobody knows the token: sample bookings cannot be managed from outside.
+        manage_token_hash: randomBytes(32),
+        starts_at: session.startsAt,
+        ends_at: session.endsAt,
+        location: booking.location && JSON.stringify(booking.location),
+        first_name: booking.firstName,
+        last_name: booking.lastName,
+        email: booking.email,
+        phone: booking.phone,
+        phone_typed: booking.phone,
+        locale: booking.locale,
+        time_zone: timeZone,
+        terms_accepted_at: booking.terms === null ? null : booking.createdAt,
+        terms_text: booking.terms,
+        consent_given_at: booking.consent === null ? null : booking.createdAt,
+        consent_text: booking.consent,
+        guest_count: booking.guestCount,
+        currency,
+        total: booking.total,
+        pay_now: booking.payNow,
+        created_at: booking.createdAt,
+        changed_at: booking.createdAt,
+      });
+      rows.guests.push(
+        ...booking.guests.map((guest, index) => ({ ...own, booking_id, position: index + 1, ...guest })),
+      );
+      rows.booking_lines.push(
+        ...booking.lines.map((line, index) => ({
+          ...own,
+          booking_id,
+          position: index + 1,
+          service_id,
+          session_id,
+          staff_id: lead,
+          duration,
+          ...line,
+        })),
+      );
+    }
+  }
+  for (const table of ["sessions", "claims", "bookings", "guests", "booking_lines"] as const) {
+    await insertAll(tx, table, rows[table]);
+  }
+}
+
+async function insertAll(tx: Transaction, table: keyof DB, rows: Record<string, unknown>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const chunk = rows.slice(start, start + atOnce);
+    const result = await tx
+      .insertInto(table)
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (Number(result.numInsertedOrUpdatedRows) !== chunk.length) {
+      throw new Error(
+        `Sample ${table} collide with what is there: ${result.numInsertedOrUpdatedRows} of ${chunk.length}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { type Day } from "#domain/time/day.ts";
+import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Database, Transaction } from "../database.ts";
+
+/** Lines of live bookings by service and provider's day, for services with a daily cap. Days are told in Node. */
+export async function loadBookedLines(
+  db: Database | Transaction,
+  providerId: string,
+  serviceIds: readonly string[],
+  reach: Span,
+  zoneId: string,
+): Promise<Map<string, Map<Day, number>>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("booking_lines")
+    .innerJoin("bookings", (join) =>
+      join
+        .onRef("bookings.provider_id", "=", "booking_lines.provider_id")
+        .onRef("bookings.id", "=", "booking_lines.booking_id"),
+    )
+    .select(["booking_lines.service_id", "bookings.starts_at"])
+    .where("bookings.provider_id", "=", providerId)
+    .where("booking_lines.service_id", "in", serviceIds)
+    .where("booking_lines.session_id", "is not", null)
+    .where("bookings.state", "in", ["held", "requested", "scheduled"])
+    .where("bookings.starts_at", ">=", new Date(toMilliseconds(reach.from)))
+    .where("bookings.starts_at", "<", new Date(toMilliseconds(reach.to)))
+    .execute();
+  const zone = zoneBetween(zoneId, reach.from, reach.to);
+  const booked = new Map(serviceIds.map((id) => [id, new Map<Day, number>()]));
+  for (const { service_id, starts_at } of rows) {
+    const days = booked.get(service_id)!;
+    const day = dayAt(zone, floorToInstant(starts_at!.getTime()));
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  return booked;
+}

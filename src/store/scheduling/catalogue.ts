@@ -1,0 +1,52 @@
+import type { Catalogue } from "#domain/scheduling/catalogue.ts";
+import { instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
+import type { Database, Transaction } from "../database.ts";
+import { loadBookedLines } from "./booked-lines.ts";
+import { loadMemberClaims, loadResources } from "./claims.ts";
+import { loadServices } from "./services.ts";
+import { loadSessions } from "./sessions.ts";
+import { loadStaff } from "./staff.ts";
+
+export interface CatalogueQuery {
+  providerId: string;
+  zone: string;
+  serviceIds: readonly string[];
+  /** Starts that will be asked about. */
+  covers: Span;
+  now: Instant;
+}
+
+/** Visits, buffers and days reach over the ends of what is asked. */
+const margin = 2 * MINUTES_PER_DAY;
+
+/** Everything that decides when these services can be booked, as the scheduling rules want it. */
+export async function loadCatalogue(db: Database | Transaction, query: CatalogueQuery): Promise<Catalogue> {
+  const { providerId, serviceIds, covers, zone, now } = query;
+  const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
+  const services = await loadServices(db, providerId, serviceIds);
+  const memberIds = [...new Set(services.flatMap((service) => service.givers.map(({ memberId }) => memberId)))];
+  const resourceIds = [
+    ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
+  ];
+  const capped = services.filter(({ dailyCap }) => dailyCap !== null).map(({ id }) => id);
+  const seated = services.filter(({ seats }) => seats > 1).map(({ id }) => id);
+
+  const [claims, resources, sessions, bookedLines] = await Promise.all([
+    loadMemberClaims(db, providerId, memberIds, reach),
+    loadResources(db, providerId, resourceIds, reach),
+    loadSessions(db, providerId, seated, reach),
+    loadBookedLines(db, providerId, capped, reach, zone),
+  ]);
+  const staff = await loadStaff(db, { providerId, memberIds, reach, now, claims });
+  return {
+    zone,
+    covers,
+    services: services.map((service) => {
+      const booked = bookedLines.get(service.id);
+      return booked === undefined ? service : { ...service, bookedLines: booked };
+    }),
+    staff,
+    resources,
+    sessions,
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Claims, Resource } from "#domain/scheduling/catalogue.ts";
+import type { Span } from "#domain/time/instant.ts";
+import type { Database, Transaction } from "../database.ts";
+import { rangeText } from "./range-text.ts";
+
+interface ClaimRow {
+  subject: string;
+  sessionId: string;
+  from: number;
+  to: number;
+}
+
+/** Minutes since 1970, outwards: a claim that ends within a minute takes that minute. */
+const from = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
+const to = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
+
+export async function loadMemberClaims(
+  db: Database | Transaction,
+  providerId: string,
+  memberIds: readonly string[],
+  reach: Span,
+): Promise<Map<string, Claims>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("claims")
+    .select(["staff_id as subject", "session_id as sessionId", from.as("from"), to.as("to")])
+    .where("provider_id", "=", providerId)
+    .where("staff_id", "in", memberIds)
+    .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`)
+    .execute();
+  return group(rows as ClaimRow[]);
+}
+
+export async function loadResources(
+  db: Database | Transaction,
+  providerId: string,
+  resourceIds: readonly string[],
+  reach: Span,
+): Promise<Resource[]> {
+  if (resourceIds.length === 0) return [];
+  const [resources, rows] = await Promise.all([
+    db
+      .selectFrom("resources")
+      .select(["id", "units"])
+      .where("provider_id", "=", providerId)
+      .where("id", "in", resourceIds)
+      .where("is_active", "=", true)
+      .execute(),
+    db
+      .selectFrom("claims")
+      .select([
+        sql<string>`resource_id || ' ' || unit`.as("subject"),
+        "session_id as sessionId",
+        from.as("from"),
+        to.as("to"),
+      ])
+      .where("provider_id", "=", providerId)
+      .where("resource_id", "in", resourceIds)
+      .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`)
+      .execute(),
+  ]);
+  const claims = group(rows);
+  return resources.map(({ id, units }) => ({
+    id,
+    units: Array.from({ length: units }, (_, unit) => claims.get(`${id} ${unit}`) ?? { times: new Int32Array(0) }),
+  }));
+}
+
+function group(rows: ClaimRow[]): Map<string, Claims> {
+  const claims = new Map<string, Claims>();
+  for (const [subject, own] of Map.groupBy(rows, (row) => row.subject)) {
+    const times = new Int32Array(own.length * 2);
+    own.forEach((row, index) => times.set([row.from, row.to], index * 2));
+    claims.set(subject, { times, sessionIds: own.map((row) => row.sessionId) });
+  }
+  return claims;
+}

@@ -1,0 +1,91 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { BookingWindow, Service } from "#domain/scheduling/catalogue.ts";
+import { parseDay } from "#domain/time/day.ts";
+import type { Database, Transaction } from "../database.ts";
+
+/** The furthest that anybody may book where a service says nothing. */
+const usualWindow = 180;
+
+export async function loadServices(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+): Promise<Service[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("services")
+    .select((eb) => [
+      "services.id",
+      "services.durations",
+      "services.interval_minutes",
+      "services.interval_from",
+      "services.buffer_before",
+      "services.buffer_after",
+      "services.notice_minutes",
+      "services.window_days",
+      "services.window_from",
+      "services.window_to",
+      "services.daily_cap",
+      "services.seats",
+      "services.max_seats_per_booking",
+      "services.staffing",
+      "services.look_busy_percent",
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_staff")
+          .innerJoin("staff", (join) =>
+            join
+              .onRef("staff.provider_id", "=", "service_staff.provider_id")
+              .onRef("staff.id", "=", "service_staff.staff_id"),
+          )
+          .select(["service_staff.staff_id as memberId", "service_staff.duration"])
+          .whereRef("service_staff.provider_id", "=", "services.provider_id")
+          .whereRef("service_staff.service_id", "=", "services.id")
+          .where("staff.is_active", "=", true)
+          .orderBy("service_staff.staff_id"),
+      ).as("givers"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_resources")
+          .select(["service_resources.resource_id as resourceId", "service_resources.units"])
+          .whereRef("service_resources.provider_id", "=", "services.provider_id")
+          .whereRef("service_resources.service_id", "=", "services.id")
+          .orderBy("service_resources.resource_id"),
+      ).as("resources"),
+    ])
+    .where("services.provider_id", "=", providerId)
+    .where("services.id", "in", ids)
+    .where("services.is_active", "=", true)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    durations: row.durations,
+    interval: row.interval_minutes,
+    intervalFrom: row.interval_from,
+    bufferBefore: row.buffer_before,
+    bufferAfter: row.buffer_after,
+    notice: row.notice_minutes,
+    window: windowOf(row),
+    dailyCap: row.daily_cap,
+    seats: row.seats,
+    mostSeatsPerBooking: row.max_seats_per_booking,
+    staffing: row.staffing,
+    givers: row.givers,
+    resources: row.resources,
+    lookBusyPercent: row.look_busy_percent,
+  }));
+}
+
+function windowOf(row: {
+  window_days: number | null;
+  window_from: string | null;
+  window_to: string | null;
+}): BookingWindow {
+  if (row.window_from === null && row.window_to === null)
+    return { kind: "days-ahead", days: row.window_days ?? usualWindow };
+  return { kind: "dates", first: dayOrNull(row.window_from), last: dayOrNull(row.window_to) };
+}
+
+function dayOrNull(text: string | null) {
+  return text === null ? null : parseDay(text);
+}

@@ -1,0 +1,74 @@
+import type { SlotReason } from "#domain/scheduling/answers.ts";
+import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
+import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
+import { visitOf } from "#domain/scheduling/visit.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-booking.ts";
+import { ceilToInstant, floorToInstant, type Span } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Booking } from "#store/bookings.ts";
+import type { BookingPage } from "#store/booking-pages.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { loadCatalogue } from "#store/scheduling/catalogue.ts";
+
+/** What a visitor chose before choosing a time. */
+export interface VisitChoice {
+  duration: number | null;
+  memberId: string | null;
+  seats: number;
+  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
+  former?: Booking | null;
+}
+
+/** The schedule of one visit, ready to be asked about the starts that `covers` names. */
+export async function askSchedule(
+  db: Database | Transaction,
+  { provider, service }: BookingPage,
+  { duration, memberId, seats, former }: VisitChoice,
+  covers: Span,
+  now: Date,
+): Promise<Result<PreparedVisit>> {
+  const at = ceilToInstant(now.getTime());
+  const loaded = await loadCatalogue(db, {
+    providerId: provider.id,
+    zone: provider.zone,
+    serviceIds: [service.id],
+    covers,
+    now: at,
+  });
+  const catalogue = former ? withoutBooking(loaded, formerBooking(former, provider.zone)) : loaded;
+  const prepared = prepareVisit(catalogue, visitOf(service.id, { duration, memberId, seats }), at);
+  if (prepared.ok) return ok(prepared.value);
+  if (prepared.refusal.code === "too-many-seats")
+    return refuse({ code: "too-many-seats", count: prepared.refusal.most });
+  return refuse({ code: "choice-unknown" });
+}
+
+function formerBooking(booking: Booking, zoneId: string): FormerBooking {
+  const start = floorToInstant(booking.startsAt.getTime());
+  const lines = booking.lines.flatMap(({ serviceId, sessionId, seats }) =>
+    sessionId === null ? [] : [{ serviceId, sessionId, seats }],
+  );
+  return { day: dayAt(zoneBetween(zoneId, start, start), start), lines };
+}
+
+/** The source's message for a slot that cannot be had. */
+export function refusalFor(reason: SlotReason): Refusal {
+  switch (reason.code) {
+    case "past":
+      return { code: "slot-past" };
+    case "notice":
+    case "window":
+    case "closed":
+      return { code: "slot-not-offered" };
+    case "no-seats":
+      return { code: "no-seats", count: reason.seatsLeft };
+    case "resource":
+      return { code: "resource-taken" };
+    case "busy":
+    case "full":
+    case "daily-cap":
+      return { code: "slot-taken" };
+  }
+}

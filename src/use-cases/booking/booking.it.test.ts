@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
+import type { BookingPage } from "#store/booking-pages.ts";
+import { insertExample } from "#store/example.ts";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import type { Services } from "../services.ts";
+import { book, keepDetails } from "./book.ts";
+import { findService } from "./find-service.ts";
+import { holdSlot, type HoldCommand } from "./hold-slot.ts";
+import { keepHold, releaseHold } from "./keep-hold.ts";
+import { readBooking } from "./read-booking.ts";
+import { readMonth } from "./read-month.ts";
+
+let database: TestDatabase;
+let services: Services;
+let page: BookingPage;
+const now = new Date("2026-11-15T12:00:00Z");
+/** A Monday morning in Lisbon. */
+const monday = parseInstant("2026-11-16T10:00:00Z")!;
+
+beforeEach(async () => {
+  database = await withDatabase();
+  await database.db.transaction().execute(insertExample);
+  services = { db: database.db, clock: { now: () => now } };
+  page = await pageOf("massage");
+});
+afterEach(() => database.close());
+
+async function pageOf(slug: string): Promise<BookingPage> {
+  const found = await findService({ service: slug }, services);
+  if (!found.ok) throw new Error(slug);
+  return found.value;
+}
+
+async function change(sql: string): Promise<void> {
+  await database.pool.query(sql);
+  page = await pageOf(page.service.slug);
+}
+
+function hold(changes: Partial<HoldCommand> = {}) {
+  const usual = {
+    page,
+    start: monday,
+    duration: 60,
+    memberId: null,
+    seats: 1,
+    zone: "Europe/Lisbon",
+    locale: "en",
+    instead: null,
+    prefill: {},
+  };
+  return holdSlot({ ...usual, key: randomUUID(), ...changes }, services);
+}
+
+const details = {
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "",
+  dateOfBirth: null,
+  notes: "",
+  location: null,
+};
+const alone = { count: 0, named: [] };
+
+async function startsOf(): Promise<Instant[]> {
+  const month = await readMonth(
+    { page, duration: 60, memberId: null, seats: 1, zone: "Europe/Lisbon", month: "2026-11" },
+    services,
+  );
+  if (!month.ok) throw new Error(month.refusal.code);
+  return month.value.days.flatMap((day) => day.minutes.map((minutes) => instantOf(day.start + minutes)));
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return rows[0]!.n;
+}
+
+describe("a slot", () => {
+  it("is offered to as many as there are members, then no longer", async () => {
+    expect(await startsOf()).toContain(monday);
+    expect((await hold()).ok).toBe(true);
+    expect(await startsOf()).toContain(monday);
+    expect((await hold()).ok).toBe(true);
+    expect(await startsOf()).not.toContain(monday);
+    expect(await hold()).toMatchObject({ ok: false, refusal: { code: "slot-taken" } });
+  });
+
+  it.each([
+    ["in the past", "2026-11-13T10:00:00Z", "slot-past"],
+    ["off the grid", "2026-11-16T10:07:00Z", "slot-not-offered"],
+    ["on a Sunday", "2026-11-22T10:00:00Z", "slot-not-offered"],
+    ["beyond the window", "2028-11-20T10:00:00Z", "slot-not-offered"],
+  ])("%s is refused and leaves nothing behind", async (_when, start, code) => {
+    expect(await hold({ start: parseInstant(start)! })).toMatchObject({ ok: false, refusal: { code } });
+    for (const table of ["bookings", "booking_lines", "sessions", "claims", "idempotency_keys"])
+      expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  it("of a service with a daily cap is refused once the day is full, however many ask at once", async () => {
+    await change("update services set daily_cap = 3 where slug = 'massage'");
+    const offered = (await startsOf()).filter((start) => start >= monday && start < monday + 8 * 60);
+    const outcomes = await Promise.all(offered.map((start) => hold({ start })));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(3);
+    expect((await startsOf()).filter((start) => start < monday + 14 * 60)).toEqual([]);
+  });
+
+  it("of a busy member goes to another, and the reason is recorded", async () => {
+    await hold();
+    await hold();
+    const { rows } = await database.pool.query(
+      "select assignment_reason from booking_lines order by assignment_reason",
+    );
+    expect(rows.map((row) => row.assignment_reason)).toEqual(["lowest-id", "only-one-free"]);
+  });
+});
+
+describe("a hold", () => {
+  it("is one, however often its form is sent, and every answer is the same", async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hold({ key })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await count("bookings")).toBe(1);
+    expect(await hold({ key, start: instantOf(monday + 60) })).toMatchObject({
+      ok: false,
+      refusal: { code: "key-reused" },
+    });
+  });
+
+  it("keeps no token that could be used from a copy of the database", async () => {
+    const held = await hold();
+    const token = held.ok ? held.value.token : "";
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    const { rows } = await database.pool.query(
+      "select row_to_json(bookings)::text || (select row_to_json(k)::text from idempotency_keys k) as all from bookings",
+    );
+    expect(rows[0].all).not.toContain(token);
+  });
+
+  it("runs out: the slot is back, and it can no longer be booked", async () => {
+    const held = await hold({ memberId: page.service.members[0]!.id });
+    const token = held.ok ? held.value.token : "";
+    await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
+    expect(await book({ page, token, guests: alone, key: randomUUID() }, services)).toMatchObject({
+      refusal: { code: "hold-lapsed" },
+    });
+    expect(await keepHold(token, services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
+    expect((await hold({ memberId: page.service.members[0]!.id })).ok).toBe(true);
+  });
+
+  it("that ran out hands what was typed to the next one", async () => {
+    const held = await hold();
+    const token = held.ok ? held.value.token : "";
+    await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
+    expect(await keepDetails({ page, token, details, phoneTyped: "" }, services)).toMatchObject({
+      refusal: { code: "hold-lapsed" },
+    });
+    const next = await hold({ instead: token, start: instantOf(monday + 60) });
+    expect(await readBooking(page, next.ok ? next.value.token : "", services)).toMatchObject({
+      value: { booking: { firstName: "Ada", state: "held" } },
+    });
+  });
+
+  it("is kept for ten more minutes on request", async () => {
+    const held = await hold();
+    await database.pool.query("update bookings set hold_expires_at = now() + interval '1 minute'");
+    expect((await keepHold(held.ok ? held.value.token : "", services)).ok).toBe(true);
+    const { rows } = await database.pool.query(
+      "select hold_expires_at > now() + interval '9 minutes' as kept from bookings",
+    );
+    expect(rows).toEqual([{ kept: true }]);
+  });
+
+  it("is given up for another slot, or for none", async () => {
+    const held = await hold();
+    const token = held.ok ? held.value.token : "";
+    const moved = await hold({ start: instantOf(monday + 60), instead: token });
+    expect(await count("claims")).toBe(1);
+    await releaseHold(moved.ok ? moved.value.token : "", services);
+    expect(await count("claims")).toBe(0);
+    await releaseHold(token, services);
+  });
+});
+
+describe("a booking", () => {
+  it("is scheduled with everything that was typed", async () => {
+    const held = await hold();
+    const token = held.ok ? held.value.token : "";
+    expect(await keepDetails({ page, token, details, phoneTyped: "" }, services)).toMatchObject({ ok: true });
+    expect(await book({ page, token, guests: alone, key: randomUUID() }, services)).toEqual({
+      ok: true,
+      value: { booked: true },
+    });
+    const read = await readBooking(page, token, services);
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        booking: { state: "scheduled", firstName: "Ada", total: 5400, lines: [{ service: "Massage", duration: 60 }] },
+      },
+    });
+    expect(read.ok && read.value.members).toHaveLength(1);
+  });
+
+  it("is booked once by five at the same time with one key, or with five", async () => {
+    const held = await hold();
+    const token = held.ok ? held.value.token : "";
+    const key = randomUUID();
+    const keys = [key, key, key, randomUUID(), randomUUID()];
+    const answers = await Promise.all(keys.map((one) => book({ page, token, guests: alone, key: one }, services)));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(await count("bookings where state = 'scheduled'")).toBe(1);
+  });
+
+  it("is unknown on the page of another service, and by a guessed token", async () => {
+    const held = await hold();
+    const other = await pageOf("first-visit");
+    expect(await readBooking(other, held.ok ? held.value.token : "", services)).toMatchObject({
+      refusal: { code: "booking-not-found" },
+    });
+    expect(await readBooking(page, "x".repeat(32), services)).toMatchObject({ refusal: { code: "booking-not-found" } });
+  });
+
+  it("of a class takes a seat for each guest, and no more than there are", async () => {
+    await change(
+      "update services set seats = 4, guests = 'count', price_per = 'person', staffing = 'any' where slug = 'massage'",
+    );
+    await database.pool.query("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
+    page = await pageOf("massage");
+    const first = await hold();
+    const second = await hold();
+    const [one, two] = [first, second].map((held) => (held.ok ? held.value.token : ""));
+    expect(
+      await book({ page, token: one!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
+    ).toMatchObject({ ok: true });
+    expect(
+      await book({ page, token: two!, guests: { count: 2, named: [] }, key: randomUUID() }, services),
+    ).toMatchObject({
+      refusal: { code: "no-seats", count: 2 },
+    });
+    expect(
+      await book({ page, token: two!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
+    ).toMatchObject({ ok: true });
+    const { rows } = await database.pool.query("select seats_taken from sessions");
+    expect(rows).toEqual([{ seats_taken: 4 }]);
+    expect(await readBooking(page, two!, services)).toMatchObject({
+      value: { booking: { total: 10800, guestCount: 1 } },
+    });
+  });
+});
+
+describe("a month", () => {
+  const read = (month: string | null, zone = "Europe/Lisbon") =>
+    readMonth({ page, duration: 60, memberId: null, seats: 1, zone, month }, services);
+
+  it("opens on the first slot", async () => {
+    const month = await read(null);
+    expect(month).toMatchObject({
+      ok: true,
+      value: { month: "2026-11", today: "2026-11-15", previous: null, next: "2026-12" },
+    });
+    expect(month.ok && month.value.days[0]!.day).toBe("2026-11-16");
+  });
+
+  it("says why a day has no slot", async () => {
+    const month = await read("2026-11");
+    expect(month.ok && month.value.empty).toMatchObject({
+      "2026-11-02": "past",
+      "2026-11-15": "closed",
+      "2026-11-22": "closed",
+    });
+  });
+
+  it("beyond the window says so and offers the first slot", async () => {
+    const month = await read("2031-01");
+    expect(month).toMatchObject({
+      ok: true,
+      value: { days: [], emptiness: { reason: { code: "window" }, next: expect.any(Number) } },
+    });
+  });
+
+  it("is grouped by the viewer's days", async () => {
+    const tokyo = await read(null, "Asia/Tokyo");
+    expect(tokyo.ok && tokyo.value.days[0]).toMatchObject({
+      day: "2026-11-16",
+      minutes: expect.arrayContaining([18 * 60]),
+    });
+  });
+});

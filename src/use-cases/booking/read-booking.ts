@@ -1,0 +1,26 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findBooking, listSessionMembers, type Booking } from "#store/bookings.ts";
+import type { BookingPage } from "#store/booking-pages.ts";
+import { seatsLeft } from "#store/sessions.ts";
+import type { Services } from "../services.ts";
+import { hashToken } from "./secrets.ts";
+
+export interface ReadBooking {
+  booking: Booking;
+  /** Everyone who gives it. */
+  members: string[];
+  /** Seats that its session has left, besides its own. */
+  seatsLeft: number;
+}
+
+/** One booking by its token, on the page of its own service; anything else is as good as unknown. */
+export async function readBooking(page: BookingPage, token: string, { db }: Services): Promise<Result<ReadBooking>> {
+  const booking = await findBooking(db, hashToken(token));
+  const isHere =
+    booking?.providerId === page.provider.id && booking.lines.some(({ serviceId }) => serviceId === page.service.id);
+  if (!isHere) return refuse({ code: "booking-not-found" });
+  const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+  const members = await listSessionMembers(db, page.provider.id, sessions);
+  const left = sessions.length === 0 ? 0 : await seatsLeft(db, page.provider.id, sessions[0]!);
+  return ok({ booking, members, seatsLeft: left });
+}

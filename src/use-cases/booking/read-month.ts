@@ -1,0 +1,133 @@
+import type { SlotCode, SlotReason } from "#domain/scheduling/answers.ts";
+import { explainEmpty, reasonFor } from "#domain/scheduling/ask/explain-empty.ts";
+import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
+import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
+import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
+import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
+import { ok, type Result } from "#domain/errors.ts";
+import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
+import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
+import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { BookingPage } from "#store/booking-pages.ts";
+import { reapExpiredHolds } from "#store/holds.ts";
+import type { Services } from "../services.ts";
+import { askSchedule, type VisitChoice } from "./ask-schedule.ts";
+
+export interface MonthQuestion extends VisitChoice {
+  page: BookingPage;
+  /** The viewer's. */
+  zone: string;
+  /** `YYYY-MM`; null opens on the first slot. */
+  month: string | null;
+}
+
+export interface Month {
+  month: string;
+  today: string;
+  days: CompactDay[];
+  /** Why each other day of the month has no slot. */
+  empty: Record<string, SlotCode>;
+  previous: string | null;
+  next: string | null;
+  /** The first slot of all, for "find next available". */
+  first: Instant | null;
+  /** Where the whole month has none. */
+  emptiness: { reason: SlotReason; next: Instant | null } | null;
+}
+
+const firstLook = 62 * MINUTES_PER_DAY;
+const furthest = 400 * MINUTES_PER_DAY;
+
+/** A month of slots in the viewer's days, with the reason for every day that has none. */
+export async function readMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
+  const { db, clock } = services;
+  await reapExpiredHolds(db);
+  const now = ceilToInstant(clock.now().getTime());
+  const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + furthest);
+  const today = dayAt(zone, now);
+  const asked = question.month === null ? null : parseMonth(question.month);
+
+  const near = await ask(
+    question,
+    { from: instantOf(now - MINUTES_PER_DAY), to: instantOf(now + firstLook) },
+    services,
+  );
+  if (!near.ok) return near;
+  let visit = near.value;
+  let first = firstSlot(visit, now);
+  const end = asked === null ? 0 : dayStart(zone, addMonths(asked, 1)) + MINUTES_PER_DAY;
+  if (first === null || end > now + firstLook) {
+    const whole = {
+      from: instantOf(now - MINUTES_PER_DAY),
+      to: instantOf(Math.max(now + furthest, Math.min(end, now + furthest))),
+    };
+    const far = await ask(question, whole, services);
+    if (!far.ok) return far;
+    visit = far.value;
+    first = firstSlot(visit, now);
+  }
+
+  const shown = asked ?? monthOf(first === null ? today : dayAt(zone, first));
+  const span = clip({ from: dayStart(zone, shown), to: dayStart(zone, addMonths(shown, 1)) }, visit);
+  const days = span === null ? [] : compactDays(listSlots(visit, span), question.zone);
+  const last = dayAt(zone, Math.min(visit.limits.windowTo, now + furthest) - 1);
+  return ok({
+    month: formatDay(shown).slice(0, 7),
+    today: formatDay(today),
+    days,
+    empty: emptyDays(visit, shown, days, zone),
+    previous: shown > monthOf(today) ? formatDay(addMonths(shown, -1)).slice(0, 7) : null,
+    next: monthOf(last) > shown ? formatDay(addMonths(shown, 1)).slice(0, 7) : null,
+    first,
+    emptiness: days.length > 0 ? null : emptinessOf(visit, span, first),
+  });
+}
+
+function ask({ page, ...choice }: MonthQuestion, covers: Span, { db, clock }: Services) {
+  return askSchedule(db, page, choice, covers, clock.now());
+}
+
+function emptinessOf(visit: PreparedVisit, span: Span | null, first: Instant | null): Month["emptiness"] {
+  if (span === null) return { reason: { code: "window" }, next: first };
+  const { reason, next } = explainEmpty(visit, span);
+  return { reason, next: next ?? first };
+}
+
+function emptyDays(
+  visit: PreparedVisit,
+  month: Day,
+  days: CompactDay[],
+  zone: ReturnType<typeof zoneBetween>,
+): Record<string, SlotCode> {
+  const withSlots = new Set(days.map(({ day }) => day));
+  const { year, month: number } = calendarDateOf(month);
+  const empty: Record<string, SlotCode> = {};
+  for (let date = 0; date < daysInMonth(year, number); date++) {
+    const day = (month + date) as Day;
+    const text = formatDay(day);
+    if (withSlots.has(text)) continue;
+    const span = clip(daySpan(zone, day), visit);
+    empty[text] =
+      span === null ? (daySpan(zone, day).to <= visit.now ? "past" : "window") : reasonFor(visit, span).code;
+  }
+  return empty;
+}
+
+/** What of a span the loaded schedule can answer for. */
+function clip({ from, to }: Span, { covers }: PreparedVisit): Span | null {
+  const clipped = { from: instantOf(Math.max(from, covers.from)), to: instantOf(Math.min(to, covers.to)) };
+  return clipped.from < clipped.to ? clipped : null;
+}
+
+function monthOf(day: Day): Day {
+  const { year, month } = calendarDateOf(day);
+  return dayOf(year, month, 1);
+}
+
+function parseMonth(text: string): Day | null {
+  const match = /^(\d{4})-(\d\d)$/.exec(text);
+  if (match === null) return null;
+  const [year, month] = [Number(match[1]), Number(match[2])];
+  return month >= 1 && month <= 12 && year >= 1970 && year < 2200 ? dayOf(year, month, 1) : null;
+}

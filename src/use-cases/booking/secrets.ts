@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
+
+/** 192 random bits: nobody guesses a manage link. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Crockford's letters: none that is taken for another when read out over the phone. */
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** What a visitor tells the office: `K7Q-4MD`. */
+export function newReference(): string {
+  const text = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+  return `${text.slice(0, 3)}-${text.slice(3)}`;
+}
+
+/**
+ * A repeat of a request gets the first one's token, yet tokens are not stored. So the answer is sealed with the
+ * idempotency key, of which the database knows only a hash.
+ */
+export function seal(text: string, key: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(key), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+export function unseal(sealed: string, key: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", sealingKey(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+function sealingKey(key: string): Buffer {
+  return createHash("sha256").update(`seal ${key}`).digest();
+}

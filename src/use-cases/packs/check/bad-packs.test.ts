@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { badCollections } from "../testing/bad-collections.ts";
+import { badPeople } from "../testing/bad-people.ts";
+import { badServices } from "../testing/bad-services.ts";
+import { badSyntax } from "../testing/bad-syntax.ts";
+import { badVisits } from "../testing/bad-visits.ts";
+import { goodPack, inMemory, spoil } from "../testing/good-pack.ts";
+import { checkPack } from "./check-pack.ts";
+
+const provider = "provider.yaml";
+const ada = "staff/ada.yaml";
+const haircut = "services/haircut.yaml";
+
+const bad = [...badSyntax, ...badPeople, ...badServices, ...badVisits, ...badCollections];
+
+describe("a bad pack", () => {
+  it("is made from one without faults", () => {
+    expect(checkPack(inMemory(goodPack()))).toMatchObject({ faults: [], warnings: [] });
+  });
+
+  it.each(bad)("with %s", (_what, pack, ...told) => {
+    const { faults } = checkPack(inMemory(pack));
+    expect(faults.map(({ file, line, column, reason }) => `${file}:${line}:${column}: ${reason}`)).toEqual(told);
+  });
+
+  it("is told all of its faults at once, in reading order", () => {
+    let pack = spoil(goodPack(), provider, "EUR", "EUX");
+    pack = spoil(pack, ada, "22:00-02:00", "late");
+    pack = spoil(pack, haircut, "- chairs", "- sofas");
+    pack = spoil(pack, haircut, "terms: true", "terms: perhaps");
+    const { faults } = checkPack(inMemory(pack));
+    expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([`${provider}:6`, `${haircut}:18`, `${ada}:5`]);
+  });
+
+  it("has each of its faults told in words of its own", () => {
+    const reasons = bad.map(([, , told]) => told);
+    expect(new Set(reasons).size).toBeGreaterThan(80);
+  });
+});
+
+describe("a pack of several providers", () => {
+  it("is refused where two have the same slug", () => {
+    const [one] = inMemory(goodPack(), "one").folders;
+    const [two] = inMemory(goodPack(), "two").folders;
+    const { faults } = checkPack({ folders: [one!, two!], faults: [] });
+    expect(faults).toEqual([
+      {
+        file: "two/provider.yaml",
+        line: 1,
+        column: 7,
+        reason: '"north-pier" is the slug of one/provider.yaml already',
+      },
+    ]);
+  });
+});
+
+describe("an odd pack", () => {
+  it.each([
+    [
+      "a picture that nobody shows",
+      { ...goodPack(), "images/old.svg": "<svg/>" },
+      "images/old.svg:1: is not shown by anything",
+    ],
+    [
+      "a visit longer than anyone works",
+      spoil(goodPack(), haircut, "45 min", "9 h"),
+      `${haircut}:2: nobody who gives it works that long without a break`,
+    ],
+  ])("with %s is loaded with a warning", (_what, pack, told) => {
+    const { faults, warnings } = checkPack(inMemory(pack));
+    expect(faults).toEqual([]);
+    expect(warnings.map(({ file, line, reason }) => `${file}:${line}: ${reason}`)).toEqual([told]);
+  });
+});

@@ -1,0 +1,59 @@
+import { providerFile, type PackFiles, type PackFolder } from "#gateways/packs/read-pack.ts";
+import type { Setup } from "../setup.ts";
+import type { Checking } from "./checking.ts";
+import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
+import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
+import { parseFolder } from "./parse-folder.ts";
+import { gatherPictures } from "./pictures.ts";
+import { toProvider } from "./provider-setup.ts";
+import { toService } from "./service-setup.ts";
+import { toStaff } from "./staff-setup.ts";
+import { gatherTexts } from "./texts.ts";
+
+export interface CheckedPack extends Findings {
+  /** Complete only where there are no faults. */
+  setups: Setup[];
+}
+
+/** Reads a pack's meaning and finds everything that is wrong with it, without asking the database. */
+export function checkPack({ folders, faults }: PackFiles): CheckedPack {
+  const findings: Findings = { faults: [...faults], warnings: [] };
+  const takenBy = new Map<string, string>();
+  const setups = folders.flatMap((folder) => checkFolder(folder, findings, takenBy) ?? []);
+  return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
+}
+
+function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string, string>): Setup | null {
+  if (!folder.files.some(({ path }) => providerFile.test(path))) {
+    addFileFault(findings, folder.path, "holds no provider.yaml");
+    return null;
+  }
+  const parsed = parseFolder(folder, findings);
+  const provider = parsed.files.provider[0];
+  const checking: Checking = {
+    findings,
+    parsed,
+    texts: gatherTexts(parsed, findings),
+    pictures: gatherPictures(parsed, findings),
+    // The faults of the other files are wanted even where the provider's own file has some.
+    currency: provider?.value.currency ?? "EUR",
+    timeZone: provider?.value["time-zone"] ?? "UTC",
+  };
+  const staff = parsed.files.staff.map((file) => toStaff(file, checking));
+  const services = parsed.files.service.map((file) => toService(file, checking));
+  const rest = {
+    resources: parsed.files.resources.flatMap((file) => toResources(file, checking)),
+    groups: parsed.files.groups.flatMap((file) => toGroups(file, checking)),
+    menus: parsed.files.menus.flatMap((file) => toMenus(file, checking)),
+    oneTimeLinks: parsed.files["one-time-links"].flatMap((file) => toOneTimeLinks(file, checking)),
+  };
+  if (!provider) return null;
+  const { slug } = provider.value;
+  if (takenBy.has(slug)) {
+    addFault(findings, provider.document, ["slug"], `"${slug}" is the slug of ${takenBy.get(slug)} already`);
+  }
+  takenBy.set(slug, provider.document.file);
+  const setup = { provider: toProvider(provider, checking), staff, services, ...rest };
+  checking.pictures.warnOfUnused();
+  return { ...setup, pictures: checking.pictures.used() };
+}

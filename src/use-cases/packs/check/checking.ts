@@ -1,0 +1,46 @@
+import type { PackDocument, Path } from "#gateways/packs/fault.ts";
+import { formatMoney, minorDigits, parseMoney } from "../format/money.ts";
+import { addFault, type Findings } from "./findings.ts";
+import type { ParsedFolder } from "./parse-folder.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Texts } from "./texts.ts";
+
+/** What the checks of one provider's files share. */
+export interface Checking {
+  findings: Findings;
+  parsed: ParsedFolder;
+  texts: Texts;
+  pictures: Pictures;
+  currency: string;
+  timeZone: string;
+}
+
+/** In minor units; null, and a fault, where the currency cannot pay it. */
+export function toMinor(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
+  const minor = parseMoney(amount, checking.currency);
+  if (minor !== null) return minor;
+  const places = minorDigits(checking.currency);
+  const most = places === 0 ? "no decimals" : `at most ${places} decimals`;
+  addFault(checking.findings, document, path, `${amount} is no amount in ${checking.currency}, which has ${most}`);
+  return null;
+}
+
+export function spoken(checking: Checking, minor: number): string {
+  return `${formatMoney(minor, checking.currency)} ${checking.currency}`;
+}
+
+/** The entries that stand more than once in a list, each told where it stands again. */
+export function refuseRepeats<T>(
+  checking: Checking,
+  document: PackDocument,
+  path: Path,
+  entries: readonly T[],
+  describe: (entry: T) => string,
+): void {
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    const words = describe(entry);
+    if (seen.has(words)) addFault(checking.findings, document, [...path, index], `${words} is listed twice`);
+    seen.add(words);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { Checking } from "./checking.ts";
+import type { Checked } from "./parse-folder.ts";
+
+export function toProvider({ document, value }: Checked<"provider">, { texts, pictures }: Checking): ProviderSetup {
+  const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
+  return {
+    slug: value.slug,
+    name: value.name,
+    tagline: value.tagline,
+    about: textOf("about", value.about),
+    logo: pictures.of(document, ["brand", "logo"], value.brand.logo),
+    color: value.brand.color,
+    theme: value.brand.theme,
+    timeZone: value["time-zone"],
+    currency: value.currency,
+    contactMethod: value.phone,
+    officeEmail: value.email,
+    locale: value.locale,
+    frameSites: value["frame-sites"],
+    terms: textOf("terms", value.terms),
+    consent: textOf("consent", value.consent),
+    cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
+  };
+}

@@ -1,0 +1,57 @@
+import type { PackDocument } from "#gateways/packs/fault.ts";
+import { text } from "../schema/parts.ts";
+import { textsOf, type TextOwner } from "../schema/text.ts";
+import { addFault, type Findings } from "./findings.ts";
+import type { ParsedFolder, TextFile } from "./parse-folder.ts";
+
+/** The long texts of a folder, each for one thing's one text. */
+export interface Texts {
+  /** The text as written in texts/, or else in the thing's own file. */
+  of(owner: TextOwner, slug: string, name: string, document: PackDocument, inline: string): string;
+}
+
+const storable = text();
+
+export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
+  const found = new Map<string, { file: string; body: string }>();
+  for (const file of parsed.texts) {
+    const { kind, slug } = file.front.of;
+    const key = [kind, slug, file.front.text].join(" ");
+    const body = checkText(parsed, file, findings);
+    const earlier = found.get(key);
+    if (earlier) addFault(findings, file.markdown.front, ["text"], `is written in ${earlier.file} already`);
+    else found.set(key, { file: file.markdown.front.file, body });
+  }
+  return {
+    of(owner, slug, name, document, inline) {
+      const body = found.get([owner, slug, name].join(" "));
+      if (body === undefined) return inline;
+      if (document.has([name])) addFault(findings, document, [name], `"${name}" is written in ${body.file} already`);
+      return body.body;
+    },
+  };
+}
+
+function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings: Findings): string {
+  const { kind, slug } = front.of;
+  const names: readonly string[] = textsOf[kind];
+  if (kind !== "provider" && !parsed.slugs[kind].has(slug)) {
+    addFault(findings, markdown.front, ["of"], `there is no ${kind === "staff" ? "staff member" : kind} "${slug}"`);
+  }
+  if (!names.includes(front.text)) {
+    addFault(findings, markdown.front, ["text"], `a ${kind} has no text "${front.text}", only ${names.join(", ")}`);
+  }
+  const body = storable.safeParse(markdown.body);
+  if (!body.success) {
+    const reason = `the text ${body.error.issues[0]!.message}`;
+    findings.faults.push({ file: markdown.front.file, line: markdown.bodyLine, column: 1, reason });
+  } else if (body.data === "") {
+    findings.faults.push({
+      file: markdown.front.file,
+      line: markdown.bodyLine,
+      column: 1,
+      reason: "the text is empty",
+    });
+  }
+  return body.data ?? "";
+}

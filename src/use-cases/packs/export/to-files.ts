@@ -1,0 +1,32 @@
+import { formatYaml } from "#gateways/packs/format-yaml.ts";
+import { providerFile, staffFile } from "./people-files.ts";
+import { groupsFile, linksFile, menusFile, resourcesFile } from "./collection-files.ts";
+import { nameFiles } from "./name-files.ts";
+import { serviceFile } from "./service-file.ts";
+import type { Kind } from "../schema/kinds.ts";
+import type { Setup } from "../setup.ts";
+import { separateTexts } from "./separate-texts.ts";
+
+/** A provider's folder, path by path. What is as usual is left out, so that the files show what matters. */
+export function toFiles(setup: Setup): Map<string, string | Buffer> {
+  const files = new Map<string, string | Buffer>();
+  const pictures = nameFiles(setup, files);
+  const { texts } = separateTexts(files);
+  function add(path: string, kind: Kind, value: unknown): void {
+    const up = "../".repeat(path.split("/").length);
+    files.set(path, formatYaml(value, `${up}.schema/${kind}.json`));
+  }
+  add("provider.yaml", "provider", providerFile(setup.provider, pictures, texts));
+  for (const member of setup.staff) {
+    add(`staff/${member.slug}.yaml`, "staff", staffFile(member, setup.provider, pictures, texts));
+  }
+  for (const service of setup.services) {
+    add(`services/${service.slug}.yaml`, "service", serviceFile(service, setup.provider.currency, pictures, texts));
+  }
+  if (setup.resources.length > 0) add("resources.yaml", "resources", resourcesFile(setup.resources));
+  if (setup.groups.length > 0) add("groups.yaml", "groups", groupsFile(setup.groups));
+  if (setup.menus.length > 0) add("menus.yaml", "menus", menusFile(setup.menus));
+  if (setup.oneTimeLinks.length > 0)
+    add("one-time-links.yaml", "one-time-links", linksFile(setup.oneTimeLinks, setup.provider));
+  return files;
+}

@@ -1,0 +1,57 @@
+/** Minutes of a day; an end beyond 1440 lies on the next day. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+const fullDay = 1440;
+const range = /^(\d\d?):(\d\d) ?[-–] ?(\d\d?):(\d\d)$/;
+
+/** `09:00-12:30, 13:30-18:00`, overnight `22:00-02:00`, or `closed`. Text instead of ranges says what is wrong. */
+export function parseHours(text: string): Range[] | string {
+  if (text.trim() === "closed") return [];
+  const ranges: Range[] = [];
+  for (const part of text.split(",").map((piece) => piece.trim())) {
+    const found = range.exec(part);
+    if (!found) return `must be hours such as 09:00-12:30, 13:30-18:00; "${part}" is not`;
+    const start = minuteOf(found[1]!, found[2]!);
+    const end = minuteOf(found[3]!, found[4]!);
+    if (start === null || end === null || start === fullDay) return `names a time that no clock shows: "${part}"`;
+    if (start === end) return `starts and ends at the same time: "${part}"; a whole day is 00:00-24:00`;
+    ranges.push({ start, end: end > start ? end : end + fullDay });
+  }
+  ranges.sort((one, other) => one.start - other.start);
+  const clash = ranges.find((each, index) => index > 0 && each.start < ranges[index - 1]!.end);
+  if (clash) return `has hours that overlap at ${formatMinute(clash.start)}`;
+  return ranges;
+}
+
+export function formatHours(ranges: readonly Range[]): string {
+  if (ranges.length === 0) return "closed";
+  return ranges
+    .map(({ start, end }) => `${formatMinute(start)}-${formatMinute(end > fullDay ? end - fullDay : end)}`)
+    .join(", ");
+}
+
+/** `07:30` as a minute of the day, or null. */
+export function parseMinute(text: string): number | null {
+  const found = /^(\d\d?):(\d\d)$/.exec(text);
+  const minute = found && minuteOf(found[1]!, found[2]!);
+  return minute === fullDay ? null : minute;
+}
+
+export function formatMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** Where the last range of a day runs into the first of the next, or null. Days are those of a week, in order. */
+export function overlapOverMidnight(evening: readonly Range[], morning: readonly Range[]): number | null {
+  const latest = Math.max(0, ...evening.map(({ end }) => end - fullDay));
+  const earliest = Math.min(Infinity, ...morning.map(({ start }) => start));
+  return earliest < latest ? earliest : null;
+}
+
+function minuteOf(hours: string, minutes: string): number | null {
+  const minute = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && minute <= fullDay ? minute : null;
+}

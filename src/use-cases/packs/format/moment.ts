@@ -1,0 +1,54 @@
+const written = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
+
+/** `2027-01-31 18:00` by the provider's clock, or an instant such as `2027-01-31T18:00:00Z`; null where it is neither. */
+export function parseMoment(text: string, timeZone: string): string | null {
+  const wall = written.exec(text);
+  try {
+    const instant = wall
+      ? Temporal.PlainDateTime.from(`${wall[1]}T${wall[2]}`).toZonedDateTime(timeZone, { disambiguation: "reject" })
+      : Temporal.Instant.from(text);
+    return new Date(instant.epochMilliseconds).toISOString();
+  } catch {
+    return null;
+  }
+}
+
+/** By the provider's clock where that says the instant exactly. */
+export function formatMoment(instant: string, timeZone: string): string {
+  const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const text = wall.toString({ smallestUnit: "minute" }).replace("T", " ");
+  return parseMoment(text, timeZone) === instant ? text : instant;
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Both included. */
+export function countDays(first: string, last: string): number {
+  return Temporal.PlainDate.from(first).until(last, { largestUnit: "days" }).days + 1;
+}
+
+/** All days from the first to the last. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  const end = Temporal.PlainDate.from(last);
+  for (
+    let day = Temporal.PlainDate.from(first);
+    Temporal.PlainDate.compare(day, end) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    days.push(day.toString());
+  }
+  return days;
+}
+
+export function nextDay(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}

@@ -1,0 +1,27 @@
+import { readPack } from "#gateways/packs/read-pack.ts";
+import { hasProviders, lockPacks } from "#store/packs/lock.ts";
+import type { Services } from "../services.ts";
+import { checkPack } from "./check/check-pack.ts";
+import { applySetup } from "./load/apply-setup.ts";
+import { bookSamples } from "./sample-bookings.ts";
+
+/**
+ * A first look has something to show: fills an empty database with the demo pack and with bookings around now. Of
+ * several processes that start at once, one does it. Returns how many bookings it made, or null where it did nothing.
+ */
+export async function loadDemo({ db, clock }: Services, folder: string): Promise<number | null> {
+  if (await hasProviders(db)) return null;
+  const pack = checkPack(await readPack(folder));
+  const [fault] = pack.faults;
+  if (fault) throw new Error(`The demo pack is faulty: ${fault.file}:${fault.line}:${fault.column}: ${fault.reason}`);
+  return db.transaction().execute(async (tx) => {
+    await lockPacks(tx);
+    if (await hasProviders(tx)) return null;
+    let bookings = 0;
+    for (const setup of pack.setups) {
+      const { owner } = await applySetup(tx, setup);
+      bookings += await bookSamples(tx, owner, setup, clock.now());
+    }
+    return bookings;
+  });
+}

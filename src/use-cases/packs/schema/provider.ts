@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { localeCodes } from "#domain/locales/locales.ts";
+import { isCurrency } from "../format/money.ts";
+import { email, line, picture, slug, text, timeZone } from "./parts.ts";
+
+/** A CSP source that names sites: no path, no keyword that would allow more than was meant. */
+const frameSite =
+  /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:(\d{1,5}|\*))?)$/;
+
+const color = z
+  .union([z.string(), z.number()], "must be a colour of six hex digits")
+  .transform((value) => String(value).replace(/^#/, "").toLowerCase())
+  .refine((value) => /^[0-9a-f]{6}$/.test(value), "must be a colour of six hex digits, such as 1f5c4d");
+
+export const providerSchema = z
+  .strictObject({
+    slug: slug
+      .refine((value) => value !== "service", '"service" is reserved: it is a part of our addresses')
+      .describe("Names the business in addresses: /widget/appointment/{slug}"),
+    name: line().min(1, "must not be empty"),
+    tagline: line().default("").describe("One sentence under the name"),
+    about: text().default("").describe("Markdown; a longer one stands in texts/"),
+    brand: z
+      .strictObject({
+        logo: picture.optional(),
+        color: color.default("1f5c4d").describe("Six hex digits; texts on it stay readable whatever it is"),
+        theme: z.enum(["light", "dark", "auto"]).default("auto"),
+      })
+      .prefault({}),
+    "time-zone": timeZone.describe("Where the business is, such as Europe/Lisbon"),
+    currency: z
+      .string("must be a currency such as EUR")
+      .refine(isCurrency, "is no currency; write its three capital letters, such as EUR"),
+    phone: line(60).default("").describe("The office's number, shown where the office will call back"),
+    email: email.or(z.literal("")).default("").describe("The office's address; told about requests"),
+    locale: z.enum(localeCodes).default("en").describe("Language of mail to visitors whose own is not known"),
+    "frame-sites": z
+      .array(
+        z
+          .string("must be a site such as https://www.example.com")
+          .regex(frameSite, "must be a site such as https://www.example.com or https://*.example.com, without a path"),
+        "must be a list of sites",
+      )
+      .default([])
+      .describe("Sites that may show the booking pages inside their own"),
+    terms: text().default("").describe("Terms and conditions, in Markdown"),
+    consent: text(2_000).default("").describe("What a visitor consents to, in one or two sentences"),
+    "cookie-policy": text().default(""),
+  })
+  .describe("A business whose calendar is booked");
+
+export type ProviderFile = z.output<typeof providerSchema>;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { parseHours, type Range } from "../format/hours.ts";
+import { day, email, line, picture, text, timeZone, whole } from "./parts.ts";
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+const hours = z.string("must be hours such as 09:00-12:30, 13:30-18:00").transform((value, context): Range[] => {
+  const ranges = parseHours(value);
+  if (typeof ranges !== "string") return ranges;
+  context.addIssue({ code: "custom", message: ranges });
+  return z.NEVER;
+});
+
+const week = Object.fromEntries(weekdays.map((weekday) => [weekday, hours.optional()])) as Record<
+  (typeof weekdays)[number],
+  z.ZodOptional<typeof hours>
+>;
+
+export const staffSchema = z
+  .strictObject({
+    name: line().min(1, "must not be empty"),
+    title: line().default("").describe("What they are: Physiotherapist"),
+    bio: text().default("").describe("Markdown; a longer one stands in texts/"),
+    photo: picture.optional(),
+    email: email.or(z.literal("")).default("").describe("Told about their bookings; never shown"),
+    "time-zone": timeZone.optional().describe("Theirs, where it is not the provider's; hours are in it"),
+    priority: whole(-1_000, 1_000)
+      .default(0)
+      .describe("The higher, the earlier chosen when any available member will do"),
+    position: whole(0, 9_999).default(0).describe("Where they stand on the team page; the lowest comes first"),
+    hours: z.strictObject(week).prefault({}).describe("A usual week: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
+    "days-off": z
+      .array(
+        z.strictObject({ date: day.optional(), from: day.optional(), to: day.optional(), note: line().default("") }),
+      )
+      .default([])
+      .describe("Days or holidays: a date, or from and to"),
+    "special-hours": z
+      .array(z.strictObject({ date: day, hours, note: line().default("") }))
+      .default([])
+      .describe("Days on which other hours hold than the week's"),
+  })
+  .describe("A person with working hours; the file's name is the slug");
+
+export type StaffFile = z.output<typeof staffSchema>;

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import type { Pack } from "./good-pack.ts";
+
+/** YAML takes JSON as it is, so that a pack can be any value that its schema allows. */
+const json = (value: unknown) => JSON.stringify(value, null, 1);
+
+const text = fc
+  .oneof(fc.string({ unit: "grapheme", maxLength: 160 }), fc.lorem({ maxCount: 40 }))
+  // oxlint-disable-next-line no-control-regex
+  .map((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ").trim());
+const line = text.map((value) => value.replaceAll("\n", " ").trim().slice(0, 90).toWellFormed().trim() || "x");
+const many = fc.array(line, { maxLength: 4 }).map((lines) => lines.join("\n\n"));
+const minutes = fc.integer({ min: 1, max: 1440 });
+const lasting = minutes.map((total) => `${Math.floor(total / 60)} h ${total % 60} min`);
+const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => (cents / 100).toFixed(2));
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** Ranges in order; the last may run over midnight, but not as far as the next day's first. */
+const hours = fc
+  .uniqueArray(fc.integer({ min: 360, max: 1439 }), { minLength: 2, maxLength: 6 })
+  .map((points) => points.toSorted((one, other) => one - other))
+  .chain((points) =>
+    fc.boolean().map((isLate) => {
+      const even = points.length % 2 === 0 ? points : points.slice(1);
+      const ranges = Array.from(
+        { length: even.length / 2 },
+        (_, index) => [even[index * 2]!, even[index * 2 + 1]!] as const,
+      );
+      return ranges
+        .map(([start, end], index) => `${clock(start)}-${clock(isLate && index === ranges.length - 1 ? 120 : end)}`)
+        .join(", ");
+    }),
+  );
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const week = fc.record(Object.fromEntries(weekdays.map((name) => [name, hours])), { requiredKeys: [] });
+
+const day = fc
+  .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const staff = fc
+  .record({
+    name: line,
+    title: line,
+    bio: many,
+    priority: fc.integer({ min: -9, max: 9 }),
+    hours: week,
+    days: fc.uniqueArray(day, { maxLength: 6 }),
+    special: hours,
+    note: line,
+  })
+  .map(({ days, special, note, ...member }) => ({
+    ...member,
+    "time-zone": "Asia/Kolkata",
+    "days-off": days.slice(1).map((date, index) => (index === 0 ? { date } : { date, note })),
+    "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),
+  }));
+
+const service = fc
+  .record({
+    name: line,
+    summary: line,
+    description: many,
+    public: fc.boolean(),
+    durations: fc.uniqueArray(minutes, { minLength: 1, maxLength: 4 }),
+    prices: fc.array(amount, { minLength: 4, maxLength: 4 }),
+    hasPrices: fc.boolean(),
+    price: amount,
+    notice: lasting,
+    every: lasting,
+    from: fc.integer({ min: 0, max: 1439 }).map(clock),
+    before: lasting,
+    cap: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+    busy: fc.integer({ min: 0, max: 90 }),
+    window: fc.oneof(
+      fc.constant("1 day"),
+      fc.constant("400 days"),
+      fc.constant({ from: "2026-12-01" }),
+      fc.constant(undefined),
+    ),
+    seats: fc.integer({ min: 2, max: 9999 }),
+    guests: fc.constantFrom("none", "count", "named", { by: "named", required: true }),
+    rules: fc.subarray(["daily", "weekly", "monthly", "custom"], { minLength: 1 }),
+    confirmation: fc.constantFrom("at-once", "request"),
+    locations: fc.uniqueArray(line, { maxLength: 3 }),
+    reminders: fc.uniqueArray(minutes, { maxLength: 4 }),
+    share: fc.integer({ min: 0, max: 100 }),
+    phone: fc.constantFrom("required", "optional", "hidden"),
+  })
+  .map(
+    ({
+      durations,
+      prices,
+      hasPrices,
+      every,
+      from,
+      before,
+      cap,
+      busy,
+      rules,
+      locations,
+      reminders,
+      share,
+      phone,
+      ...rest
+    }) => ({
+      ...rest,
+      durations: durations.map((total, index) =>
+        hasPrices ? { duration: `${total} min`, price: prices[index] } : `${total} min`,
+      ),
+      staff: hasPrices ? ["one", "two"] : ["one", { member: "two", price: prices[0] }],
+      starts: { every, from },
+      buffer: { before },
+      "daily-cap": cap,
+      "look-busy": `${busy}%`,
+      recurrence: { rules, most: 7 },
+      locations: locations.map((label) => ({ kind: "custom", label, detail: label })),
+      reminders: reminders.map((total) => `${total} min`),
+      refund: { share: `${share}%`, until: before },
+      details: { phone },
+      resources: [{ resource: "room", units: 2 }],
+      terms: true,
+    }),
+  );
+
+/** A provider with two members and three services, every setting by chance. */
+export function randomPack(): fc.Arbitrary<Pack> {
+  return fc
+    .record({
+      name: line,
+      tagline: line,
+      about: many,
+      terms: line,
+      color: fc.integer({ min: 0, max: 0xffffff }),
+      staff: fc.tuple(staff, staff),
+      services: fc.tuple(service, service, service),
+      menu: line,
+      several: fc.boolean(),
+      link: amount,
+    })
+    .map(({ name, tagline, about, terms, color, ...parts }) => ({
+      "provider.yaml": json({
+        slug: "random",
+        name,
+        tagline,
+        about,
+        terms,
+        brand: { color: color.toString(16).padStart(6, "0") },
+        "time-zone": "Europe/Lisbon",
+        currency: "EUR",
+      }),
+      "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
+      "staff/one.yaml": json(parts.staff[0]),
+      "staff/two.yaml": json(parts.staff[1]),
+      "services/a.yaml": json(parts.services[0]),
+      "services/b.yaml": json(parts.services[1]),
+      "services/c.yaml": json(parts.services[2]),
+      "groups.yaml": json([{ slug: "g", name: parts.menu, services: ["c", "a"] }]),
+      "menus.yaml": json([
+        {
+          slug: "m",
+          name: parts.menu,
+          "several-per-person": parts.several,
+          categories: [{ name: parts.menu, services: ["b"] }],
+        },
+      ]),
+      "one-time-links.yaml": json([
+        { slug: "random-link", service: "a", staff: "two", price: parts.link, expires: "2026-10-25T00:30:00.123Z" },
+      ]),
+    }));
+}

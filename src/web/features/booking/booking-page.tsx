@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { parseHex } from "#domain/theme/colour.ts";
+import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { DonePage } from "./done-page.tsx";
+import { GuestsStep } from "./guests-step.tsx";
+import { StaffStep } from "./staff-step.tsx";
+import { TimeStep } from "./time-step.tsx";
+import type { BookingAnswer } from "./answer.ts";
+import type { BookingData } from "./views.ts";
+import "./booking.css";
+
+interface Props {
+  data: BookingData;
+  answer: BookingAnswer | undefined;
+}
+
+/** One page, whose address says which step of a booking it shows. */
+export function BookingPage({ data, answer }: Props) {
+  const t = useTranslations();
+  const { head, query } = data;
+  const title = data.step === "done" ? t("booking.done.pageTitle") : t("booking.title", { service: head.service.name });
+  const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
+  return (
+    <main id="content" className="booking-page" tabIndex={-1}>
+      <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>
+      <BrandTheme brand={{ primary: parseHex(query.primary ?? head.provider.primaryColor) ?? "#1f5c4d" }} />
+      <Step data={data} answer={answer} />
+    </main>
+  );
+}
+
+function Step({ data, answer }: Props) {
+  switch (data.step) {
+    case "staff":
+      return <StaffStep data={data} />;
+    case "time":
+      return <TimeStep data={data} answer={answer} />;
+    case "details":
+      return <DetailsStep data={data} answer={answer?.kind === "details" ? answer : undefined} />;
+    case "guests":
+      return <GuestsStep data={data} answer={answer?.kind === "guests" ? answer : undefined} />;
+    case "done":
+      return <DonePage data={data} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { Form, useNavigate } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { Button } from "../../ui/button/button.tsx";
+import { Segmented } from "../../ui/choice/segmented.tsx";
+import { StateFields } from "./state-fields.tsx";
+import type { BookingQuery } from "./query.ts";
+import { useAddress } from "./use-address.ts";
+
+/** 12 or 24 hours. The language decides until the visitor does. */
+export function ClockChoice({ query }: { query: BookingQuery }) {
+  const t = useTranslations();
+  const address = useAddress(query);
+  const navigate = useNavigate();
+  const usual =
+    new Intl.DateTimeFormat(useLocale(), { hour: "numeric" }).resolvedOptions().hourCycle === "h12" ? "12" : "24";
+  return (
+    <Form method="get" action={address()} className="inline-form">
+      <StateFields query={{ ...query, clock: null }} />
+      <Segmented
+        name="clock"
+        legend={t("booking.time.clock")}
+        chosen={query.clock ?? usual}
+        choices={[
+          { value: "12", label: t("booking.time.clock12") },
+          { value: "24", label: t("booking.time.clock24") },
+        ]}
+        onChoose={(value) =>
+          void navigate(address({ clock: value === "12" ? "12" : "24" }), { replace: true, preventScrollReset: true })
+        }
+      />
+      <noscript>
+        <Button type="submit" look="quiet">
+          {t("booking.time.apply")}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

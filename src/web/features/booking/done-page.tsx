@@ -1,0 +1,121 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useDuration } from "../../i18n/duration.ts";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { Outcome } from "../../ui/shell/outcome.tsx";
+import { PriceList } from "../../ui/summary/price-list.tsx";
+import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
+import { useAddress } from "./use-address.ts";
+import { forgetHold } from "./use-release.ts";
+import type { BookingData, CalendarLink } from "./views.ts";
+
+type DoneData = Extract<BookingData, { step: "done" }>;
+
+/** The happiest page: it says what was booked, and how not to forget it. */
+export function DonePage({ data }: { data: DoneData }) {
+  const t = useTranslations();
+  const address = useAddress(data.query);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    forgetHold();
+    box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, []);
+  const { visit, firstName, email, links, thankYou, contactMethod, lines, total, head } = data;
+  return (
+    <div ref={box}>
+      <Outcome
+        leaf={visit.leaf}
+        title={
+          firstName === ""
+            ? t("booking.done.titlePlain", { weekday: visit.weekday })
+            : t("booking.done.title", { weekday: visit.weekday, name: firstName })
+        }
+        text={email === "" ? t("booking.done.text") : t("booking.done.textMail", { email })}
+      >
+        {thankYou !== "" && <p className="outcome__thanks">{thankYou}</p>}
+        <div className="outcome__columns">
+          <SummaryList hasTerms rows={useRows(data)} />
+          {total > 0 && (
+            <PriceList currency={head.currency} lines={lines.length > 1 ? lines : []} total={total} payNow={0} />
+          )}
+        </div>
+        <section className="stack">
+          <h2 className="outcome__heading">{t("booking.done.calendar")}</h2>
+          <ul className="calendar-links">
+            {links.map((link) => (
+              <li key={link.kind}>
+                <CalendarAnchor link={link} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        {contactMethod !== "" && <p className="muted">{t("booking.done.contact", { contactMethod })}</p>}
+        <TextLink isStandalone to={address({ booking: null, staff: null, slot: null })}>
+          {t("booking.done.another")}
+        </TextLink>
+      </Outcome>
+    </div>
+  );
+}
+
+function useRows({ visit, head, members, where, guests, reference }: DoneData): SummaryRow[] {
+  const t = useTranslations();
+  const duration = useDuration();
+  const rows: SummaryRow[] = [
+    {
+      icon: "calendar",
+      term: t("booking.summary.when"),
+      value: `${visit.date}, ${visit.times}`,
+      note:
+        visit.atBusiness === null
+          ? visit.zone
+          : `${visit.zone} · ${t("booking.zone.business", { time: visit.atBusiness, city: head.provider.name })}`,
+    },
+    {
+      icon: "tag",
+      term: t("booking.summary.what"),
+      value: head.service.name,
+      note: `${duration(head.service.duration)} · ${head.provider.name}`,
+    },
+    { icon: members.length > 1 ? "people" : "person", term: t("booking.summary.who"), value: members.join(", ") },
+  ];
+  if (where !== null)
+    rows.push({ icon: "pin", term: t("booking.summary.where"), value: where.label, note: where.detail });
+  if (guests.count > 0) {
+    const row: SummaryRow = {
+      icon: "people",
+      term: t("booking.summary.guests"),
+      value: t("booking.done.guests", { count: guests.count }),
+    };
+    rows.push(guests.named.length === 0 ? row : { ...row, note: guests.named.map(({ name }) => name).join(", ") });
+  }
+  rows.push({
+    icon: "info",
+    term: t("booking.summary.reference"),
+    value: <span className="numerals">{reference}</span>,
+  });
+  return rows;
+}
+
+function CalendarAnchor({ link: { kind, href } }: { link: CalendarLink }) {
+  const t = useTranslations();
+  const names = {
+    google: t("booking.done.google"),
+    outlook: t("booking.done.outlook"),
+    office: t("booking.done.office"),
+    apple: t("booking.done.apple"),
+  };
+  if (kind === "apple") {
+    return (
+      <Link className="text-link" to={href} reloadDocument>
+        {names[kind]}
+      </Link>
+    );
+  }
+  return (
+    <a className="text-link" href={href} target="_blank" rel="noopener noreferrer">
+      {names[kind]}
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+/** Intl formatters are dear to make: kept per locale, zone and clock. */
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+export interface Viewer {
+  /** The Intl tag. */
+  locale: string;
+  zone: string;
+  clock: "12" | "24" | null;
+}
+
+function formatter(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([viewer, options]);
+  let found = kept.get(key);
+  if (found === undefined) {
+    if (kept.size > 2_000) kept.clear();
+    const cycle =
+      viewer.clock === null ? {} : { hourCycle: viewer.clock === "12" ? ("h12" as const) : ("h23" as const) };
+    found = new Intl.DateTimeFormat(viewer.locale, {
+      ...options,
+      ...(options.hour || options.timeStyle ? cycle : {}),
+      timeZone: viewer.zone,
+    });
+    kept.set(key, found);
+  }
+  return found;
+}
+
+const utc = (locale: string): Viewer => ({ locale, zone: "UTC", clock: null });
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** "9:30 AM" */
+export function formatTime(at: number, viewer: Viewer): string {
+  return formatter(viewer, { hour: "numeric", minute: "2-digit" }).format(at);
+}
+
+/** "9:30 – 10:15 AM" */
+export function formatTimes(from: number, to: number, viewer: Viewer): string {
+  return formatter(viewer, { hour: "numeric", minute: "2-digit" }).formatRange(from, to);
+}
+
+/** "Tuesday, March 10, 2026" */
+export function formatDate(at: number, viewer: Viewer): string {
+  return formatter(viewer, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
+}
+
+/** "Tuesday, March 10", of a calendar day. */
+export function formatDay(day: string, locale: string): string {
+  return formatter(utc(locale), { weekday: "long", day: "numeric", month: "long" }).format(noon(day));
+}
+
+export function formatFullDay(day: string, locale: string): string {
+  return formatter(utc(locale), { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(noon(day));
+}
+
+/** "March 2026" */
+export function formatMonth(month: string, locale: string): string {
+  return formatter(utc(locale), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
+}
+
+/** Of a block calendar: "MAR", "10", "Tuesday". */
+export function formatLeaf(at: number, viewer: Viewer): { month: string; day: string; weekday: string } {
+  return {
+    month: formatter(viewer, { month: "short" }).format(at).replace(/\.$/, ""),
+    day: formatter(viewer, { day: "numeric" })
+      .formatToParts(at)
+      .find(({ type }) => type === "day")!.value,
+    weekday: formatter(viewer, { weekday: "long" }).format(at),
+  };
+}
+
+export function formatWeekdays(firstWeekday: number, locale: string): { short: string; long: string }[] {
+  // 5 January 1970 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => {
+    const at = Date.UTC(1970, 0, 5 + ((firstWeekday - 1 + index) % 7), 12);
+    return {
+      short: formatter(utc(locale), { weekday: "short" }).format(at),
+      long: formatter(utc(locale), { weekday: "long" }).format(at),
+    };
+  });
+}
+
+/** "GMT+1" */
+export function formatOffset(at: number, { zone }: Pick<Viewer, "zone">): string {
+  const parts = formatter({ locale: "en-US", zone, clock: null }, { timeZoneName: "shortOffset" }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+}
+
+/** The hour that the clock shows, for morning, afternoon and evening. */
+export function hourOf(at: number, zone: string): number {
+  return Number(formatter({ locale: "en-US", zone, clock: "24" }, { hour: "2-digit" }).format(at));
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button/button.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import type { HoldView } from "./views.ts";
+
+interface Props {
+  hold: HoldView;
+  againHref: string;
+}
+
+const warnsAt = 120;
+
+/**
+ * Stands inside the form, so that keeping the time sends, and so keeps, what was typed. The time is held; two minutes before the end it can be kept for longer, and that is said
+ * without moving focus.
+ */
+export function HoldNotice({ hold, againHref }: Props) {
+  const t = useTranslations();
+  const phase = usePhase(hold);
+  if (phase === "gone") {
+    return (
+      <Notice tone="warning" title={t("booking.hold.gone")} isLive>
+        <TextLink to={againHref}>{t("booking.hold.again")}</TextLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={phase === "soon" ? "warning" : "info"} isLive>
+      <p>{phase === "soon" ? t("booking.hold.soon") : t("booking.hold.until", { time: hold.until })}</p>
+      <Button type="submit" name="intent" value="keep" look="plain">
+        {t("booking.hold.keep")}
+      </Button>
+    </Notice>
+  );
+}
+
+function usePhase({ secondsLeft, until }: HoldView): "held" | "soon" | "gone" {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    setElapsed(0);
+    const started = Date.now();
+    const timer = setInterval(() => setElapsed((Date.now() - started) / 1000), 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft, until]);
+  const left = secondsLeft - elapsed;
+  if (left <= 0) return "gone";
+  return left <= warnsAt ? "soon" : "held";
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import { answers } from "#domain/errors.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import type { BookingAnswer } from "./answer.ts";
+import type { BookingData } from "./views.ts";
+
+interface Props {
+  data: Extract<BookingData, { step: "time" }>;
+  answer: BookingAnswer | undefined;
+}
+
+const offered = 4;
+
+/** After a lost race: the source's message, and the times of that day that are nearest to the one that was wanted. */
+export function LostNotice({ data, answer }: Props) {
+  const t = useTranslations();
+  if (answer?.kind === "pick") {
+    return (
+      <Notice tone="warning" isLive>
+        <p>{t("booking.time.pick")}</p>
+      </Notice>
+    );
+  }
+  if (answer?.kind === "refused") {
+    const { refusal, tried } = answer;
+    const near = tried === null ? [] : nearest(data, tried * 60_000);
+    return (
+      <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
+        {near.length > 0 && (
+          <p>
+            {t("booking.lost.nearest")}: <span className="numerals">{near.join(" · ")}</span>
+          </p>
+        )}
+      </Notice>
+    );
+  }
+  if (!data.lapsed) return null;
+  return (
+    <Notice tone="warning" title={t("refusal.resourceTaken")} isLive>
+      <p>{t("booking.lost.lapsed")}</p>
+    </Notice>
+  );
+}
+
+function nearest({ time }: Props["data"], tried: number): string[] {
+  const slots = time.day?.slots ?? [];
+  const away = (value: string) => Math.abs(Date.parse(value) - tried);
+  return slots
+    .toSorted((one, other) => away(one.value) - away(other.value))
+    .slice(0, offered)
+    .toSorted((one, other) => (one.value < other.value ? -1 : 1))
+    .map(({ label }) => label);
+}

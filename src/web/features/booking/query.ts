@@ -1,0 +1,99 @@
+import { parseDay } from "#domain/time/day.ts";
+import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+
+/** The state of a booking page: everything that was chosen so far stands in its address, nothing personal does. */
+export interface BookingQuery {
+  /** A member's slug, or "any". */
+  staff: string | null;
+  duration: number | null;
+  month: string | null;
+  date: string | null;
+  slot: Instant | null;
+  tz: string | null;
+  clock: "12" | "24" | null;
+  /** The token of a held slot. */
+  hold: string | null;
+  /** The token of a finished booking. */
+  booking: string | null;
+  step: "time" | "guests" | null;
+  /** The list of time zones is open. */
+  zones: boolean;
+  theme: "light" | "dark" | "auto" | null;
+  primary: string | null;
+  hideDetails: boolean;
+}
+
+export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "notes", string>>;
+
+const token = /^[A-Za-z0-9_-]{20,64}$/;
+
+function matching(value: string | null, pattern: RegExp): string | null {
+  return value !== null && pattern.test(value) ? value : null;
+}
+
+function oneOf<T extends string>(value: string | null, values: readonly T[]): T | null {
+  return values.find((one) => one === value) ?? null;
+}
+
+export function readQuery(params: URLSearchParams): BookingQuery {
+  const date = params.get("date");
+  const duration = matching(params.get("duration"), /^\d{1,4}$/);
+  const slot = params.get("slot");
+  return {
+    staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
+    duration: duration === null ? null : Number(duration),
+    month: matching(params.get("month"), /^\d{4}-\d\d$/),
+    date: date !== null && parseDay(date) !== null ? date : null,
+    slot: slot === null ? null : parseInstant(slot),
+    tz: matching(params.get("tz"), /^[A-Za-z0-9_+/-]{1,60}$/),
+    clock: oneOf(params.get("clock"), ["12", "24"]),
+    hold: matching(params.get("hold"), token),
+    booking: matching(params.get("booking"), token),
+    step: oneOf(params.get("step"), ["time", "guests"]),
+    zones: params.get("zones") === "1",
+    theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
+    primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),
+    hideDetails: params.get("hide_details") === "1",
+  };
+}
+
+/** The search part of an address with some of the state changed; what is unset stays out of it. */
+export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {}): string {
+  const state = { ...query, ...changes };
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | null) => value !== null && params.set(name, value);
+  put("staff", state.staff);
+  put("duration", state.duration === null ? null : String(state.duration));
+  put("month", state.month);
+  put("date", state.date);
+  put("slot", state.slot === null ? null : formatInstant(state.slot));
+  put("tz", state.tz);
+  put("clock", state.clock);
+  put("hold", state.hold);
+  put("booking", state.booking);
+  put("step", state.step);
+  put("zones", state.zones ? "1" : null);
+  put("theme", state.theme);
+  put("primary", state.primary);
+  put("hide_details", state.hideDetails ? "1" : null);
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Names under which other sites' snippets hand over what they know of the visitor. */
+const prefillNames: Record<keyof Prefill, readonly string[]> = {
+  firstName: ["first_name", "firstName"],
+  lastName: ["last_name", "lastName"],
+  email: ["email"],
+  phone: ["phone"],
+  notes: ["notes"],
+};
+
+export function readPrefill(params: URLSearchParams): Prefill {
+  const prefill: Prefill = {};
+  for (const [field, names] of Object.entries(prefillNames) as [keyof Prefill, readonly string[]][]) {
+    const value = names.map((name) => params.get(name)).find((found) => found !== null && found !== "");
+    if (value) prefill[field] = value.slice(0, 300);
+  }
+  return prefill;
+}

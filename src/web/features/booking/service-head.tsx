@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { ServiceLocation } from "#domain/booking/service.ts";
+import { useDuration } from "../../i18n/duration.ts";
+import type { IconName } from "../../ui/icon/icon-paths.ts";
+import { Money } from "../../ui/money/money.tsx";
+import { ServiceIntro } from "../../ui/shell/service-intro.tsx";
+import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
+import type { HeadView } from "./views.ts";
+
+const locationIcons: Record<ServiceLocation["kind"], IconName> = {
+  address: "pin",
+  "we-call": "phone",
+  "you-call": "phone",
+  video: "video",
+  custom: "pin",
+  ask: "pin",
+};
+
+/** What is being booked: the head of the first steps. */
+export function ServiceHead({
+  head,
+  isHidden = false,
+  children,
+}: {
+  head: HeadView;
+  isHidden?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useTranslations();
+  const duration = useDuration();
+  const { service, locations } = head;
+  const rows: SummaryRow[] = [
+    { icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) },
+    { icon: "tag", term: t("booking.summary.price"), value: <Price head={head} /> },
+  ];
+  const [only] = locations;
+  if (locations.length === 1 && only !== undefined) {
+    const row: SummaryRow = { icon: locationIcons[only.kind], term: t("booking.summary.where"), value: only.label };
+    rows.push(only.detail === "" || only.kind === "video" ? row : { ...row, note: only.detail });
+  } else if (locations.length > 1) {
+    rows.push({
+      icon: "pin",
+      term: t("booking.summary.where"),
+      value: locations.map(({ label }) => label).join(" · "),
+    });
+  }
+  // A page that embeds us may say all this itself; its heading stays for those who cannot see that.
+  if (isHidden) {
+    return (
+      <div className="service-intro__facts">
+        <h1 className="visually-hidden">{service.name}</h1>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <ServiceIntro people={head.people} title={service.name} text={service.summary === "" ? undefined : service.summary}>
+      <SummaryList rows={rows} />
+      {children}
+    </ServiceIntro>
+  );
+}
+
+export function Price({ head: { price, currency, service } }: { head: HeadView }) {
+  const t = useTranslations();
+  if (price === 0) return t("booking.summary.free");
+  return (
+    <>
+      <Money amount={price} currency={currency} />
+      {service.pricePer === "person" && ` ${t("booking.summary.perPerson")}`}
+    </>
+  );
+}

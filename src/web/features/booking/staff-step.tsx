@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { Avatar, AvatarStack } from "../../ui/avatar/avatar.tsx";
+import { LinkCards } from "../../ui/choice/link-cards.tsx";
+import { Money } from "../../ui/money/money.tsx";
+import { FormShell } from "../../ui/shell/form-shell.tsx";
+import { ServiceHead } from "./service-head.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { useAddress } from "./use-address.ts";
+import { useSteps } from "./use-steps.ts";
+import type { BookingData } from "./views.ts";
+
+/** Anybody comes first: that way there are the most times to choose from. */
+export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff" }> }) {
+  const t = useTranslations();
+  const { head, query, staff } = data;
+  const address = useAddress(query);
+  const steps = useSteps(query, { hasStaff: true, hasGuests: head.hasGuests }, "staff");
+  return (
+    <>
+      <StepBar {...steps} />
+      <FormShell aside={<ServiceHead head={head} isHidden={query.hideDetails} />}>
+        <h2 className="step-title">{t("booking.staff.title")}</h2>
+        <LinkCards
+          cards={[
+            {
+              title: t("booking.staff.any"),
+              text: t("booking.staff.anyHint"),
+              href: address({ staff: "any" }),
+              media: <AvatarStack people={staff.slice(0, 3)} />,
+            },
+            ...staff.map(({ slug, name, title, photo, price }) => ({
+              title: name,
+              text: title,
+              href: address({ staff: slug }),
+              media: <Avatar name={name} photo={photo} />,
+              facts:
+                price === null || price === head.price
+                  ? []
+                  : [<Money key="price" amount={price} currency={head.currency} />],
+            })),
+          ]}
+        />
+      </FormShell>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { formatInstant, parseInstant } from "#domain/time/instant.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { MonthGrid } from "../../ui/month-grid/month-grid.tsx";
+import { MonthKey } from "../../ui/month-grid/month-key.tsx";
+import { BookingShell } from "../../ui/shell/booking-shell.tsx";
+import { DayTimes } from "../../ui/slot-list/day-times.tsx";
+import { SlotList } from "../../ui/slot-list/slot-list.tsx";
+import type { BookingAnswer } from "./answer.ts";
+import { ClockChoice } from "./clock-choice.tsx";
+import { DurationChoice } from "./duration-choice.tsx";
+import { EmptyDay, EmptyMonth } from "./emptiness.tsx";
+import { LostNotice } from "./lost-notice.tsx";
+import { ServiceHead } from "./service-head.tsx";
+import { useAddress } from "./use-address.ts";
+import { useBrowserZone } from "./use-browser-zone.ts";
+import { StepBar } from "./step-bar.tsx";
+import { usePrefill } from "./use-prefill.ts";
+import { useReleaseOnReturn } from "./use-release.ts";
+import { useSteps } from "./use-steps.ts";
+import type { BookingData } from "./views.ts";
+import { ZoneChoice } from "./zone-choice.tsx";
+
+type TimeData = Extract<BookingData, { step: "time" }>;
+
+interface Props {
+  data: TimeData;
+  answer: BookingAnswer | undefined;
+}
+
+export function TimeStep({ data, answer }: Props) {
+  const t = useTranslations();
+  const { head, query, time } = data;
+  const address = useAddress(query);
+  const steps = useSteps(query, head, "time");
+  const navigation = useNavigation();
+  const [chosen, setChosen] = useState<string | null>(query.slot === null ? null : formatInstant(query.slot));
+  const slot = chosen === null ? null : parseInstant(chosen);
+  useBrowserZone(query, address);
+  useReleaseOnReturn(query.hold);
+  const isLoading = navigation.state === "loading";
+  return (
+    <>
+      <StepBar {...steps} />
+      <BookingShell
+        details={
+          <ServiceHead head={head} isHidden={query.hideDetails}>
+            <DurationChoice head={head} query={query} />
+            <ZoneChoice data={data} slot={slot} />
+          </ServiceHead>
+        }
+        calendar={
+          <div className="stack" id="calendar">
+            <h2 className="visually-hidden">{t("booking.time.title")}</h2>
+            <MonthGrid
+              month={time.month}
+              title={time.title}
+              weekdays={time.weekdays}
+              firstWeekday={time.firstWeekday}
+              days={time.days}
+              today={time.today}
+              selected={time.day?.date}
+              isLoading={isLoading}
+              hrefOfDay={(date) => address({ date, month: null, slot: null })}
+              hrefOfMonth={(month) =>
+                month === time.previous || month === time.next ? address({ month, date: null, slot: null }) : null
+              }
+            />
+            <MonthKey />
+            {time.emptiness !== null && <EmptyMonth time={time} address={address} />}
+            {time.first !== null && time.first.date !== time.day?.date && (
+              <TextLink
+                to={address({ date: time.first.date, month: null, slot: null })}
+                isStandalone
+                preventScrollReset
+              >
+                {t("booking.time.next")}
+              </TextLink>
+            )}
+          </div>
+        }
+        slots={<Times data={data} answer={answer} chosen={chosen} onChoose={setChosen} isLoading={isLoading} />}
+      />
+    </>
+  );
+}
+
+interface TimesProps extends Props {
+  chosen: string | null;
+  onChoose: (value: string) => void;
+  isLoading: boolean;
+}
+
+function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
+  const t = useTranslations();
+  const { query, time, key } = data;
+  const address = useAddress(query);
+  const prefill = usePrefill(data.prefill);
+  const navigation = useNavigation();
+  const heading = useFocusOnNarrow(time.day?.date);
+  const isHolding = navigation.state !== "idle" && navigation.formData?.get("intent") === "hold";
+  const { day } = time;
+  const selected = day?.slots.find(({ value }) => value === chosen);
+  return (
+    <div ref={heading}>
+      <LostNotice data={data} answer={answer} />
+      {day !== null && (
+        <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} />}>
+          <p className="times__change">
+            <Link to="#calendar" className="text-link" preventScrollReset>
+              {t("booking.time.changeDate")}
+            </Link>
+          </p>
+          {day.slots.length === 0 ? (
+            <EmptyDay time={time} address={address} />
+          ) : (
+            <Form method="post" action={address({ slot: null })} preventScrollReset className="stack">
+              <input type="hidden" name="intent" value="hold" />
+              <input type="hidden" name="key" value={key} />
+              {Object.entries(prefill).map(([name, value]) => (
+                <input key={name} type="hidden" name={`prefill-${name}`} value={value} />
+              ))}
+              <SlotList
+                name="slot"
+                legend={t("booking.time.choose")}
+                slots={day.slots}
+                selected={selected?.value}
+                isLoading={isLoading}
+                onSelect={onChoose}
+              />
+              <Button type="submit" isWide busyText={isHolding ? t("booking.time.holding") : undefined}>
+                {selected === undefined
+                  ? t("booking.time.continue")
+                  : t("booking.time.continueWith", { time: selected.label })}
+              </Button>
+            </Form>
+          )}
+        </DayTimes>
+      )}
+    </div>
+  );
+}
+
+/** In a narrow frame the times stand below the month: after a day was chosen, their heading is what to read next. */
+function useFocusOnNarrow(date: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(date);
+  useEffect(() => {
+    if (before.current === date) return;
+    before.current = date;
+    const heading = box.current?.querySelector<HTMLElement>("#day");
+    if (heading && document.documentElement.clientWidth < 600) {
+      heading.scrollIntoView({ block: "start" });
+      heading.focus({ preventScroll: true });
+    }
+  }, [date]);
+  return box;
+}

@@ -1,0 +1,161 @@
+import type { SlotCode } from "#domain/scheduling/answers.ts";
+import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import type { MonthDay } from "../../ui/month-grid/month.ts";
+import type { Period, Slot } from "../../ui/slot-list/slot-groups.ts";
+import {
+  formatDay,
+  formatFullDay,
+  formatMonth,
+  formatOffset,
+  formatTime,
+  formatWeekdays,
+  hourOf,
+  type Viewer,
+} from "./formats.ts";
+
+interface CompactDay {
+  day: string;
+  start: number;
+  minutes: number[];
+  seatsLeft?: number[];
+}
+
+/** A month as the use-case reads it. */
+export interface MonthAnswer {
+  month: string;
+  today: string;
+  days: CompactDay[];
+  empty: Record<string, SlotCode>;
+  previous: string | null;
+  next: string | null;
+  first: Instant | null;
+  emptiness: { reason: { code: SlotCode }; next: Instant | null } | null;
+}
+
+/** Texts of the catalogue that labels are made of; the server has them, so that the browser need not make labels. */
+export interface TimeTexts {
+  times(count: number): string;
+  day: Record<"full" | "closed" | "past", string>;
+  seats(count: number): string;
+}
+
+export interface TimeView {
+  month: string;
+  title: string;
+  weekdays: { short: string; long: string }[];
+  firstWeekday: number;
+  days: MonthDay[];
+  today: string;
+  previous: string | null;
+  next: string | null;
+  day: { date: string; title: string; slots: Slot[]; reason: SlotCode | null } | null;
+  /** Where the first slot of all is. */
+  first: { date: string; month: string; label: string } | null;
+  emptiness: { code: SlotCode; next: { date: string; month: string; label: string } | null } | null;
+}
+
+interface Options {
+  viewer: Viewer;
+  firstWeekday: number;
+  date: string | null;
+  texts: TimeTexts;
+  showsSeats: boolean;
+}
+
+export function buildTimeView(
+  answer: MonthAnswer,
+  { viewer, firstWeekday, date, texts, showsSeats }: Options,
+): TimeView {
+  const { locale } = viewer;
+  const byDay = new Map(answer.days.map((day) => [day.day, day]));
+  const most = Math.max(1, ...answer.days.map(({ minutes }) => minutes.length));
+  const days = daysOf(answer.month).map((day): MonthDay => {
+    const label = formatFullDay(day, locale);
+    const slots = byDay.get(day);
+    if (slots !== undefined) {
+      const share = slots.minutes.length / most;
+      const free = share > 0.6 ? 3 : share > 0.25 ? 2 : 1;
+      return { date: day, state: "available", free, label: `${label}, ${texts.times(slots.minutes.length)}` };
+    }
+    const state = stateOf(answer.empty[day] ?? "closed");
+    return { date: day, state, label: `${label}, ${texts.day[state]}` };
+  });
+  const chosen = date !== null && date.startsWith(answer.month) ? date : (answer.days[0]?.day ?? null);
+  return {
+    month: answer.month,
+    title: formatMonth(answer.month, locale),
+    weekdays: formatWeekdays(firstWeekday, locale),
+    firstWeekday,
+    days,
+    today: answer.today,
+    previous: answer.previous,
+    next: answer.next,
+    day: chosen === null ? null : dayView(chosen, byDay.get(chosen), answer, viewer, texts, showsSeats),
+    first: answer.first === null ? null : pointTo(answer.first, viewer),
+    emptiness:
+      answer.emptiness === null
+        ? null
+        : {
+            code: answer.emptiness.reason.code,
+            next: answer.emptiness.next === null ? null : pointTo(answer.emptiness.next, viewer),
+          },
+  };
+}
+
+function dayView(
+  date: string,
+  day: CompactDay | undefined,
+  answer: MonthAnswer,
+  viewer: Viewer,
+  texts: TimeTexts,
+  showsSeats: boolean,
+): TimeView["day"] {
+  const title = formatDay(date, viewer.locale);
+  if (day === undefined) return { date, title, slots: [], reason: answer.empty[date] ?? "closed" };
+  const labels = day.minutes.map((minutes) => formatTime(toMilliseconds(instantOf(day.start + minutes)), viewer));
+  const slots = day.minutes.map((minutes, index): Slot => {
+    const start = instantOf(day.start + minutes);
+    const at = toMilliseconds(start);
+    // On the day on which clocks go back a time comes twice: only then are they told apart by their offset.
+    const isTwice = labels.indexOf(labels[index]!) !== labels.lastIndexOf(labels[index]!);
+    const notes = [
+      isTwice ? formatOffset(at, viewer) : "",
+      showsSeats && day.seatsLeft !== undefined ? texts.seats(day.seatsLeft[index]!) : "",
+    ].filter((note) => note !== "");
+    const slot = { value: formatInstant(start), label: labels[index]!, period: periodOf(hourOf(at, viewer.zone)) };
+    return notes.length === 0 ? slot : { ...slot, note: notes.join(" · ") };
+  });
+  return { date, title, slots, reason: null };
+}
+
+/** A slot's day in the viewer's zone, to lead there. */
+export function pointTo(at: Instant, viewer: Viewer): { date: string; month: string; label: string } {
+  const day = dayIn(toMilliseconds(at), viewer.zone);
+  return { date: day, month: day.slice(0, 7), label: formatDay(day, viewer.locale) };
+}
+
+export function dayIn(at: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(at);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)!.value;
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+function daysOf(month: string): string[] {
+  const count = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+}
+
+function stateOf(code: SlotCode): "full" | "closed" | "past" {
+  if (code === "past" || code === "notice") return "past";
+  return code === "closed" || code === "window" ? "closed" : "full";
+}
+
+function periodOf(hour: number): Period {
+  if (hour < 12) return "morning";
+  return hour < 17 ? "afternoon" : "evening";
+}

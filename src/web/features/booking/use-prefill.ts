@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import type { Prefill } from "./query.ts";
+
+/** For this visit to the page only: nothing is stored. */
+let known: Prefill = {};
+
+/**
+ * What the embedding page knows of the visitor comes in the address once. It is kept in memory, sent with the hold, and
+ * no address of ours repeats it.
+ */
+export function usePrefill(prefill: Prefill): Prefill {
+  useEffect(() => {
+    if (Object.keys(prefill).length > 0) known = prefill;
+  }, [prefill]);
+  return Object.keys(prefill).length > 0 ? prefill : known;
+}

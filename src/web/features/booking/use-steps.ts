@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import type { Step } from "../../ui/steps/steps.tsx";
+import type { BookingQuery } from "./query.ts";
+import { useAddress } from "./use-address.ts";
+
+type Name = "staff" | "time" | "details" | "guests";
+
+/** The way through this booking: only the steps that it has, done ones as links. */
+export function useSteps(
+  query: BookingQuery,
+  shape: { hasStaff: boolean; hasGuests: boolean },
+  current: Name,
+): { steps: Step[]; current: number } {
+  const t = useTranslations();
+  const address = useAddress(query);
+  const back = { zones: false, step: null };
+  const all: Record<Name, Step & { isThere: boolean }> = {
+    staff: {
+      label: t("booking.steps.staff"),
+      isThere: shape.hasStaff,
+      href: address({ ...back, staff: null, hold: null, slot: null }),
+    },
+    time: {
+      label: t("booking.steps.time"),
+      isThere: true,
+      href: address({ ...back, step: query.hold === null ? null : "time" }),
+    },
+    details: { label: t("booking.steps.details"), isThere: true, href: address(back) },
+    guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests },
+  };
+  const names = (Object.keys(all) as Name[]).filter((name) => all[name].isThere);
+  return { steps: names.map((name) => all[name]), current: names.indexOf(current) };
+}

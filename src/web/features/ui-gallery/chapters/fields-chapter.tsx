@@ -1,0 +1,83 @@
+import { ErrorSummary } from "../../../ui/error-summary/error-summary.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { ThemePlates } from "../theme-plates.tsx";
+
+const places = [
+  { value: "studio", label: "At the studio" },
+  { value: "video", label: "By video" },
+  { value: "phone", label: "By phone" },
+];
+
+export function FieldsChapter() {
+  return (
+    <>
+      <ThemePlates title="Text, email, phone, long text, select">
+        {(theme) => (
+          <div className="fields">
+            <TextField name={`${theme}-first-name`} label="First name" autoComplete="given-name" />
+            <TextField
+              name={`${theme}-email`}
+              type="email"
+              label="Email"
+              hint="Your confirmation goes here."
+              autoComplete="email"
+            />
+            <TextField name={`${theme}-phone`} type="tel" label="Phone" isOptional autoComplete="tel" />
+            <SelectField
+              name={`${theme}-place`}
+              label="Where shall we meet?"
+              prompt="Choose a place"
+              options={places}
+            />
+            <TextArea name={`${theme}-notes`} label="Anything we should know?" isOptional />
+          </div>
+        )}
+      </ThemePlates>
+      <ThemePlates title="Errors, summed up and in place">
+        {(theme) => (
+          <div className="stack">
+            <ErrorSummary
+              title="Two things to mend"
+              takesFocus={false}
+              faults={[
+                { field: `${theme}-bad-email`, message: "Email is invalid!" },
+                { field: `${theme}-bad-place`, message: "Location is required" },
+              ]}
+            />
+            <div className="fields">
+              <TextField
+                name={`${theme}-bad-email`}
+                type="email"
+                label="Email"
+                hint="Your confirmation goes here."
+                error="Email is invalid!"
+                defaultValue="ada@example"
+              />
+              <SelectField
+                name={`${theme}-bad-place`}
+                label="Where shall we meet?"
+                prompt="Choose a place"
+                error="Location is required"
+                options={places}
+              />
+            </div>
+          </div>
+        )}
+      </ThemePlates>
+      <ThemePlates title="Long labels">
+        {(theme) => (
+          <div className="fields narrow" lang="de">
+            <TextField
+              name={`${theme}-long`}
+              label="Krankenversicherungsmitgliedsnummer der mitversicherten Begleitperson"
+              hint="Steht auf der Rückseite der Krankenversicherungskarte, rechts unten."
+              error="Bitte eine gültige Krankenversicherungsmitgliedsnummer angeben"
+            />
+          </div>
+        )}
+      </ThemePlates>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { createTranslator } from "use-intl";
+import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { loadCatalogue } from "./catalogue.ts";
+
+export type Translator = (key: MessageKey, values?: Record<string, string | number | Date>) => string;
+
+/** For loaders, which make labels so that browsers need not. */
+export async function translatorOf(code: CatalogueCode): Promise<Translator> {
+  const messages = await loadCatalogue(code, () => {});
+  return createTranslator({ locale: localeOf(code).tag, messages: messages as never }) as unknown as Translator;
+}

@@ -1,0 +1,151 @@
+import { data, redirect } from "react-router";
+import { checkDetails } from "#domain/booking/details.ts";
+import { checkGuests } from "#domain/booking/guests.ts";
+import { answers, type Refusal } from "#domain/errors.ts";
+import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { book, keepDetails } from "#use-cases/booking/book.ts";
+import { holdSlot } from "#use-cases/booking/hold-slot.ts";
+import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
+import { readPhone } from "#use-cases/booking/phones.ts";
+import type { BookingAnswer } from "../../features/booking/answer.ts";
+import { searchOf } from "../../features/booking/query.ts";
+import { refused } from "../../refused.ts";
+import { textOf, typedDetails, typedGuests, typedPrefill } from "./booking-form.ts";
+import { chosenDuration, chosenMember } from "./booking-loader.ts";
+import { openBookingPage, type BookingRequest } from "./booking-page.ts";
+
+type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
+
+export async function actOnBooking(args: Arguments) {
+  const request = await openBookingPage(args);
+  const form = await args.request.formData();
+  const go = (search: string) => redirect(args.url.pathname + search, 303);
+  switch (textOf(form, "intent")) {
+    case "hold":
+      return hold(request, form, go);
+    case "details":
+      return details(request, form, go);
+    case "guests":
+    case "add-guest":
+    case "remove-guest":
+      return guests(request, form, go);
+    case "keep":
+      return keep(request, form, go);
+    case "release":
+      await releaseHold(textOf(form, "token"), request.services);
+      return data<BookingAnswer>({ kind: "kept" });
+    default:
+      throw refused({ code: "choice-unknown" });
+  }
+}
+
+type Go = (search: string) => Response;
+
+function answer(value: BookingAnswer, status: number) {
+  return data(value, { status });
+}
+
+function refusal(value: Refusal, tried: Instant | null = null) {
+  return answer({ kind: "refused", refusal: value, tried }, answers[value.code].status);
+}
+
+async function hold(request: BookingRequest, form: FormData, go: Go) {
+  const { page, query, viewer, services, code } = request;
+  const typed = textOf(form, "slot");
+  if (typed === "") return answer({ kind: "pick" }, 422);
+  const start = parseInstant(typed);
+  if (start === null) return refusal({ code: "slot-not-offered" });
+  const { phone, ...known } = typedPrefill(form);
+  const held = await holdSlot(
+    {
+      page,
+      start,
+      duration: chosenDuration(request),
+      memberId: chosenMember(request)?.id ?? null,
+      seats: 1,
+      zone: viewer.zone,
+      locale: code,
+      key: textOf(form, "key"),
+      instead: query.hold,
+      prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
+    },
+    services,
+  );
+  if (!held.ok) return refusal(held.refusal, start);
+  return go(
+    searchOf(query, { month: null, date: null, step: null, zones: false, slot: start, hold: held.value.token }),
+  );
+}
+
+async function details(request: BookingRequest, form: FormData, go: Go) {
+  const { page, query, services } = request;
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const values = typedDetails(form);
+  const now = floorToInstant(services.clock.now().getTime());
+  const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
+  const checked = checkDetails(values, { service: page.service, today, readPhone });
+  if (!checked.ok) return answer({ kind: "details", faults: checked.refusal, values }, 422);
+
+  const kept = await keepDetails(
+    { page, token: query.hold, details: checked.value, phoneTyped: values.phone },
+    services,
+  );
+  if (!kept.ok) return lost(request, go, kept.refusal);
+  if (page.service.guests !== "none") return go(searchOf(query, { step: "guests" }));
+  const booked = await book(
+    { page, token: query.hold, guests: { count: 0, named: [] }, key: textOf(form, "key") },
+    services,
+  );
+  return booked.ok ? done(request, go) : lost(request, go, booked.refusal);
+}
+
+async function guests(request: BookingRequest, form: FormData, go: Go) {
+  const { page, query, services } = request;
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const values = typedGuests(form);
+  const intent = textOf(form, "intent");
+  if (intent === "add-guest")
+    return answer(
+      { kind: "guests", faults: [], values: { ...values, named: [...values.named, { name: "", email: "" }] } },
+      200,
+    );
+  if (intent === "remove-guest") {
+    const number = Number(textOf(form, "guest"));
+    return answer(
+      { kind: "guests", faults: [], values: { ...values, named: values.named.toSpliced(number - 1, 1) } },
+      200,
+    );
+  }
+  const checked = checkGuests(values, page.service);
+  if (!checked.ok) return answer({ kind: "guests", faults: checked.refusal, values }, 422);
+  const booked = await book({ page, token: query.hold, guests: checked.value, key: textOf(form, "key") }, services);
+  if (booked.ok) return done(request, go);
+  if (booked.refusal.code === "no-seats") {
+    const field = page.service.guests === "count" ? "guestCount" : "guest-1-name";
+    return answer(
+      { kind: "guests", faults: [{ field, message: "refusal.noSeats", count: booked.refusal.count }], values },
+      409,
+    );
+  }
+  return lost(request, go, booked.refusal);
+}
+
+function done({ query }: BookingRequest, go: Go): Response {
+  return go(searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, booking: query.hold }));
+}
+
+/** The hold is gone: back to the same day, where what was typed moves along to the next one. */
+function lost({ query }: BookingRequest, go: Go, value: Refusal) {
+  if (value.code !== "hold-lapsed") return refusal(value);
+  return go(searchOf(query, { step: "time" }));
+}
+
+async function keep({ query, services }: BookingRequest, form: FormData, go: Go) {
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const kept = await keepHold(query.hold, services);
+  if (!kept.ok) return go(searchOf(query, { step: "time" }));
+  if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
+  return answer({ kind: "details", faults: [], values: typedDetails(form) }, 200);
+}

@@ -1,0 +1,48 @@
+import type { TypedDetails } from "#domain/booking/details.ts";
+import type { TypedGuests } from "#domain/booking/guests.ts";
+import type { Prefill } from "../../features/booking/query.ts";
+
+/** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 10_000) : "";
+}
+
+export function typedDetails(form: FormData): TypedDetails {
+  const text = (name: string) => textOf(form, name);
+  return {
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    email: text("email"),
+    phone: text("phone"),
+    country: text("country"),
+    birthDay: text("birthDay"),
+    birthMonth: text("birthMonth"),
+    birthYear: text("birthYear"),
+    notes: text("notes"),
+    location: text("location"),
+    locationAnswer: text("locationAnswer"),
+    terms: form.has("terms"),
+    consent: form.has("consent"),
+  };
+}
+
+const mostGuests = 100;
+
+/** `guest-1-name`, `guest-1-email`, …: numbered without gaps by our pages; whatever comes, no more than a hundred. */
+export function typedGuests(form: FormData): TypedGuests {
+  const named: TypedGuests["named"] = [];
+  for (let number = 1; number <= mostGuests + 1 && form.has(`guest-${number}-name`); number++) {
+    named.push({ name: textOf(form, `guest-${number}-name`), email: textOf(form, `guest-${number}-email`) });
+  }
+  return { count: textOf(form, "guestCount"), named };
+}
+
+export function typedPrefill(form: FormData): Prefill {
+  const prefill: Prefill = {};
+  for (const name of ["firstName", "lastName", "email", "phone", "notes"] as const) {
+    const value = textOf(form, `prefill-${name}`);
+    if (value !== "") prefill[name] = value.slice(0, 300);
+  }
+  return prefill;
+}

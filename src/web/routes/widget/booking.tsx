@@ -1,0 +1,23 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { BookingPage } from "../../features/booking/booking-page.tsx";
+import type { Route } from "./+types/booking";
+import { actOnBooking } from "./booking-action.ts";
+import { loadBooking } from "./booking-loader.ts";
+
+/** Booking one service, by whichever of its addresses. */
+export function loader(args: Route.LoaderArgs) {
+  return loadBooking(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnBooking(args);
+}
+
+/** After a lost race the times must be fetched anew, though the answer was a refusal. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === "POST" || defaultShouldRevalidate;
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingPage data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,18 @@
+import { makeCalendarFile } from "#use-cases/booking/make-calendar-file.ts";
+import { servicesContext } from "../../context.ts";
+import { refused } from "../../refused.ts";
+import type { Route } from "./+types/calendar-file";
+
+/** A booking as a calendar file: for Apple, iCloud and every other program. */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  const token = url.searchParams.get("booking") ?? "";
+  const file = await makeCalendarFile(token, new URL(request.url).hostname, context.get(servicesContext));
+  if (!file.ok) throw refused(file.refusal);
+  return new Response(file.value, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Disposition": 'attachment; filename="appointment.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import type { Tone } from "../notice/notice.tsx";
+
+interface Props {
+  tone?: Tone | "neutral";
+  children: ReactNode;
+}
+
+/** A word about a state, in words. */
+export function Badge({ tone = "neutral", children }: Props) {
+  return <span className={`badge badge--${tone}`}>{children}</span>;
+}

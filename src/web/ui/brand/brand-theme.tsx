@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useNonce } from "../../nonce.ts";
+import { themeCss, type Brand } from "./theme-css.ts";
+
+interface Props {
+  brand: Brand;
+  /** A selector fixed in code. */
+  scope?: string;
+}
+
+/** A provider's colours for the page. */
+export function BrandTheme({ brand, scope = ":root" }: Props) {
+  const nonce = useNonce();
+  const element = useRef<HTMLStyleElement>(null);
+  const css = themeCss(scope, brand);
+
+  // The policy lets no style in without this response's nonce, and after client-side navigation there is none; sheets made
+  // by script are not bound by it.
+  useEffect(() => {
+    if (element.current?.sheet) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [css]);
+
+  // oxlint-disable-next-line react/no-danger -- computed from checked colours, see themeCss
+  return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classes } from "../classes.ts";
+import { Icon } from "../icon/icon.tsx";
+import type { IconName } from "../icon/icon-paths.ts";
+import type { ButtonLook } from "./button.tsx";
+
+interface Props extends LinkProps {
+  look?: ButtonLook;
+  icon?: IconName;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A step forward that changes nothing is a link, even where it looks like a button. */
+export function ButtonLink({ look = "primary", icon, isWide, className, children, ...rest }: Props) {
+  return (
+    <Link {...rest} className={classes("button", `button--${look}`, isWide && "button--wide", className)}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

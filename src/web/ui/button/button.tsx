@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { Icon } from "../icon/icon.tsx";
+import type { IconName } from "../icon/icon-paths.ts";
+
+export type ButtonLook = "primary" | "quiet" | "danger" | "plain";
+
+interface Props extends ComponentProps<"button"> {
+  look?: ButtonLook;
+  icon?: IconName;
+  isWide?: boolean;
+  /** What is happening, shown in place of the label; the button keeps focus and ignores further presses. */
+  busyText?: string | undefined;
+  children: ReactNode;
+}
+
+/** Says what happens ("Book Tuesday at 9:30"). Never disabled: a press that cannot work is answered in words. */
+export function Button({
+  look = "primary",
+  icon,
+  isWide,
+  busyText,
+  className,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const isBusy = busyText !== undefined;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type is a prop
+      type={type}
+      className={classes("button", `button--${look}`, isWide && "button--wide", className)}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy ? <span className="spinner" aria-hidden="true" /> : icon !== undefined && <Icon name={icon} />}
+      {isBusy ? busyText : children}
+    </button>
+  );
+}

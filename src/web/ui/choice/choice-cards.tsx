@@ -1,0 +1,23 @@
+import { CardBody, type CardContent } from "./card-content.tsx";
+import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx";
+
+interface Props extends ChoiceGroup {
+  choices: readonly (CardContent & { value: string })[];
+}
+
+/** Choices that need more than a line: a picture, a sentence, a price. The whole card is the label. */
+export function ChoiceCards({ choices, ...group }: Props) {
+  return (
+    <ChoiceFrame {...group}>
+      <div className="choice-cards">
+        {choices.map(({ value, ...content }, index) => (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is one
+          <label className="choice-card" key={value}>
+            <CardBody {...content} />
+            <ChoiceControl {...group} value={value} isFirst={index === 0} />
+          </label>
+        ))}
+      </div>
+    </ChoiceFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { FieldError } from "../field/field-error.tsx";
+
+export interface ChoiceGroup {
+  /** Also the id of the first control, unless one is given: the error summary links to it. */
+  name: string;
+  id?: string;
+  legend: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isOptional?: boolean | undefined;
+  /** Checkboxes instead of radio buttons. */
+  isMultiple?: boolean | undefined;
+  /** The chosen values when the page arrives. */
+  chosen?: readonly string[];
+  onChoose?: (value: string, isChosen: boolean) => void;
+}
+
+/** A fieldset whose legend is the question. */
+export function ChoiceFrame({ legend, hint, error, isOptional, children }: ChoiceGroup & { children: ReactNode }) {
+  const t = useTranslations();
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <fieldset className="choices" aria-describedby={described || undefined}>
+      <legend className="choices__legend">
+        {legend}
+        {isOptional && <span className="field__optional"> {t("ui.field.optional")}</span>}
+      </legend>
+      {hint !== undefined && (
+        <p className="choices__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+interface ControlProps extends ChoiceGroup {
+  value: string;
+  isFirst: boolean;
+}
+
+export function ChoiceControl({
+  name,
+  id = name,
+  value,
+  isFirst,
+  isMultiple,
+  isOptional,
+  error,
+  chosen,
+  onChoose,
+}: ControlProps) {
+  return (
+    <input
+      className="choice__control"
+      type={isMultiple ? "checkbox" : "radio"}
+      id={isFirst ? id : undefined}
+      name={name}
+      value={value}
+      defaultChecked={chosen?.includes(value)}
+      required={!isMultiple && !isOptional}
+      aria-invalid={error === undefined ? undefined : true}
+      onChange={(event) => onChoose?.(value, event.currentTarget.checked)}
+    />
+  );
+}

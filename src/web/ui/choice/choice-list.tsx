@@ -1,0 +1,22 @@
+import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx";
+
+interface Props extends ChoiceGroup {
+  choices: readonly { value: string; label: string; hint?: string }[];
+}
+
+/** Radio buttons, or checkboxes where several may be chosen. */
+export function ChoiceList({ choices, ...group }: Props) {
+  return (
+    <ChoiceFrame {...group}>
+      <div>
+        {choices.map(({ value, label, hint }, index) => (
+          <label className="choice" key={value}>
+            <ChoiceControl {...group} value={value} isFirst={index === 0} />
+            <span>{label}</span>
+            {hint !== undefined && <span className="choice__hint">{hint}</span>}
+          </label>
+        ))}
+      </div>
+    </ChoiceFrame>
+  );
+}

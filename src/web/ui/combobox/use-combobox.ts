@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { findMatches, type ComboOption } from "./matches.ts";
+
+interface Options {
+  options: readonly ComboOption[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** The list autocomplete of the WAI-ARIA combobox: focus stays in the input, the active option is pointed at. */
+export function useCombobox({ options, value, onChoose }: Options) {
+  const [query, setQuery] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const matches = isOpen ? findMatches(options, query) : [];
+
+  useEffect(() => {
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, active]);
+
+  function open() {
+    if (isOpen) return;
+    setQuery("");
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+    setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    setQuery("");
+  }
+
+  function choose(option: ComboOption | undefined) {
+    if (option === undefined) return;
+    onChoose(option.value);
+    close();
+  }
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    setQuery(event.currentTarget.value);
+    setActive(0);
+    setOpen(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const last = matches.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(last, active + 8),
+      PageUp: Math.max(0, active - 8),
+    };
+    const move = moves[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      if (isOpen) setActive(Math.max(0, move));
+      else open();
+    } else if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      choose(matches[active]);
+    } else if (event.key === "Escape" && isOpen) {
+      // An open list is closed first; only the next Escape is for the dialog around it.
+      event.stopPropagation();
+      event.preventDefault();
+      if (query === "") close();
+      else {
+        setQuery("");
+        setActive(0);
+      }
+    }
+  }
+
+  const text = isOpen ? query : (chosen?.label ?? "");
+  return { list, text, query, chosen, isOpen, active, matches, open, close, choose, onChange, onKeyDown };
+}

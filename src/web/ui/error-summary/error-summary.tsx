@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, type MouseEvent } from "react";
+
+export interface FieldFault {
+  /** The id of the field to mend; of a group, its first control. */
+  field: string;
+  message: string;
+}
+
+interface Props {
+  title: string;
+  faults: readonly FieldFault[];
+  /** False only where the summary is shown as a specimen. */
+  takesFocus?: boolean;
+}
+
+/**
+ * First in `<main>`, focused when it appears. Without scripts `autofocus` does that, except in a frame of another
+ * site, where browsers rightly refuse it.
+ */
+export function ErrorSummary({ title, faults, takesFocus = true }: Props) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && faults.length > 0) box.current?.focus();
+  }, [faults, takesFocus]);
+
+  return (
+    <div
+      className="error-summary"
+      ref={box}
+      role="alert"
+      aria-labelledby={id}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was sent back with errors: here is where to read on
+      autoFocus={takesFocus || undefined}
+    >
+      <h2 id={id}>{title}</h2>
+      <ul className="error-summary__list">
+        {faults.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={goToField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A fragment would go into the history, and Back would only walk through the mistakes again. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (field === null) return;
+  event.preventDefault();
+  const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`);
+  (field.closest("fieldset") ?? label ?? field).scrollIntoView();
+  field.focus({ preventScroll: true });
+}

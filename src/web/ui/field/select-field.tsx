@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { controlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface Props extends FieldTexts, Omit<ComponentProps<"select">, keyof FieldTexts | "required" | "children"> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen. */
+  prompt?: string;
+}
+
+export function SelectField({ name, id, label, hint, error, isOptional, options, prompt, ...rest }: Props) {
+  const texts: FieldTexts = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
+  return (
+    <FieldFrame {...texts}>
+      <div className="select">
+        <select {...rest} {...controlProps(texts)} className="input">
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </div>
+    </FieldFrame>
+  );
+}

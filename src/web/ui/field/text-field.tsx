@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { controlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+type Kind = "text" | "email" | "tel" | "search";
+
+interface Props extends FieldTexts, Omit<ComponentProps<"input">, keyof FieldTexts | "type" | "required"> {
+  type?: Kind;
+}
+
+/** Phones offer the right keyboard and do not "correct" an address. */
+const keyboards: Record<Kind, ComponentProps<"input">> = {
+  text: {},
+  search: {},
+  email: { inputMode: "email", autoCapitalize: "none", spellCheck: false },
+  tel: { inputMode: "tel" },
+};
+
+export function TextField({ name, id, label, hint, error, isOptional, type = "text", ...rest }: Props) {
+  const texts: FieldTexts = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
+  return (
+    <FieldFrame {...texts}>
+      <input {...keyboards[type]} {...rest} {...controlProps(texts)} type={type} className="input" />
+    </FieldFrame>
+  );
+}

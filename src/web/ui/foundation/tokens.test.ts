@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { adaptBrand } from "#domain/theme/brand.ts";
+import { contrast, type Hex } from "#domain/theme/colour.ts";
+import { mix } from "#domain/theme/oklch.ts";
+import { neutrals, ownPrimary, type Scheme } from "#domain/theme/palette.ts";
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+
+function token(name: string): Record<Scheme, Hex> {
+  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css) ?? [];
+  if (light === undefined || dark === undefined) throw new Error(`tokens.css has no pair for --${name}`);
+  return { light: light as Hex, dark: dark as Hex };
+}
+
+describe.each(["light", "dark"] as const)("tokens.css in %s", (scheme) => {
+  it("states the neutrals that brand colours are adapted to", () => {
+    const { canvas, surface, text, muted, faint, border } = neutrals[scheme];
+    expect(token("canvas")[scheme]).toBe(canvas);
+    expect(token("almanac-surface")[scheme]).toBe(surface);
+    expect(token("almanac-text")[scheme]).toBe(text);
+    expect(token("almanac-muted")[scheme]).toBe(muted);
+    expect(token("faint")[scheme]).toBe(faint);
+    expect(token("almanac-border")[scheme]).toBe(border);
+  });
+
+  it("states Almanac's own accent as the guard computes it", () => {
+    const accent = adaptBrand(ownPrimary, scheme);
+    expect(token("almanac-primary")[scheme]).toBe(accent.primary);
+    expect(token("almanac-on-primary")[scheme]).toBe(accent.onPrimary);
+    expect(token("accent-edge")[scheme]).toBe(accent.edge);
+    expect(token("accent-ink")[scheme]).toBe(accent.ink);
+    expect(token("accent-wash")[scheme]).toBe(accent.wash);
+  });
+
+  it("can be read everywhere", () => {
+    const { canvas, surface, text, muted, faint, border } = neutrals[scheme];
+    for (const ground of [canvas, surface]) {
+      for (const ink of [text, muted, faint]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(border, ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(["danger", "warning", "success", "info"])("has a readable tone for %s, also on its own wash", (name) => {
+    const tone = token(name)[scheme];
+    const { surface, canvas, text } = neutrals[scheme];
+    for (const ground of [surface, canvas, mix(tone, surface, 0.07)]) {
+      expect(contrast(tone, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(token("on-tone")[scheme], tone)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+/** False on the server and while hydrating, then true: for what works only with scripts and must not promise before. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, onClient, onServer);
+}
+
+function never(): () => void {
+  return () => undefined;
+}
+
+function onClient(): boolean {
+  return true;
+}
+
+function onServer(): boolean {
+  return false;
+}

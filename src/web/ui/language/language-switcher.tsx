@@ -1,0 +1,42 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { localeCodes, localeOf, locales } from "#domain/locales/locales.ts";
+import { useLocaleCode } from "../../i18n/provider.tsx";
+import { Icon } from "../icon/icon.tsx";
+
+/**
+ * Links to this page in every language, each named in itself. They are plain links: the language is the router's
+ * basename, so a new page is loaded. `/en/…` redirects to the unprefixed address and forgets an older choice.
+ */
+export function LanguageSwitcher() {
+  const t = useTranslations();
+  const current = useLocaleCode();
+  const { pathname, search } = useLocation();
+  const path = pathname === "/" ? "" : pathname;
+  return (
+    <details className="language">
+      <summary className="language__summary">
+        <Icon name="globe" />
+        <span>
+          <span className="visually-hidden">{t("ui.language")}: </span>
+          {localeOf(current).name}
+        </span>
+        <Icon name="down" className="language__fold" />
+      </summary>
+      <ul className="language__list">
+        {localeCodes.map((code) => (
+          <li key={code}>
+            <a
+              href={`/${code}${path}${search}`}
+              hrefLang={locales[code].tag}
+              lang={locales[code].tag}
+              aria-current={code === current ? "true" : undefined}
+            >
+              {locales[code].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

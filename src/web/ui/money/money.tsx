@@ -1,0 +1,14 @@
+import { useLocale } from "use-intl";
+import { formatMoney } from "./format-money.ts";
+
+interface Props {
+  /** In the currency's minor unit. */
+  amount: number;
+  currency: string;
+  /** In a column where other amounts have decimals. */
+  keepsDecimals?: boolean;
+}
+
+export function Money({ amount, currency, keepsDecimals = false }: Props) {
+  return <span className="money">{formatMoney(amount, currency, useLocale(), keepsDecimals)}</span>;
+}

@@ -1,0 +1,120 @@
+import { useId } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "../hydrated.ts";
+import { addMonths, weeksOf } from "./calendar-maths.ts";
+import { DayCell } from "./day-cell.tsx";
+import { startingDay, type MonthDay, type Weekday } from "./month.ts";
+import { MonthMove } from "./month-move.tsx";
+import { useRovingDay } from "./use-roving-day.ts";
+
+interface Props {
+  /** YYYY-MM. */
+  month: string;
+  /** "March 2026", in the visitor's language. */
+  title: string;
+  /** In the order of the columns. */
+  weekdays: readonly Weekday[];
+  /** ISO weekday of the first column: 1 is Monday, 7 Sunday. */
+  firstWeekday: number;
+  /** Every day of the month. */
+  days: readonly MonthDay[];
+  selected?: string | undefined;
+  today?: string | undefined;
+  hrefOfDay: (date: string) => string;
+  /** Null for months that cannot be shown. */
+  hrefOfMonth: (month: string) => string | null;
+  /** While days are being fetched the old ones stay, under `aria-busy`. */
+  isLoading?: boolean;
+}
+
+/** A month to choose a day from: links in a table, and once scripts run the WAI-ARIA grid with one tab stop. */
+export function MonthGrid(props: Props) {
+  const {
+    month,
+    title,
+    weekdays,
+    firstWeekday,
+    days,
+    selected,
+    today,
+    hrefOfDay,
+    hrefOfMonth,
+    isLoading = false,
+  } = props;
+  const t = useTranslations();
+  const id = useId();
+  const navigate = useNavigate();
+  const isGrid = useHydrated();
+  const { grid, active, onKeyDown, visit } = useRovingDay({
+    month,
+    firstWeekday,
+    startsAt: startingDay(days, selected),
+    openMonth,
+  });
+  const byDate = new Map(days.map((day) => [day.date, day]));
+
+  function openMonth(wanted: string): boolean {
+    const href = hrefOfMonth(wanted);
+    if (href !== null) void navigate(href, { replace: true, preventScrollReset: true });
+    return href !== null;
+  }
+
+  function tabIndexOf(date: string): 0 | -1 | undefined {
+    if (!isGrid) return undefined;
+    return date === active ? 0 : -1;
+  }
+
+  return (
+    <div className="month" aria-busy={isLoading}>
+      <div className="month__head">
+        <h2 className="month__title" id={id} aria-live="polite">
+          {title}
+        </h2>
+        <MonthMove direction="left" href={hrefOfMonth(addMonths(month, -1))} label={t("ui.month.previous")} />
+        <MonthMove direction="right" href={hrefOfMonth(addMonths(month, 1))} label={t("ui.month.next")} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a grid made of a table, as in the APG */}
+      <table
+        className="month__days"
+        role={isGrid ? "grid" : undefined}
+        aria-labelledby={id}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                <span aria-hidden="true">{short}</span>
+                <span className="visually-hidden">{long}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, firstWeekday).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, column) => {
+                const day = date === null ? undefined : byDate.get(date);
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of the month before or after
+                if (day === undefined) return <td key={weekdays[column]?.long} />;
+                return (
+                  <DayCell
+                    key={day.date}
+                    day={day}
+                    href={hrefOfDay(day.date)}
+                    isSelected={day.date === selected}
+                    isToday={day.date === today}
+                    tabIndex={tabIndexOf(day.date)}
+                    onVisit={visit}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

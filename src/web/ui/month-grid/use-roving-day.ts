@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { monthOf } from "./calendar-maths.ts";
+import { dateAfter } from "./grid-keys.ts";
+
+interface Options {
+  month: string;
+  firstWeekday: number;
+  startsAt: string | undefined;
+  /** Asks for another month; false when there is none to show. */
+  openMonth: (month: string) => boolean;
+}
+
+/**
+ * One tab stop that the arrow keys move. A date outside the month is remembered until its month has arrived, and further
+ * keys count from it, so that two quick presses of Page Down go two months on.
+ */
+export function useRovingDay({ month, firstWeekday, startsAt, openMonth }: Options) {
+  const grid = useRef<HTMLTableElement>(null);
+  const awaited = useRef<string | null>(null);
+  const [visited, setVisited] = useState<string | null>(null);
+  const active = visited !== null && monthOf(visited) === month ? visited : startsAt;
+
+  useEffect(() => {
+    if (awaited.current === null || monthOf(awaited.current) !== month) return;
+    const date = awaited.current;
+    awaited.current = null;
+    setVisited(date);
+    focusDay(grid.current, date);
+  }, [month]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      (event.target as HTMLElement).click();
+      return;
+    }
+    const from = awaited.current ?? active;
+    if (from === undefined) return;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+    const date = dateAfter(event, from, { firstWeekday, isRightToLeft });
+    if (date === null) return;
+    event.preventDefault();
+    if (monthOf(date) === month) {
+      awaited.current = null;
+      setVisited(date);
+      focusDay(grid.current, date);
+    } else if (openMonth(monthOf(date))) {
+      awaited.current = date;
+    }
+  }
+
+  return { grid, active, onKeyDown, visit: setVisited };
+}
+
+function focusDay(grid: HTMLTableElement | null, date: string): void {
+  grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+}

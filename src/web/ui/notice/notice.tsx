@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon.tsx";
+import type { IconName } from "../icon/icon-paths.ts";
+
+export type Tone = "info" | "success" | "warning" | "error";
+
+interface Props {
+  tone?: Tone;
+  title?: string;
+  /** For what appears while the visitor is elsewhere on the page: it is read out without moving focus. */
+  isLive?: boolean;
+  children?: ReactNode;
+}
+
+/** Each tone has its own sign: triangle, octagon, circle, check. */
+const signs: Record<Tone, IconName> = { info: "info", success: "check", warning: "warning", error: "stop" };
+
+export function Notice({ tone = "info", title, isLive = false, children }: Props) {
+  return (
+    <div className={`notice notice--${tone}`} role={isLive ? (tone === "error" ? "alert" : "status") : undefined}>
+      <Icon name={signs[tone]} />
+      <div className="notice__body">
+        {title !== undefined && <p className="notice__title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

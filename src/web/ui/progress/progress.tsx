@@ -1,0 +1,15 @@
+interface Props {
+  /** "Question 3 of 8": words first, the bar repeats them. */
+  label: string;
+  value: number;
+  max: number;
+}
+
+export function Progress({ label, value, max }: Props) {
+  return (
+    <label className="progress">
+      <span className="progress__label">{label}</span>
+      <progress value={value} max={max} />
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { DateLeaf } from "../leaf/date-leaf.tsx";
+
+interface Props {
+  /** The day it is about, as a leaf; left out where nothing was booked, marked where it is certain. */
+  leaf?: { month: string; day: string; weekday: string; isMarked?: boolean } | undefined;
+  title: string;
+  text: ReactNode;
+  heading?: "h1" | "h3";
+  children: ReactNode;
+}
+
+/** How it ended: booked, requested, moved, cancelled. The title takes focus when the page arrives by script. */
+export function Outcome({ leaf, title, text, heading: Heading = "h1", children }: Props) {
+  return (
+    <div className="outcome oxford">
+      <div className="outcome__head">
+        {leaf !== undefined && <DateLeaf {...leaf} size="large" />}
+        <div>
+          <Heading className="outcome__title" tabIndex={-1}>
+            {title}
+          </Heading>
+          <p className="outcome__text">{text}</p>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

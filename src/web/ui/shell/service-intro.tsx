@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Avatar, AvatarStack } from "../avatar/avatar.tsx";
+
+interface Props {
+  people?: readonly { name: string; photo?: string | null }[];
+  title: string;
+  text?: string | undefined;
+  heading?: "h1" | "h2" | "h3";
+  children?: ReactNode;
+}
+
+/** What is being booked, with whom: the head of the details column. */
+export function ServiceIntro({ people, title, text, heading: Heading = "h1", children }: Props) {
+  return (
+    <div className="service-intro">
+      <div className="service-intro__lead">
+        {people !== undefined && people.length > 0 && (
+          <p className="service-intro__people">
+            {people.length === 1 ? <Avatar {...people[0]!} /> : <AvatarStack people={people} />}
+            {people.map((person) => person.name).join(", ")}
+          </p>
+        )}
+        <Heading className="service-intro__title">{title}</Heading>
+        {text !== undefined && <p className="service-intro__text">{text}</p>}
+      </div>
+      <div className="service-intro__facts">{children}</div>
+    </div>
+  );
+}

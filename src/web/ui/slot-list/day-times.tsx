@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  /** "Tuesday, March 10": focused after a day was chosen in a narrow frame. */
+  title: string;
+  id?: string;
+  heading?: "h2" | "h3";
+  /** The 12/24-hour choice; in a narrow frame also "Change date". */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The head of the column of times, and what it holds. */
+export function DayTimes({ title, id, heading: Heading = "h2", aside, children }: Props) {
+  return (
+    <div className="times">
+      <div className="times__head">
+        <Heading className="times__day" id={id} tabIndex={-1}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

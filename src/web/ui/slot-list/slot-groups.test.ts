@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { groupSlots, type Period, type Slot } from "./slot-groups.ts";
+
+function slots(count: number, period: Period): Slot[] {
+  return Array.from({ length: count }, (_, index) => ({ value: `${period}-${index}`, label: String(index), period }));
+}
+
+describe("slots", () => {
+  it("are one list up to twelve", () => {
+    const groups = groupSlots([...slots(6, "morning"), ...slots(6, "evening")]);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ period: null });
+  });
+
+  it("are grouped beyond, without empty groups and in the order of the day", () => {
+    const groups = groupSlots([...slots(7, "evening"), ...slots(6, "morning")]);
+    expect(groups.map(({ period, slots: some }) => [period, some.length])).toEqual([
+      ["morning", 6],
+      ["evening", 7],
+    ]);
+  });
+});

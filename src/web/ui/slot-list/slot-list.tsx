@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { groupSlots, type Period, type Slot } from "./slot-groups.ts";
+import { SlotOption } from "./slot-option.tsx";
+
+interface Props {
+  name: string;
+  /** The question, for screen readers; the day's heading above shows it. */
+  legend: string;
+  slots: readonly Slot[];
+  selected?: string | undefined;
+  /** While slots are being fetched again the old ones stay, under `aria-busy`. */
+  isLoading?: boolean;
+  onSelect?: (value: string) => void;
+}
+
+/** Times of one day, as radio buttons: choosing one books nothing, a separate button goes on. */
+export function SlotList({ name, legend, slots, selected, isLoading = false, onSelect }: Props) {
+  const periodName = usePeriodName();
+  return (
+    <fieldset className="slots" aria-busy={isLoading}>
+      <legend className="visually-hidden">{legend}</legend>
+      {groupSlots(slots).map(({ period, slots: some }) => {
+        const options = some.map((slot) => (
+          <SlotOption
+            key={slot.value}
+            name={name}
+            slot={slot}
+            isSelected={slot.value === selected}
+            onSelect={onSelect}
+          />
+        ));
+        if (period === null) {
+          return (
+            <div className="slots__grid" key="all">
+              {options}
+            </div>
+          );
+        }
+        return (
+          <fieldset className="slots__group" key={period}>
+            <legend className="slots__period">{periodName(period)}</legend>
+            <div className="slots__grid">{options}</div>
+          </fieldset>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function usePeriodName(): (period: Period) => string {
+  const t = useTranslations();
+  const names: Record<Period, string> = {
+    morning: t("ui.slots.morning"),
+    afternoon: t("ui.slots.afternoon"),
+    evening: t("ui.slots.evening"),
+  };
+  return (period) => names[period];
+}

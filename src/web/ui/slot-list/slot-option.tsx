@@ -1,0 +1,27 @@
+import { classes } from "../classes.ts";
+import { Icon } from "../icon/icon.tsx";
+import type { Slot } from "./slot-groups.ts";
+
+interface Props {
+  name: string;
+  slot: Slot;
+  isSelected: boolean;
+  onSelect: ((value: string) => void) | undefined;
+}
+
+/** Without `onSelect` the form keeps the choice; with it the page does, since it may have to move it to another zone. */
+export function SlotOption({ name, slot, isSelected, onSelect }: Props) {
+  const { value, label, note, isTaken } = slot;
+  const held =
+    onSelect === undefined ? { defaultChecked: isSelected } : { checked: isSelected, onChange: () => onSelect(value) };
+  return (
+    <label className={classes("slot", isTaken && "slot--taken")}>
+      <input type="radio" name={name} value={value} disabled={isTaken} {...held} />
+      <span className="slot__time">
+        <Icon name="check" className="slot__check" />
+        {label}
+      </span>
+      {note !== undefined && <span className="slot__note">{note}</span>}
+    </label>
+  );
+}

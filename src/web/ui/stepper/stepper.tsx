@@ -1,0 +1,62 @@
+import { useState, type KeyboardEvent } from "react";
+import { IconButton } from "../button/icon-button.tsx";
+import { controlProps, FieldFrame, type FieldTexts } from "../field/field-frame.tsx";
+import { useHydrated } from "../hydrated.ts";
+import { readCount, stepFrom, type Limits } from "./step-value.ts";
+
+interface Props extends FieldTexts, Limits {
+  /** The count when the page arrives. */
+  start: number;
+  /** Say what they do: "One guest fewer", "One guest more". */
+  fewerLabel: string;
+  moreLabel: string;
+  onCount?: (count: number) => void;
+}
+
+/** A plain text input that scripts give two buttons and the arrow keys. What is typed is never rewritten, only checked. */
+export function Stepper({ min, max, start, fewerLabel, moreLabel, onCount, ...texts }: Props) {
+  const [text, setText] = useState(String(start));
+  // Typing speaks for itself; only steps are announced.
+  const [announced, setAnnounced] = useState("");
+  const hasButtons = useHydrated();
+  const count = readCount(text) ?? start;
+
+  function put(typed: string) {
+    setText(typed);
+    const typedCount = readCount(typed);
+    if (typedCount !== null) onCount?.(typedCount);
+  }
+  function step(by: 1 | -1) {
+    const next = String(stepFrom(text, by, { min, max }));
+    put(next);
+    setAnnounced(next);
+  }
+  function stepByKey(event: KeyboardEvent) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    step(event.key === "ArrowUp" ? 1 : -1);
+  }
+
+  return (
+    <FieldFrame {...texts}>
+      <div className="stepper">
+        <input
+          {...controlProps(texts)}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => put(event.currentTarget.value)}
+          onKeyDown={stepByKey}
+        />
+        {hasButtons && (
+          <div className="stepper__buttons">
+            <IconButton icon="minus" label={fewerLabel} aria-disabled={count <= min} onClick={() => step(-1)} />
+            <IconButton icon="plus" label={moreLabel} aria-disabled={count >= max} onClick={() => step(1)} />
+          </div>
+        )}
+        <output className="visually-hidden">{announced}</output>
+      </div>
+    </FieldFrame>
+  );
+}

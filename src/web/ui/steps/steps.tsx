@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { Icon } from "../icon/icon.tsx";
+
+export interface Step {
+  label: string;
+  /** Where a finished step is seen and changed again; steps still to come have none. */
+  href?: string | undefined;
+}
+
+interface Props {
+  steps: readonly Step[];
+  /** Index of the step being taken. */
+  current: number;
+  /** Where a page has more than one of them. */
+  label?: string;
+}
+
+/** The way through a booking. Done steps are links, the present one says so, the rest are only named. */
+export function Steps({ steps, current, label }: Props) {
+  const t = useTranslations();
+  return (
+    <nav className="steps" aria-label={label ?? t("ui.steps.label")}>
+      <ol className="steps__list">
+        {steps.map(({ label: name, href }, index) => (
+          <li
+            className="steps__step"
+            key={name}
+            aria-current={index === current ? "step" : undefined}
+            data-done={index < current || undefined}
+          >
+            <span className="steps__sign" aria-hidden="true">
+              {index < current ? <Icon name="check" /> : index + 1}
+            </span>
+            {index < current && href !== undefined ? (
+              <Link to={href}>{name}</Link>
+            ) : (
+              <span className="steps__label">{name}</span>
+            )}
+            {index < current && <span className="visually-hidden"> {t("ui.steps.done")}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

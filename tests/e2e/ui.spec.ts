@@ -1,0 +1,372 @@
+import type { Locator, Page } from "@playwright/test";
+import { contrast, type Hex } from "../../src/domain/theme/colour.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** One chapter in one theme: every name is there once, and the page is small enough to be searched quickly. */
+async function open(page: Page, chapter: string, theme = "light"): Promise<void> {
+  await openAt(page, `/dev/ui?theme=${theme}&chapter=${chapter}`);
+}
+
+async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  // The first key starts the page's scripts; then React knows the elements.
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+function specimen(page: Page, chapter: string, title: string): Locator {
+  return page.locator(`#${chapter} .specimen`).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+}
+
+function focused(page: Page): Locator {
+  return page.locator("*:focus");
+}
+
+const chapters = [
+  "month",
+  "slots",
+  "pages",
+  "colour",
+  "type",
+  "buttons",
+  "fields",
+  "choices",
+  "messages",
+  "small",
+  "summary",
+];
+
+test.describe("the specimen page", () => {
+  for (const theme of ["light", "dark"] as const) {
+    for (const chapter of chapters) {
+      test(`axe finds nothing in ${chapter}, ${theme}`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+        await open(page, chapter, theme);
+        await axe(page);
+      });
+    }
+  }
+
+  test("has the chapters that are checked here", async ({ page }) => {
+    await page.goto("/dev/ui");
+    expect(await page.locator(".chapter").evaluateAll((found) => found.map(({ id }) => id))).toEqual(chapters);
+  });
+
+  test("never scrolls sideways, at 320 px either", async ({ page }) => {
+    await openAt(page, "/dev/ui");
+    for (const width of [page.viewportSize()!.width, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test("has targets of at least 44 px and inputs of at least 16 px text", async ({ page }) => {
+    await openAt(page, "/dev/ui?theme=light");
+    const small = await page.evaluate(() => {
+      const isInText = (element: Element) => element.matches("p a, .brands a, .steps a");
+      return [
+        ...document.querySelectorAll(
+          "main button, main a, main summary, main .input, main label:has(input), .plate .day[data-date]",
+        ),
+      ]
+        .filter((element) => element.checkVisibility() && !isInText(element))
+        .filter((element) => element.closest(".brands, label.field__label") === null)
+        .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 43.9 || box.width < 39.9)
+        .map(({ html, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`);
+    });
+    expect(small).toEqual([]);
+    const sizes = await page
+      .locator(".input")
+      .evaluateAll((inputs) => inputs.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  });
+});
+
+test.describe("the month", () => {
+  test("reads as a grid of days with their state", async ({ page }) => {
+    await open(page, "month");
+    const grid = specimen(page, "month", "A month to choose from").getByRole("grid", { name: "March 2026" });
+    await expect(grid.getByRole("columnheader", { name: "Sunday" })).toBeVisible();
+    await expect(grid.getByRole("gridcell", { selected: true })).toHaveText("10Tuesday, March 10, 2026, 7 times");
+    await expect(grid.getByRole("link", { name: "Friday, March 13, 2026, fully booked" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await expect(grid.getByRole("link", { name: "Thursday, March 5, 2026" })).toHaveAttribute("aria-current", "date");
+    await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
+  });
+
+  test("is one tab stop, worked by keys", async ({ page }) => {
+    await open(page, "month");
+    const part = specimen(page, "month", "A month to choose from");
+    await part.getByRole("link", { name: "Next month" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toHaveAttribute("data-date", "2026-03-10");
+    const walk: [string, string][] = [
+      ["ArrowRight", "2026-03-11"],
+      ["ArrowDown", "2026-03-18"],
+      ["Home", "2026-03-15"],
+      ["End", "2026-03-21"],
+      ["ArrowUp", "2026-03-14"],
+      ["ArrowLeft", "2026-03-13"],
+    ];
+    for (const [key, date] of walk) {
+      await page.keyboard.press(key);
+      await expect(focused(page)).toHaveAttribute("data-date", date);
+    }
+    // A full day can be read but not chosen.
+    await page.keyboard.press("Enter");
+    await expect(page).not.toHaveURL(/date=/);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/date=2026-03-12/);
+    await expect(part.getByRole("gridcell", { selected: true })).toContainText("March 12");
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).not.toHaveAttribute("data-date", /./);
+  });
+
+  test("turns pages by keys and by links, and stops at its ends", async ({ page }) => {
+    await open(page, "month");
+    const part = specimen(page, "month", "A month to choose from");
+    await part.locator("[data-date='2026-03-10']").focus();
+    await page.keyboard.press("PageUp");
+    await expect(focused(page)).toHaveAttribute("data-date", "2026-03-10");
+    await page.keyboard.press("PageDown");
+    await expect(part.getByRole("heading", { name: "April 2026" })).toBeVisible();
+    await expect(focused(page)).toHaveAttribute("data-date", "2026-04-10");
+    await page.keyboard.press("Shift+PageDown");
+    await expect(focused(page)).toHaveAttribute("data-date", "2027-04-10");
+    await page.keyboard.press("Shift+PageUp");
+    await expect(focused(page)).toHaveAttribute("data-date", "2026-04-10");
+    await part.getByRole("link", { name: "Previous month" }).press("Enter");
+    await expect(part.getByRole("heading", { name: "March 2026" })).toBeVisible();
+    await expect(part.getByRole("link", { name: "Previous month" })).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+test.describe("parts by keyboard", () => {
+  test("times are one group, moved through by arrows", async ({ page }) => {
+    await open(page, "slots");
+    const part = specimen(page, "slots", "A few, one chosen, one taken");
+    await expect(part).toMatchAriaSnapshot(`
+      - group "Time":
+        - text: Time
+        - radio "9:00 AM"
+        - text: 9:00 AM
+        - radio "9:30 AM" [checked]
+        - text: 9:30 AM
+        - radio "10:15 AM"
+        - text: 10:15 AM
+        - radio "11:00 AM Taken" [disabled]
+    `);
+    await part.getByRole("radio", { name: "9:30 AM" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(part.getByRole("radio", { name: "10:15 AM" })).toBeChecked();
+    await page.keyboard.press("ArrowDown");
+    await expect(part.getByRole("radio", { name: "2:00 PM" })).toBeChecked();
+    await expect(
+      specimen(page, "slots", "More than twelve: grouped").getByRole("group", { name: "Evening" }),
+    ).toBeVisible();
+  });
+
+  test("the searchable select", async ({ page }) => {
+    await open(page, "choices");
+    const part = specimen(page, "choices", "A select that can be searched");
+    const input = part.getByRole("combobox", { name: "Time zone" });
+    await expect(input).toHaveValue("Berlin");
+    await expect(input).toHaveAccessibleDescription(/GMT\+1/);
+    await input.focus();
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("ArrowDown");
+    await expect(input).toHaveAttribute("aria-expanded", "true");
+    await expect(part.getByRole("option", { selected: true })).toContainText("Berlin");
+    await page.keyboard.type("calc");
+    await expect(part.getByRole("option")).toHaveCount(1);
+    await expect(part.getByRole("status")).toHaveText("1 found");
+    const active = await input.getAttribute("aria-activedescendant");
+    await expect(part.locator(`[id="${active}"]`)).toContainText("Kolkata");
+    await page.keyboard.press("Enter");
+    await expect(input).toHaveValue("Kolkata");
+    await expect(input).toBeFocused();
+    await expect(part.locator("input[type=hidden]")).toHaveValue("Asia/Kolkata");
+    await page.keyboard.type("atlantis");
+    await expect(part.getByRole("status")).toHaveText("No Timezone found!");
+    await page.keyboard.press("Escape");
+    await expect(input).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await expect(input).toHaveValue("Kolkata");
+  });
+
+  test("the stepper", async ({ page }) => {
+    await open(page, "choices");
+    const part = specimen(page, "choices", "Counting, and choosing between two");
+    const input = part.getByRole("textbox", { name: "How many of you are coming?" });
+    await expect(input).toHaveAccessibleDescription("1 to 100");
+    await input.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(input).toHaveValue("3");
+    await page.keyboard.press("Tab");
+    await expect(part.getByRole("button", { name: "One guest fewer" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(input).toHaveValue("1");
+    await expect(part.getByRole("button", { name: "One guest fewer" })).toHaveAttribute("aria-disabled", "true");
+    await expect(part.getByRole("button", { name: "One guest fewer" })).toBeFocused();
+    await expect(part.getByRole("status").first()).toHaveText("1");
+    await expect(part.getByRole("textbox", { name: "Seats" })).toHaveAccessibleDescription(
+      "Error: Total available seats for this slot is only 6",
+    );
+  });
+
+  test("choices, cards and the clock", async ({ page }) => {
+    await open(page, "choices");
+    const list = specimen(page, "choices", "One of several, several of many");
+    await list.getByRole("radio", { name: "At the studio" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(list.getByRole("radio", { name: "By video" })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(list.getByRole("checkbox", { name: "Tax return" })).not.toBeChecked();
+    const cards = specimen(page, "choices", "Cards to choose from");
+    await cards.getByRole("radio", { name: /Mira Okafor/ }).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(cards.getByRole("radio", { name: /Anyone available/ })).toBeChecked();
+    const clock = specimen(page, "choices", "Counting, and choosing between two").getByRole("group", { name: "Clock" });
+    await clock.getByRole("radio", { name: "12 h" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(clock.getByRole("radio", { name: "24 h" })).toBeChecked();
+  });
+
+  test("an error summary leads to its fields", async ({ page }) => {
+    await open(page, "fields");
+    const part = specimen(page, "fields", "Errors, summed up and in place");
+    await expect(part.getByRole("alert", { name: "Two things to mend" })).toBeVisible();
+    await part.getByRole("link", { name: "Email is invalid!" }).press("Enter");
+    const email = part.getByRole("textbox", { name: "Email" });
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription("Your confirmation goes here. Error: Email is invalid!");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("a dialog takes focus, keeps it, and gives it back", async ({ page }) => {
+    await open(page, "messages");
+    const trigger = page.getByRole("button", { name: "Terms and conditions" });
+    await trigger.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Terms and conditions" });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator("*:focus")).toHaveCount(1);
+    await axe(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await trigger.press("Enter");
+    await dialog.getByRole("button", { name: "Close" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await trigger.press("Enter");
+    await dialog.getByRole("button", { name: "Understood" }).press("Enter");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("a busy button keeps focus and ignores presses", async ({ page }) => {
+    await open(page, "buttons");
+    const part = specimen(page, "buttons", "Busy, after a press");
+    await part.getByRole("button", { name: "Book Tuesday at 9:30" }).press("Enter");
+    const busy = part.getByRole("button", { name: "Scheduling…" }).first();
+    await expect(busy).toBeFocused();
+    await expect(busy).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("steps and languages are links", async ({ page }) => {
+    await open(page, "summary");
+    const steps = specimen(page, "summary", "Steps, wide and narrow").getByRole("navigation", {
+      name: "Your booking, step by step",
+    });
+    await expect(steps.getByRole("link")).toHaveText(["Service", "Staff"]);
+    await expect(steps.locator("[aria-current=step]")).toContainText("Date and time");
+    const languages = specimen(page, "summary", "Languages");
+    await languages.locator("summary").press("Enter");
+    await expect(languages.getByRole("link", { name: "Deutsch" })).toHaveAttribute(
+      "href",
+      "/de/dev/ui?theme=light&chapter=summary",
+    );
+    await expect(languages.getByRole("link")).toHaveCount(15);
+  });
+});
+
+test.describe("brand colours", () => {
+  function hexOf(colour: string): Hex {
+    const channels = /rgba?\((\d+), (\d+), (\d+)/.exec(colour)!.slice(1, 4).map(Number);
+    return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+  }
+
+  for (const theme of ["light", "dark"]) {
+    for (const primary of ["ffff00", "000000", "00a2ff", "ffffff"]) {
+      test(`${primary} is readable in ${theme}, as the browser computes it`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.goto(`/dev/ui?theme=${theme}&primary=${primary}`);
+        const [button, day, link, plate] = await Promise.all(
+          ["#buttons .button--primary", "#month .day--selected", "#buttons .text-link", "#buttons .plate"].map(
+            (selector) =>
+              page
+                .locator(selector)
+                .first()
+                .evaluate((element) => {
+                  const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+                  return { color, backgroundColor, borderTopColor };
+                }),
+          ),
+        );
+        const surface = hexOf(plate!.backgroundColor);
+        for (const filled of [button!, day!]) {
+          expect(contrast(hexOf(filled.color), hexOf(filled.backgroundColor))).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(hexOf(filled.borderTopColor), surface)).toBeGreaterThanOrEqual(3);
+        }
+        expect(contrast(hexOf(link!.color), surface)).toBeGreaterThanOrEqual(4.5);
+      });
+    }
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("days and months are links, zones a select, counts an input", async ({ page }) => {
+    await page.goto("/dev/ui?theme=light");
+    const month = specimen(page, "month", "A month to choose from");
+    await month.getByRole("link", { name: "Thursday, March 12, 2026" }).click();
+    await expect(page).toHaveURL(/date=2026-03-12/);
+    await month.getByRole("link", { name: "Next month" }).click();
+    await expect(month.getByRole("heading", { name: "April 2026" })).toBeVisible();
+    await specimen(page, "choices", "A select that can be searched")
+      .getByRole("combobox", { name: "Time zone" })
+      .selectOption("Asia/Tokyo");
+    await specimen(page, "choices", "Counting, and choosing between two")
+      .getByRole("textbox", { name: "How many of you are coming?" })
+      .fill("7");
+    await page.getByRole("button", { name: "Terms and conditions" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
+
+test.describe("forced colours", () => {
+  test("keep every distinction between days", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, "month");
+    const month = specimen(page, "month", "A month to choose from");
+    const looks = await Promise.all(
+      ["2026-03-10", "2026-03-11", "2026-03-13", "2026-03-15"].map((date) =>
+        month.locator(`[data-date='${date}']`).evaluate((day) => {
+          const { color, backgroundColor, borderTopColor } = getComputedStyle(day);
+          const { textDecorationLine } = getComputedStyle(day.querySelector(".day__numeral")!);
+          return [color, backgroundColor, borderTopColor, textDecorationLine].join(" ");
+        }),
+      ),
+    );
+    expect(new Set(looks).size).toBe(4);
+  });
+});
