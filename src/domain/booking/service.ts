@@ -86,3 +86,8 @@ export function mostGuests({
 export function seatsFor({ seats }: Pick<BookableService, "seats">, guestCount: number): number {
   return seats > 1 ? 1 + guestCount : 1;
 }
+
+/** Seats that a visit takes at the least: a class for two is not offered where one seat is left. */
+export function leastSeats(service: Pick<BookableService, "seats" | "needsGuests">): number {
+  return seatsFor(service, service.needsGuests ? 1 : 0);
+}

@@ -10,6 +10,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { FormShell } from "../../ui/shell/form-shell.tsx";
 import type { BookingAnswer } from "./answer.ts";
 import { BirthFields } from "./birth-fields.tsx";
+import { CheckField } from "./check-field.tsx";
 import { HoldNotice } from "./hold-notice.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { useAddress } from "./use-address.ts";
@@ -35,9 +36,9 @@ export function DetailsStep({ data, answer }: Props) {
   const changeHref = address({ step: "time" });
   return (
     <>
+      <Faults faults={faults} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} />}>
-        <Faults faults={faults} />
         <h1 className="step-title">{t("booking.details.title")}</h1>
         <Form method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
@@ -65,10 +66,12 @@ export function Faults({ faults }: { faults: FieldFault[] }) {
   const t = useTranslations();
   if (faults.length === 0) return null;
   return (
-    <ErrorSummary
-      title={t("booking.details.faults", { count: faults.length })}
-      faults={faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }))}
-    />
+    <div className="step-faults">
+      <ErrorSummary
+        title={t("booking.details.faults", { count: faults.length })}
+        faults={faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }))}
+      />
+    </div>
   );
 }
 
@@ -156,32 +159,18 @@ function Fields({ data, answer }: Props) {
         <TextArea {...shared("notes")} label={t("details.notes.label")} hint={t("details.notes.hint")} rows={4} />
       )}
       {terms !== null && (
-        <div className="stack">
+        <div className="pick">
           {terms !== "" && (
             <details className="terms">
               <summary>{t("details.terms.read")}</summary>
               <p className="terms__text">{terms}</p>
             </details>
           )}
-          <ChoiceList
-            name="terms"
-            legend={t("details.terms.label")}
-            isMultiple
-            error={errorOf("terms")}
-            chosen={values.terms ? ["yes"] : []}
-            choices={[{ value: "yes", label: t("details.terms.label") }]}
-          />
+          <CheckField name="terms" label={t("details.terms.label")} isChecked={values.terms} error={errorOf("terms")} />
         </div>
       )}
       {consent !== null && (
-        <ChoiceList
-          name="consent"
-          legend={consent}
-          isMultiple
-          error={errorOf("consent")}
-          chosen={values.consent ? ["yes"] : []}
-          choices={[{ value: "yes", label: consent }]}
-        />
+        <CheckField name="consent" label={consent} isChecked={values.consent} error={errorOf("consent")} />
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function DonePage({ data }: { data: DoneData }) {
             <PriceList currency={head.currency} lines={lines.length > 1 ? lines : []} total={total} payNow={0} />
           )}
         </div>
-        <section className="stack">
+        <section className="pick">
           <h2 className="outcome__heading">{t("booking.done.calendar")}</h2>
           <ul className="calendar-links">
             {links.map((link) => (
@@ -59,7 +59,7 @@ export function DonePage({ data }: { data: DoneData }) {
   );
 }
 
-function useRows({ visit, head, members, where, guests, reference }: DoneData): SummaryRow[] {
+function useRows({ visit, head, where, guests, reference }: DoneData): SummaryRow[] {
   const t = useTranslations();
   const duration = useDuration();
   const rows: SummaryRow[] = [
@@ -78,7 +78,11 @@ function useRows({ visit, head, members, where, guests, reference }: DoneData): 
       value: head.service.name,
       note: `${duration(head.service.duration)} · ${head.provider.name}`,
     },
-    { icon: members.length > 1 ? "people" : "person", term: t("booking.summary.who"), value: members.join(", ") },
+    {
+      icon: visit.members.length > 1 ? "people" : "person",
+      term: t("booking.summary.who"),
+      value: visit.members.join(", "),
+    },
   ];
   if (where !== null)
     rows.push({ icon: "pin", term: t("booking.summary.where"), value: where.label, note: where.detail });

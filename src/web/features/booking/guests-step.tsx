@@ -32,9 +32,9 @@ export function GuestsStep({ data, answer }: Props) {
   const changeHref = address({ step: "time" });
   return (
     <>
+      <Faults faults={answer?.faults ?? []} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} />}>
-        <Faults faults={answer?.faults ?? []} />
         <h1 className="step-title">{t("booking.guests.title")}</h1>
         {!data.isRequired && <p className="muted">{t("booking.guests.optional")}</p>}
         <Form method="post" action={address()} className="fields" noValidate>

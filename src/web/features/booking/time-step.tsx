@@ -53,7 +53,7 @@ export function TimeStep({ data, answer }: Props) {
           </ServiceHead>
         }
         calendar={
-          <div className="stack" id="calendar">
+          <div className="month-column" id="calendar">
             <h2 className="visually-hidden">{t("booking.time.title")}</h2>
             <MonthGrid
               month={time.month}
@@ -106,6 +106,11 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const selected = day?.slots.find(({ value }) => value === chosen);
   return (
     <div ref={heading}>
+      <p className="visually-hidden" role="status">
+        {isLoading
+          ? t("booking.time.finding")
+          : day !== null && `${day.title}: ${t("booking.time.times", { count: day.slots.length })}`}
+      </p>
       <LostNotice data={data} answer={answer} />
       {day !== null && (
         <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} />}>
@@ -117,7 +122,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
           {day.slots.length === 0 ? (
             <EmptyDay time={time} address={address} />
           ) : (
-            <Form method="post" action={address({ slot: null })} preventScrollReset className="stack">
+            <Form method="post" action={address({ slot: null })} preventScrollReset className="pick">
               <input type="hidden" name="intent" value="hold" />
               <input type="hidden" name="key" value={key} />
               {Object.entries(prefill).map(([name, value]) => (

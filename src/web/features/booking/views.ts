@@ -49,6 +49,8 @@ export interface VisitView {
   /** In person, where the viewer's clock differs from the business's. */
   atBusiness: string | null;
   leaf: { month: string; day: string; weekday: string };
+  /** Everyone who gives it. */
+  members: string[];
 }
 
 export interface HoldView {
@@ -117,7 +119,6 @@ export type StepData =
       firstName: string;
       email: string;
       where: { label: string; detail: string } | null;
-      members: string[];
       lines: { label: string; amount: number }[];
       total: number;
       guests: { count: number; named: { name: string; email: string }[] };

@@ -35,14 +35,14 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
       action: <TextLink to={changeHref}>{t("booking.details.change")}</TextLink>,
     },
     {
-      icon: head.people.length > 1 ? "people" : "person",
+      icon: visit.members.length > 1 ? "people" : "person",
       term: t("booking.summary.who"),
-      value: head.people.length === 0 ? t("booking.summary.anyone") : head.people.map(({ name }) => name).join(", "),
+      value: visit.members.join(", "),
     },
     { icon: "card", term: t("booking.summary.price"), value: <Price head={head} /> },
   ];
   return (
-    <section className="stack" aria-label={t("booking.summary.label")}>
+    <section className="visit" aria-label={t("booking.summary.label")}>
       <DateLeaf {...visit.leaf} />
       <SummaryList rows={rows} />
     </section>

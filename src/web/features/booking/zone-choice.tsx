@@ -40,7 +40,7 @@ export function ZoneChoice({ data: { query, zone, zones, time }, slot }: Props) 
         ]}
       />
       {zones !== null && (
-        <Form method="get" action={address()} className="stack">
+        <Form method="get" action={address()} className="pick">
           <StateFields query={{ ...query, tz: null, zones: false, ...keepsDay }} />
           <Combobox
             name="tz"

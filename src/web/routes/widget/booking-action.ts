@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { checkDetails } from "#domain/booking/details.ts";
 import { checkGuests } from "#domain/booking/guests.ts";
+import { leastSeats } from "#domain/booking/service.ts";
 import { answers, type Refusal } from "#domain/errors.ts";
 import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -64,7 +65,7 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
       start,
       duration: chosenDuration(request),
       memberId: chosenMember(request)?.id ?? null,
-      seats: 1,
+      seats: leastSeats(page.service),
       zone: viewer.zone,
       locale: code,
       key: textOf(form, "key"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { calendarLinks } from "#domain/booking/calendar-links.ts";
-import { mostGuests } from "#domain/booking/service.ts";
+import { leastSeats, mostGuests } from "#domain/booking/service.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { cityOf, countryOfZone, listTimeZones } from "#use-cases/booking/list-time-zones.ts";
@@ -109,7 +109,7 @@ async function loadTime(
       page,
       duration: chosenDuration(request),
       memberId: chosenMember(request)?.id ?? null,
-      seats: 1,
+      seats: leastSeats(page.service),
       former: held?.booking ?? null,
       zone: viewer.zone,
       month: date?.slice(0, 7) ?? query.month,
@@ -154,7 +154,7 @@ async function loadTime(
   };
 }
 
-function visitOf({ viewer, page }: BookingRequest, { booking }: ReadBooking): VisitView {
+function visitOf({ viewer, page }: BookingRequest, { booking, members }: ReadBooking): VisitView {
   const [start, end] = [booking.startsAt.getTime(), booking.endsAt.getTime()];
   const business = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.service.locations.some(({ kind }) => kind === "address");
@@ -168,6 +168,7 @@ function visitOf({ viewer, page }: BookingRequest, { booking }: ReadBooking): Vi
     zone: `${cityOf(viewer.zone)}, ${formatOffset(start, viewer)}`,
     atBusiness: isInPerson && differs ? formatTime(start, business) : null,
     leaf: formatLeaf(start, viewer),
+    members,
   };
 }
 
@@ -228,8 +229,8 @@ function loadGuests(request: BookingRequest, read: ReadBooking): StepData {
     hold: holdOf(request, read),
     by: service.guests === "named" ? "named" : "count",
     isRequired: service.needsGuests,
-    most: Math.min(mostGuests(service), service.seats > 1 ? seatsLeft : 100),
-    seatsLeft: service.seats > 1 ? seatsLeft : null,
+    most: Math.min(mostGuests(service), service.seats > 1 ? seatsLeft + booking.lines[0]!.seats - 1 : 100),
+    seatsLeft: service.seats > 1 ? seatsLeft + booking.lines[0]!.seats - 1 : null,
     count: booking.guestCount,
     named: booking.guests,
   };
@@ -237,7 +238,7 @@ function loadGuests(request: BookingRequest, read: ReadBooking): StepData {
 
 function loadDone(request: BookingRequest, read: ReadBooking): StepData {
   const { page, viewer, query } = request;
-  const { booking, members } = read;
+  const { booking } = read;
   if (booking.state !== "scheduled") throw refused({ code: "booking-not-found" });
   const { provider, service } = page;
   const event = {
@@ -255,7 +256,6 @@ function loadDone(request: BookingRequest, read: ReadBooking): StepData {
     firstName: booking.firstName,
     email: booking.email,
     where: booking.location,
-    members,
     lines: booking.lines.map((line) => ({ label: line.service, amount: line.price })),
     total: booking.total,
     guests: { count: booking.guestCount, named: booking.guests },

@@ -1,0 +1,368 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Services of the demo pack. Each test takes its own part of the calendar, so that they do not take each other's slots. */
+const oneOfMany = "/widget/booking/physiotherapy";
+const aClass = "/widget/booking/morning-yoga";
+const namedGuests = "/widget/booking/strength-for-two";
+const aCall = "/widget/booking/short-call";
+
+/** Opens the times of a day: of the ones that can be chosen this month, the n-th. */
+async function openTimes(page: Page, path: string, n = 0): Promise<void> {
+  await page.goto(path);
+  const any = page.getByRole("link", { name: /^Any available/ });
+  if ((await any.count()) > 0) await any.click();
+  await settle(page);
+  if (n > 0) await page.locator("a.day--available").nth(n).click();
+  await expect(page.locator("label.slot").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** With scripts, the address soon says the browser's zone. */
+async function settle(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/tz=/);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Another test may be quicker: then the next slot will do. */
+async function chooseSlot(page: Page): Promise<string> {
+  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const slot = page.locator("label.slot").first();
+    const label = (await slot.locator(".slot__time").innerText()).trim();
+    await slot.click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
+    if (await heading.isVisible()) return label;
+  }
+  throw new Error("no slot could be held");
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  const phone = page.getByLabel("Phone");
+  if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  const places = page.getByRole("group", { name: "Where would you like to meet?" }).getByRole("radio");
+  if ((await places.count()) > 0) await places.first().check();
+}
+
+async function expectBooked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/booking=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+  await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+}
+
+test.describe("a visitor", () => {
+  test("books from the service to the confirmation, every screen accessible", async ({ page }) => {
+    await page.goto(oneOfMany);
+    await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: /^Any available/ }).click();
+    await settle(page);
+    await expect(page.locator(".day--selected")).toBeVisible();
+    await axe(page);
+    const time = await chooseSlot(page);
+    await axe(page);
+
+    await page.getByRole("button", { name: /^Book / }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "need another look" });
+    await expect(summary).toBeFocused();
+    for (const text of ["First Name is required", "Last name is required", "Email is required", "Phone is required"]) {
+      await expect(summary.getByRole("link", { name: text })).toBeVisible();
+    }
+    await expect(page).toHaveTitle(/^Error: /);
+    await axe(page);
+    await summary.getByRole("link", { name: "Email is required" }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+
+    await fillDetails(page);
+    await page.getByLabel("Email", { exact: true }).fill("ada@");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(summary.getByRole("link", { name: "Email is invalid!" })).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    await expect(page.getByText(new RegExp(time.replace(/ [AP]M/, "")))).toBeVisible();
+    expect(page.url()).not.toContain("ada");
+    await axe(page);
+
+    const google = await page.getByRole("link", { name: "Google" }).getAttribute("href");
+    expect(google).toMatch(
+      /^https:\/\/calendar\.google\.com\/calendar\/r\/eventedit\?text=Physiotherapy%2C%20Saltwater%20House&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Asia%2FTokyo/,
+    );
+    const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
+    expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+    expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*END:VCALENDAR/);
+  });
+
+  test("brings guests by count to a class, no more than there are seats", async ({ page }) => {
+    await openTimes(page, aClass, 5);
+    await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
+    await chooseSlot(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+    await axe(page);
+    const guests = page.getByLabel("How many guests are you bringing?");
+    await guests.fill("101");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: "Enter a number of guests from 1 to 100" }),
+    ).toBeVisible();
+    await guests.fill("50");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: /^You can reserve up to \d+ slots for this service/ }),
+    ).toBeVisible();
+    await guests.fill("1");
+    await page.getByRole("button", { name: "One guest more" }).click();
+    await expect(guests).toHaveValue("2");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    await expect(page.getByText("2 guests")).toBeVisible();
+  });
+
+  test("names guests, each with an address of their own", async ({ page }) => {
+    await openTimes(page, namedGuests);
+    await chooseSlot(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    const add = page.getByRole("button", { name: "Add a guest" });
+    if ((await page.locator("#guest-1-name").count()) === 0) await add.click();
+    await page.locator("#guest-1-name").fill("https://spam.example");
+    await page.locator("#guest-1-email").fill("not-an-address");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Name is invalid" })).toBeVisible();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Email is invalid!" })).toBeVisible();
+    await axe(page);
+    await page.locator("#guest-1-name").fill("Max Müller-Lüdenscheidt");
+    await page.locator("#guest-1-email").fill("max@example.com");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    await expect(page.getByText("Max Müller-Lüdenscheidt")).toBeVisible();
+  });
+
+  test("books by keyboard alone", async ({ page }) => {
+    await openTimes(page, aCall, 1);
+    const day = page.locator('.day[tabindex="0"]');
+    await day.focus();
+    const before = await day.getAttribute("data-date");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-date"))).not.toBe(before);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "label.slot input");
+    await page.keyboard.press("Space");
+    await tabTo(page, 'button[type="submit"].button--primary');
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    for (const [field, text] of [
+      ["#firstName", "Ada"],
+      ["#lastName", "Byron"],
+      ["#email", "ada@example.com"],
+    ] as const) {
+      await tabTo(page, field);
+      await page.keyboard.type(text);
+    }
+    if ((await page.locator("#phone").count()) > 0) {
+      await tabTo(page, "#phone");
+      await page.keyboard.type("+351912345678");
+    }
+    await tabTo(page, "input[name=location]");
+    await page.keyboard.press("Space");
+    await tabTo(page, 'button[value="details"]');
+    await page.keyboard.press("Enter");
+    await expectBooked(page);
+  });
+
+  test("goes back to the same day, finds the slot free again, and forward to the form", async ({ page }) => {
+    await openTimes(page, `${oneOfMany}?staff=ines-carvalho`, 2);
+    const day = await page.locator(".day--selected").getAttribute("data-date");
+    const label = await chooseSlot(page);
+    await page.goBack();
+    await expect(page.locator(".day--selected")).toHaveAttribute("data-date", day!);
+    await expect(page.locator(".slot__time", { hasText: label })).toBeVisible();
+  });
+
+  test("changes the zone, and the chosen instant stays", async ({ page }) => {
+    await openTimes(page, aCall, 2);
+    const slot = page.locator("label.slot input").first();
+    const instant = await slot.getAttribute("value");
+    await page.locator("label.slot").first().click();
+    await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
+    const search = page.getByRole("combobox", { name: "Time zone" });
+    for (const [query, found] of [
+      ["Kolkata", /Kolkata/],
+      ["Kyiv", /Kyiv/],
+      ["GMT+2", /GMT\+2/],
+      ["calcutta", /Kolkata/],
+    ] as const) {
+      await search.fill(query);
+      await expect(page.getByRole("option").filter({ hasText: found }).first()).toBeVisible();
+    }
+    await search.fill("Atlantis");
+    await expect(page.getByText("No Timezone found!")).toBeVisible();
+    await search.fill("Auckland");
+    await page.getByRole("option", { name: /Auckland/ }).click();
+    await expect(page).toHaveURL(/tz=Pacific%2FAuckland/);
+    expect(new URL(page.url()).searchParams.get("slot")).toBe(instant);
+    await expect(page.locator(`label.slot input[value="${instant}"]`)).toBeChecked();
+    await expect(page.getByText(/Auckland \(GMT\+1[23]\)/)).toBeVisible();
+  });
+
+  test("who was slower is told so, and the slot is gone", async ({ page, browser, baseURL }) => {
+    const path = `${oneOfMany}?staff=tomas-ribeiro&tz=Europe/Lisbon`;
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.waitForLoadState("networkidle");
+    const wanted = await page.locator("label.slot input").last().getAttribute("value");
+    for (const one of [page, other]) await one.locator("label.slot").last().click();
+    await other.getByRole("button", { name: /^Continue/ }).click();
+    await expect(other).toHaveURL(/hold=/);
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
+    await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
+    await context.close();
+  });
+
+  test("finds what the embedding page knows of them filled in, and in no address afterwards", async ({ page }) => {
+    await openTimes(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
+    await chooseSlot(page);
+    await expect(page.getByLabel("First name")).toHaveValue("Grace");
+    await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("grace@example.com");
+    expect(page.url()).not.toContain("race");
+  });
+});
+
+test.describe("a booking page", () => {
+  test("opens cold from the address of each of its steps", async ({ page, browser, baseURL }) => {
+    await openTimes(page, aClass, 6);
+    const addresses = [page.url()];
+    await chooseSlot(page);
+    addresses.push(page.url());
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+    addresses.push(page.url());
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    const titles = ["Morning yoga", /See you/, /See you/, /See you/];
+    const context = await browser.newContext({ baseURL: baseURL! });
+    for (const [index, address] of [...addresses, page.url()].entries()) {
+      const cold = await context.newPage();
+      await cold.goto(address);
+      await expect(cold.getByRole("heading", { level: 1 })).toHaveText(titles[index]!);
+      await cold.close();
+    }
+    await context.close();
+  });
+
+  test("says why a month has nothing, and where the next slot is", async ({ page }) => {
+    await page.goto(`${oneOfMany}?staff=any&month=2099-01&tz=UTC`);
+    await expect(page.getByText("No slots available in January 2099")).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: /^Next available/ }).click();
+    await expect(page.locator("label.slot").first()).toBeVisible();
+  });
+
+  test("says why a day has nothing", async ({ page }) => {
+    await page.goto(`${oneOfMany}?staff=any&date=2020-02-03&tz=UTC`);
+    await expect(page.getByText("No Slots available", { exact: true })).toBeVisible();
+    await expect(page.getByText("This day is over.")).toBeVisible();
+  });
+
+  test("of an unknown service is not found, of an unknown zone refused", async ({ page }) => {
+    expect((await page.goto("/widget/booking/unheard-of"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unable to find calendar");
+    expect((await page.goto(`${oneOfMany}?tz=Mars/Phobos`))?.status()).toBe(422);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No Timezone found!");
+  });
+
+  test("answers under all its addresses", async ({ page }) => {
+    for (const path of [
+      "/widget/booking/short-call",
+      "/widget/bookings/short-call",
+      "/widget/bookingsshort-call",
+      "/widget/appointment/saltwater-house/short-call",
+      "/widget/appointment/service/short-call",
+      "/de/widget/booking/short-call/",
+    ]) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/short call/i);
+    }
+  });
+
+  test("takes theme and colour from its address, any colour readable", async ({ page }) => {
+    for (const colour of ["ffff00", "000000", "00a2ff", "ffffff"]) {
+      await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await axe(page);
+    }
+    await page.goto(`${aCall}?staff=any&primary=red;}body{display:none&tz=UTC`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole flow works, and errors keep every value", async ({ page }) => {
+    await page.goto(oneOfMany);
+    await page.getByRole("link", { name: /^Any available/ }).click();
+    await page.getByRole("link", { name: "Next month" }).click();
+    await page.locator("a.day--available").nth(2).click();
+    await page.locator("label.slot").last().click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Email", { exact: true }).fill("nonsense");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Email is invalid!" })).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nonsense");
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Keep my time" }).click();
+    await expect(page.getByLabel("Last name")).toHaveValue("Byron");
+    await page.getByLabel("Phone").fill("+351 912 345 678");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+  });
+
+  test("a time zone is chosen from a list, a clock by a form", async ({ page }) => {
+    await page.goto(`${aCall}?staff=any`);
+    await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
+    await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
+    await page.getByRole("button", { name: "Apply" }).first().click();
+    await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
+  });
+
+  test("guests are added one by one", async ({ page }) => {
+    await page.goto(namedGuests);
+    await page.getByRole("link", { name: "Next month" }).click();
+    await chooseSlot(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    if ((await page.locator("#guest-1-name").count()) === 0)
+      await page.getByRole("button", { name: "Add a guest" }).click();
+    await page.locator("#guest-1-name").fill("Max");
+    await page.locator("#guest-1-email").fill("max@example.com");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+  });
+});
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard never reached ${selector}`);
+}
