@@ -15,9 +15,9 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
     const expired = await tx
       .updateTable("bookings")
       .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })
-      .where(({ eb, refTuple }) =>
+      .where((eb) =>
         eb(
-          refTuple("provider_id", "id"),
+          eb.refTuple("provider_id", "id"),
           "in",
           eb
             .selectFrom("bookings")

@@ -22,7 +22,7 @@ export function sameMailbox(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Free text keeps its lines, and loses what is invisible or would break a database or a file. */
+/** Free text may have lines and tabs; other control characters would break a database or a file. */
 export function isFreeText(text: string): boolean {
-  return text.length <= 5_000 && text.isWellFormed() && !/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.test(text);
+  return text.length <= 5_000 && text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ""));
 }

@@ -25,6 +25,8 @@ export async function keepDetails(
 ): Promise<Result<null>> {
   return db.transaction().execute(async (tx) => {
     const booking = await findBooking(tx, hashToken(token), true);
+    // A repeat of the form that booked it: `book` gives it the first one's answer.
+    if (booking?.state === "scheduled" && belongsTo(booking, page)) return ok(null);
     if (
       booking !== undefined &&
       belongsTo(booking, page) &&

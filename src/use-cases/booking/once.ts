@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { refuse, type Result } from "#domain/errors.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { beginOnce, rememberAnswer } from "#store/idempotency.ts";
 
@@ -32,7 +32,7 @@ const retryable = new Set(["40P01", "40001", "55P03"]);
 export async function once<Answer extends object>(
   db: Database,
   options: OnceOptions<Answer>,
-): Promise<Result<Answer, Refusal>> {
+): Promise<Result<Answer>> {
   for (let n = 0; n < attempts; n++) {
     try {
       return await db.transaction().execute((tx) => run(tx, options));

@@ -19,7 +19,7 @@ interface Props {
 export function LocaleProvider({ code, messages, children }: Props) {
   return (
     <LocaleCodeContext value={code}>
-      <IntlProvider locale={localeOf(code).tag} messages={messages as never} timeZone="UTC">
+      <IntlProvider locale={localeOf(code).tag} messages={messages} timeZone="UTC">
         {children}
       </IntlProvider>
     </LocaleCodeContext>

@@ -21,9 +21,7 @@ export function isCounted({ lines, hasChains, services }: PreparedVisit): boolea
   if (lines.length === 1) return true;
   if (!hasChains) return lines.every(({ kind }) => kind === 0) && needsOwnMember(first!) && first!.needs.length === 0;
   // One person whose lines have fixed times and no buffers: they never meet, whoever gives them.
-  const isOnePerson = lines.every(
-    ({ person, offsets, durations }) => person === 0 && offsets.length * durations.length === 1,
-  );
+  const isOnePerson = lines.every(({ person, offsets }) => person === 0 && offsets.length === 1);
   return isOnePerson && services.every(({ service }) => service.bufferBefore + service.bufferAfter === 0);
 }
 

@@ -18,7 +18,7 @@ const warnsAt = 120;
  */
 export function HoldNotice({ hold, againHref }: Props) {
   const t = useTranslations();
-  const phase = usePhase(hold);
+  const phase = usePhase(hold.secondsLeft);
   if (phase === "gone") {
     return (
       <Notice tone="warning" title={t("booking.hold.gone")} isLive>
@@ -36,15 +36,15 @@ export function HoldNotice({ hold, againHref }: Props) {
   );
 }
 
-function usePhase({ secondsLeft, until }: HoldView): "held" | "soon" | "gone" {
-  const [elapsed, setElapsed] = useState(0);
+/** Counted from when the server said so; a hold that was kept says so anew. */
+function usePhase(secondsLeft: number): "held" | "soon" | "gone" {
+  const [elapsed, setElapsed] = useState({ of: secondsLeft, seconds: 0 });
   useEffect(() => {
-    setElapsed(0);
     const started = Date.now();
-    const timer = setInterval(() => setElapsed((Date.now() - started) / 1000), 1000);
+    const timer = setInterval(() => setElapsed({ of: secondsLeft, seconds: (Date.now() - started) / 1000 }), 1000);
     return () => clearInterval(timer);
-  }, [secondsLeft, until]);
-  const left = secondsLeft - elapsed;
+  }, [secondsLeft]);
+  const left = secondsLeft - (elapsed.of === secondsLeft ? elapsed.seconds : 0);
   if (left <= 0) return "gone";
   return left <= warnsAt ? "soon" : "held";
 }

@@ -1,0 +1,74 @@
+import { bookNotOffered, bookOffered } from "./scenarios/offered.ts";
+import { dropConstraint, expectDoubles } from "./scenarios/control.ts";
+import { raceForAnyMember } from "./scenarios/any-member.ts";
+import { raceForHolds } from "./scenarios/holds.ts";
+import { raceForOneSlot } from "./scenarios/one-slot.ts";
+import { raceForOverlapping } from "./scenarios/overlapping.ts";
+import { raceForParties, raceForSeats } from "./scenarios/seats.ts";
+import { raceRepeats } from "./scenarios/repeats.ts";
+import type { Sizes } from "./sizes.ts";
+import type { ProductOptions } from "./support/product.ts";
+import type { Race } from "./support/race.ts";
+
+export interface Scenario {
+  /** What the product promises. */
+  name: string;
+  run(race: Race, sizes: Sizes): Promise<void>;
+}
+
+export interface Suite {
+  name: string;
+  product: ProductOptions;
+  /** False where the database is meant to be wrong afterwards. */
+  keepsInvariants: boolean;
+  scenarios: Scenario[];
+}
+
+const oneSlot: Scenario = {
+  name: "one slot has one winner",
+  run: (race, { oneSlot: size }) => raceForOneSlot(race, size),
+};
+const repeats: Scenario = {
+  name: "repeats of a form make one booking",
+  run: (race, { repeats: size }) => raceRepeats(race, size),
+};
+
+export const suites: Suite[] = [
+  {
+    name: "one instance",
+    product: {},
+    keepsInvariants: true,
+    scenarios: [
+      oneSlot,
+      { name: "visits of a member never overlap", run: (race, sizes) => raceForOverlapping(race, sizes.overlapping) },
+      { name: "a class is sold out, never oversold", run: (race, { seats }) => raceForSeats(race, seats) },
+      { name: "parties never oversell a class", run: (race, { party }) => raceForParties(race, party) },
+      { name: "any available member, each once", run: (race, { anyMember }) => raceForAnyMember(race, anyMember) },
+      repeats,
+      { name: "a hold is exclusive and runs out", run: (race, { holds }) => raceForHolds(race, holds) },
+      { name: "what is offered can be booked", run: (race, { offered }) => bookOffered(race, offered) },
+      { name: "what is not offered cannot", run: (race, { offered }) => bookNotOffered(race, offered) },
+    ],
+  },
+  { name: "two instances", product: { instances: 2 }, keepsInvariants: true, scenarios: [oneSlot, repeats] },
+  {
+    name: "negative control: no claims",
+    product: { env: { NODE_ENV: "test", RACE_CONTROL: "without-claims" } },
+    keepsInvariants: false,
+    scenarios: [{ name: "doubles are found", run: (race, { control }) => expectDoubles(race, control) }],
+  },
+  {
+    name: "negative control: no constraint",
+    product: {},
+    keepsInvariants: false,
+    scenarios: [
+      {
+        name: "doubles are found",
+        async run(race, { control }) {
+          await dropConstraint(race);
+          await expectDoubles(race, control);
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import type { Sizes } from "../sizes.ts";
+import { hashOf, type Race } from "../support/race.ts";
+import { slotAt } from "../support/slots.ts";
+import { rush } from "../support/together.ts";
+import { isBooked, isHeld, tokenOf, type Answer } from "../support/visitor.ts";
+
+const service = "holds";
+
+/** A hold is one visitor's alone; when its time is over it cannot be confirmed, and the slot is everybody's again. */
+export async function raceForHolds(race: Race, { clients, slots }: Sizes["holds"]): Promise<void> {
+  for (let n = 0; n < slots; n++) {
+    const slot = slotAt(n, 30);
+    const first = await holdOnce(race, slot, clients);
+    if (first === undefined) continue;
+    race.expect(!(await isOffered(race, slot)), `${slot} is offered although it is held`);
+
+    await expire(race, first);
+    const late = await rush(3, async () => race.saw(await race.visitor().confirm(first)));
+    race.expect(!late.some(isBooked), `${slot} was booked after its hold had run out`);
+    race.expect(await isOffered(race, slot), `${slot} is not offered again`);
+
+    // Everybody meets the hold that ran out just now; giving it back must be in nobody's way.
+    const second = await holdOnce(race, slot, clients);
+    if (second === undefined) continue;
+    await expire(race, second);
+    const third = await holdOnce(race, slot, clients);
+    if (third === undefined) continue;
+    const booked = race.saw(await race.visitor().confirm(third));
+    race.expect(isBooked(booked), `the holder of ${slot} could not confirm: ${booked.status} ${booked.location}`);
+    await race.expectKept([booked]);
+  }
+  const [booked, held] = [await race.count(service), await race.count(service, ["held"])];
+  race.expect(booked === slots && held === 0, `${booked} booked and ${held} held of ${slots} slots`);
+  race.facts.push(`${slots} slots × 3 × ${clients} clients: one hold each, two run out, ${booked} booked`);
+}
+
+async function holdOnce(race: Race, slot: string, clients: number): Promise<Answer | undefined> {
+  const answers = await race.timed(() =>
+    rush(clients, async () => race.saw(await race.visitor().hold({ service, slot }))),
+  );
+  const winners = answers.filter(isHeld);
+  race.expect(winners.length === 1, `${winners.length} of ${clients} held ${slot}`);
+  return winners[0];
+}
+
+async function expire(race: Race, { location }: Answer): Promise<void> {
+  await race.pool.query(
+    "update bookings set hold_expires_at = now() - interval '1 second' where manage_token_hash = $1",
+    [hashOf(tokenOf(location, "hold") ?? "")],
+  );
+}
+
+async function isOffered(race: Race, slot: string): Promise<boolean> {
+  return (await race.visitor().offered(service, slot.slice(0, 10))).includes(slot);
+}

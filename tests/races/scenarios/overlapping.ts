@@ -1,0 +1,46 @@
+import type { Sizes } from "../sizes.ts";
+import type { Race } from "../support/race.ts";
+import { randomFrom } from "../support/random.ts";
+import { slotAt } from "../support/slots.ts";
+import { together } from "../support/together.ts";
+import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
+
+const service = "overlapping";
+const durations = [30, 45, 60, 75, 90];
+const people = ["any", "any", "overlapping-1", "overlapping-2", "overlapping-3", "overlapping-4"];
+
+/** Starts every five minutes, 30 to 90 minutes long: no two meet in one session, so that only claims keep them apart. */
+export async function raceForOverlapping(
+  race: Race,
+  { clients, starts, days }: Sizes["overlapping"],
+  seed = 20261115,
+): Promise<void> {
+  const random = randomFrom(seed);
+  const wishes = Array.from({ length: starts }, () => ({
+    slot: slotAt(random(days * 288), 5),
+    duration: durations[random(durations.length)]!,
+    staff: people[random(people.length)]!,
+    // Some think better of it, and somebody else may have their time.
+    isGivenUp: random(10) === 0,
+  }));
+  const booked: Answer[] = [];
+  let givenUp = 0;
+  await together(starts, clients, async (n) => {
+    const { isGivenUp, ...wish } = wishes[n]!;
+    const answer = race.saw(await race.visitor().hold({ service, ...wish }));
+    if (!isHeld(answer)) {
+      race.expect(answer.status === 409, `${wish.slot} answered ${answer.status}`);
+      return;
+    }
+    if (isGivenUp) {
+      givenUp++;
+      race.saw(await race.visitor().release(answer));
+    } else booked.push(race.saw(await race.visitor().confirm(answer)));
+  });
+  race.expect(booked.every(isBooked), "a winner could not confirm");
+  race.expect(booked.length > 0, "nobody won");
+  await race.expectKept(booked);
+  const count = await race.count(service, ["held", "requested", "scheduled"]);
+  race.expect(count === booked.length, `${booked.length} were booked, ${count} are in the database`);
+  race.facts.push(`${starts} starts: ${count} booked, ${givenUp} given up`);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Sizes } from "../sizes.ts";
+import type { Race } from "../support/race.ts";
+import { slotAt } from "../support/slots.ts";
+import { rush, together } from "../support/together.ts";
+import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
+
+const service = "repeats";
+
+/** A form that is sent five times at once, at both steps, makes one booking and gets one answer. */
+export async function raceRepeats(race: Race, { bookings, times, clients }: Sizes["repeats"]): Promise<void> {
+  const booked: Answer[] = [];
+  await together(bookings, clients, async (n) => {
+    const [slot, key] = [slotAt(n, 30), randomUUID()];
+    const holds = await rush(times, async () => race.saw(await race.visitor().hold({ service, slot, key })));
+    race.expect(holds.every(isHeld), `a repeat of the hold of ${slot} was told ${describe(holds)}`);
+    race.expect(areSame(holds), `repeats of the hold of ${slot} got different answers: ${describe(holds)}`);
+    const confirms = await rush(times, async () => race.saw(await race.visitor().confirm(holds[0]!, key)));
+    race.expect(confirms.every(isBooked), `a repeat of the booking of ${slot} was told ${describe(confirms)}`);
+    race.expect(areSame(confirms), `repeats of the booking of ${slot} got different answers: ${describe(confirms)}`);
+    booked.push(confirms[0]!);
+  });
+  await race.expectKept(booked);
+  const count = await race.count(service, ["held", "requested", "scheduled"]);
+  race.expect(count === bookings, `${count} bookings of ${bookings} forms`);
+  race.facts.push(`${bookings} bookings × ${times} repeats: ${count} booked`);
+}
+
+function areSame(answers: readonly Answer[]): boolean {
+  return new Set(answers.map((answer) => JSON.stringify(answer))).size === 1;
+}
+
+function describe(answers: readonly Answer[]): string {
+  return answers
+    .map(({ status, location }) => `${status} ${location.replace(/(hold|booking)=[^&]+/, "$1")}`)
+    .join(", ");
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import type pg from "pg";
+import { launchPostgres } from "../../../src/server/postgres/launch.ts";
+import { openPool } from "../../../src/store/database.ts";
+import { App, freePort } from "../../support/app.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { insertFixture } from "./fixture.ts";
+
+/** The product under test: one or more processes on one embedded database, which the harness joins to look into it. */
+export interface Product {
+  origins: string[];
+  pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  instances?: number;
+  env?: Record<string, string>;
+  /** A child that has to build first needs longer. */
+  within?: number;
+}
+
+export async function startProduct({
+  instances = 1,
+  env = {},
+  within = 120_000,
+}: ProductOptions = {}): Promise<Product> {
+  const folder = temporaryFolder();
+  const apps: App[] = [];
+  for (let n = 0; n < instances; n++) {
+    const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", ...env });
+    apps.push(app);
+    // One after the other: the first one migrates and starts the server that the others adopt.
+    await app.until("/readyz", 200, within);
+  }
+  const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
+  const pool = openPool(server.url, 2);
+  await insertFixture(pool);
+  return {
+    origins: apps.map(({ origin }) => origin),
+    pool,
+    async stop() {
+      await pool.end();
+      await Promise.all(apps.map((app) => app.kill("SIGTERM")));
+      await server.stop();
+      folder[Symbol.dispose]();
+      for (const { output } of apps) if (output.includes('"level":50')) process.stderr.write(output.slice(-4_000));
+    },
+  };
+}

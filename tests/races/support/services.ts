@@ -1,0 +1,45 @@
+/** A service with members of its own, so that scenarios never meet one another; columns as the database names them. */
+export interface ServiceRow {
+  slug: string;
+  members: number;
+  /** Units of a room that every visit needs. */
+  room?: number;
+  staffing: "one" | "any" | "all";
+  durations: number[];
+  interval_minutes: number;
+  seats?: number;
+  guests?: "none" | "count";
+  buffer_before?: number;
+  buffer_after?: number;
+  notice_minutes?: number;
+  window_days?: number;
+  daily_cap?: number;
+  look_busy_percent?: number;
+}
+
+const half = { durations: [30], interval_minutes: 30, staffing: "one", members: 1 } as const;
+
+/** Open day and night in UTC: enough slots for every race. */
+export const utc: ServiceRow[] = [
+  { slug: "one-slot", ...half, durations: [30] },
+  { slug: "overlapping", durations: [30, 45, 60, 75, 90], interval_minutes: 5, staffing: "any", members: 4 },
+  { slug: "class", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 10 },
+  { slug: "party", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 10, guests: "count" },
+  { slug: "any-member", durations: [30], interval_minutes: 30, staffing: "any", members: 3 },
+  { slug: "repeats", ...half, durations: [30] },
+  { slug: "holds", ...half, durations: [30] },
+];
+
+const offer = { durations: [60], interval_minutes: 30, staffing: "any", members: 2, window_days: 60 } as const;
+
+/** Nine to five on weekdays in Berlin: one service for every rule that decides what is offered. */
+export const berlin: ServiceRow[] = [
+  { slug: "offer-plain", ...offer, durations: [60] },
+  { slug: "offer-buffers", ...offer, durations: [45], interval_minutes: 15, buffer_before: 10, buffer_after: 20 },
+  { slug: "offer-notice", ...offer, durations: [30], notice_minutes: 3 * 1440, window_days: 45 },
+  { slug: "offer-class", ...offer, durations: [90], seats: 4 },
+  { slug: "offer-together", ...offer, durations: [60], staffing: "all" },
+  { slug: "offer-room", ...offer, durations: [60], members: 4, room: 2 },
+  { slug: "offer-capped", ...offer, durations: [30], daily_cap: 5 },
+  { slug: "offer-busy", ...offer, durations: [30], look_busy_percent: 40 },
+];

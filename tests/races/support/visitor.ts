@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+
+/** What came back, as far as a browser would look at it. */
+export interface Answer {
+  status: number;
+  location: string;
+  body: string;
+}
+
+export interface Choice {
+  service: string;
+  slot: string;
+  /** A member's slug; anybody unless given. */
+  staff?: string;
+  duration?: number;
+  key?: string;
+}
+
+const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+
+/** Somebody with a browser: sends the forms of the booking pages and reads the addresses that they lead to. */
+export class Visitor {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async get(path: string): Promise<Answer> {
+    return this.#send(path);
+  }
+
+  async hold({ service, slot, staff = "any", duration, key = randomUUID() }: Choice): Promise<Answer> {
+    const search = new URLSearchParams({ staff, ...(duration && { duration: String(duration) }), tz: "UTC" });
+    return this.#send(`/widget/booking/${service}?${search}`, { intent: "hold", slot, key });
+  }
+
+  /** The details form, on the page that the hold led to. */
+  async confirm({ location }: Pick<Answer, "location">, key: string = randomUUID()): Promise<Answer> {
+    return this.#send(location, { intent: "details", key, ...details });
+  }
+
+  /** The guests form, on the page that the details led to. */
+  async bring({ location }: Pick<Answer, "location">, guestCount: number): Promise<Answer> {
+    return this.#send(location, { intent: "guests", key: randomUUID(), guestCount: String(guestCount) });
+  }
+
+  async release({ location }: Pick<Answer, "location">): Promise<Answer> {
+    return this.#send(location, { intent: "release", token: tokenOf(location, "hold") ?? "" });
+  }
+
+  /** Starts that the page of a day shows as radio buttons. */
+  async offered(service: string, date: string): Promise<string[]> {
+    const { status, body } = await this.get(`/widget/booking/${service}?staff=any&tz=UTC&date=${date}`);
+    if (status !== 200) throw new Error(`${service} on ${date} answered ${status}`);
+    return [...body.matchAll(/<input\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => tag.includes('type="radio"') && tag.includes('name="slot"') && !/\bdisabled\b/.test(tag))
+      .map((tag) => /\bvalue="([^"]*)"/.exec(tag)![1]!);
+  }
+
+  async #send(path: string, form?: Record<string, string>): Promise<Answer> {
+    const response = await fetch(this.#origin + path, {
+      method: form === undefined ? "GET" : "POST",
+      redirect: "manual",
+      headers: { Origin: this.#origin, Accept: "text/html" },
+      body: form === undefined ? null : new URLSearchParams(form),
+      signal: AbortSignal.timeout(60_000),
+    });
+    return {
+      status: response.status,
+      location: response.headers.get("Location") ?? "",
+      body: await response.text(),
+    };
+  }
+}
+
+export function isHeld({ status, location }: Answer): boolean {
+  return status === 303 && tokenOf(location, "hold") !== null && !location.includes("step=time");
+}
+
+export function isBooked({ status, location }: Answer): boolean {
+  return status === 303 && tokenOf(location, "booking") !== null;
+}
+
+export function tokenOf(location: string, name: "hold" | "booking"): string | null {
+  return new URLSearchParams(location.split("?")[1] ?? "").get(name);
+}
