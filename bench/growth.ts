@@ -4,7 +4,7 @@ import { measure } from "./measure.ts";
 import { computeSlots, questionOf, type Question } from "./workload.ts";
 
 /** How the cost grows with staff, with days and with the party: `node bench/growth.ts`. */
-const ROUNDS = 15;
+const ROUNDS = 25;
 const [, team, , year] = SIZES as [never, (typeof SIZES)[0], never, (typeof SIZES)[0]];
 
 compare(

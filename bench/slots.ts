@@ -9,7 +9,7 @@ import { compactBytes, computeSlots, questionOf, sha256Of, type Workload } from 
 /** Cal.com's time divided by the floor's: its pure engine, and its full service with the answer's bytes. */
 const CAL_COM = { 1: [4650, 525], 2: [3200, 1275], 3: [1600, 2000], 4: [7300, 610] } as const;
 
-const ROUNDS = 15;
+const ROUNDS = 25;
 const SHARED = fileURLToPath(new URL("../../shared/bench/workloads/", import.meta.url));
 
 const files = process.argv.slice(2);

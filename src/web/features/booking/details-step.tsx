@@ -54,7 +54,7 @@ export function DetailsStep({ data, answer }: Props) {
               ? t("booking.details.continue")
               : t("booking.details.book", { day: visit.day, time: visit.start })}
           </Button>
-          <HoldNotice hold={hold} againHref={changeHref} />
+          <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
         </Form>
       </FormShell>
     </>

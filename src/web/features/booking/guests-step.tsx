@@ -53,7 +53,7 @@ export function GuestsStep({ data, answer }: Props) {
           >
             {t("booking.details.book", { day: visit.day, time: visit.start })}
           </Button>
-          <HoldNotice hold={hold} againHref={changeHref} />
+          <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
         </Form>
       </FormShell>
     </>

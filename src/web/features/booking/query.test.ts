@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { readPrefill, readQuery, searchOf } from "./query.ts";
+
+describe("the address of a booking page", () => {
+  const search =
+    "?staff=any&duration=60&date=2026-11-16&slot=2026-11-16T09%3A00%3A00.000Z&tz=Europe%2FLisbon&clock=24&theme=dark&primary=00a2ff";
+
+  it("is its state, and back again", () => {
+    expect(searchOf(readQuery(new URLSearchParams(search)))).toBe(search);
+  });
+
+  it("loses what makes no sense", () => {
+    const nonsense =
+      "?staff=../x&duration=1e9&month=soon&date=2026-02-30&slot=now&tz=%00&hold=short&step=payment&theme=blink&primary=red;}";
+    expect(searchOf(readQuery(new URLSearchParams(nonsense)))).toBe("");
+  });
+
+  it("never carries what is personal", () => {
+    const personal = "?staff=any&first_name=Ada&email=ada%40example.com&phone=1";
+    expect(searchOf(readQuery(new URLSearchParams(personal)))).toBe("?staff=any");
+    expect(readPrefill(new URLSearchParams(personal))).toEqual({
+      firstName: "Ada",
+      email: "ada@example.com",
+      phone: "1",
+    });
+  });
+
+  it("knows the names that other products' snippets use", () => {
+    expect(readPrefill(new URLSearchParams("?firstName=Ada&last_name=Byron&notes=Hi"))).toEqual({
+      firstName: "Ada",
+      lastName: "Byron",
+      notes: "Hi",
+    });
+  });
+});
