@@ -345,6 +345,18 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });
 
+  test("a page under a locale's prefix stays there", async ({ page }) => {
+    await page.goto(`/de${aClass}`);
+    await page.getByRole("link", { name: "Next month" }).click();
+    await chooseSlot(page);
+    expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
+  });
+
   test("guests are added one by one", async ({ page }) => {
     await page.goto(namedGuests);
     await page.getByRole("link", { name: "Next month" }).click();

@@ -22,7 +22,7 @@ type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
   const form = await args.request.formData();
-  const go = (search: string) => redirect(args.url.pathname + search, 303);
+  const go = (search: string) => redirect(request.path + search, 303);
   switch (textOf(form, "intent")) {
     case "hold":
       return hold(request, form, go);

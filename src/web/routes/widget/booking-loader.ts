@@ -39,7 +39,7 @@ async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {
   if (query.hold !== null) {
     const read = await mustRead(request, query.hold);
     if (read.booking.state === "scheduled") {
-      throw redirect(url.pathname + searchOf(query, { hold: null, step: null, slot: null, booking: query.hold }));
+      throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: query.hold }));
     }
     const isHeld = read.booking.state === "held" && (read.booking.secondsLeft ?? 0) > 0;
     if (isHeld && query.step === "guests") return loadGuests(request, read);

@@ -17,6 +17,8 @@ export interface BookingRequest {
   page: Found;
   query: BookingQuery;
   viewer: Viewer;
+  /** Of this page, without the locale's prefix: redirects get that by themselves. */
+  path: string;
 }
 
 interface Arguments {
@@ -27,19 +29,20 @@ interface Arguments {
 
 export async function openBookingPage({ context, params, url }: Arguments): Promise<BookingRequest> {
   const services = context.get(servicesContext);
-  const found = await findService(readAddress(params, url.pathname), services);
+  const code = context.get(localeContext);
+  const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
+  const found = await findService(readAddress(params, path), services);
   if (!found.ok) throw refused(found.refusal);
   const page = found.value;
   context.get(framingContext).sites = page.provider.frameSites;
   // Requests come with the next kinds of visits, payments with theirs: until then nobody books them half.
   if (page.service.confirmation !== "at-once" || page.service.payNow !== "nothing") {
-    throw refused({ code: "not-built-yet", path: url.pathname });
+    throw refused({ code: "not-built-yet", path });
   }
   const query = readQuery(url.searchParams);
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
-  const code = context.get(localeContext);
   const viewer = { locale: localeOf(code).tag, zone: query.tz ?? page.provider.zone, clock: query.clock };
-  return { services, code, page, query, viewer };
+  return { services, code, page, query, viewer, path };
 }
 
 /** Several routes lead here: by id or slug, by a slug with slashes, by provider and service. */
