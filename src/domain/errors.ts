@@ -20,6 +20,7 @@ export type Refusal =
   | { code: "zone-unknown" }
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
+  | { code: "unable" }
   | { code: "key-reused" };
 
 export type RefusalCode = Refusal["code"];
@@ -58,6 +59,7 @@ export const answers = {
   "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
   "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
+  unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
 } as const satisfies Record<RefusalCode, Answer>;
 

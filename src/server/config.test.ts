@@ -4,7 +4,15 @@ import { readConfig } from "./config.ts";
 describe("the environment", () => {
   it("has a default for everything", () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ mode: "production", port: 3000, appUrl: null, databaseUrl: null, stripe: null, smtpUrl: null, runsJobs: true });
+    expect(config).toMatchObject({
+      mode: "production",
+      port: 3000,
+      appUrl: null,
+      databaseUrl: null,
+      stripe: null,
+      smtpUrl: null,
+      runsJobs: true,
+    });
     expect(config.dataFolder).toMatch(/\.almanac$/);
   });
 
@@ -13,7 +21,14 @@ describe("the environment", () => {
   });
 
   it("lists all its faults together", () => {
-    const bad = { PORT: "http", APP_URL: "book.example.com", DATABASE_URL: "mysql://x", APP_SECRET: "short", SMTP_URL: "mail", STRIPE_SECRET_KEY: "pk_live_x" };
+    const bad = {
+      PORT: "http",
+      APP_URL: "book.example.com",
+      DATABASE_URL: "mysql://x",
+      APP_SECRET: "short",
+      SMTP_URL: "mail",
+      STRIPE_SECRET_KEY: "pk_live_x",
+    };
     expect(() => readConfig(bad)).toThrow(
       /PORT must be a port number[^]*APP_URL must be the public[^]*DATABASE_URL must start[^]*APP_SECRET must have[^]*STRIPE_SECRET_KEY must be[^]*SMTP_URL must start[^]*STRIPE_WEBHOOK_SECRET is needed/,
     );
@@ -21,6 +36,16 @@ describe("the environment", () => {
 
   it("wants a secret of its own for a public address", () => {
     expect(() => readConfig({ APP_URL: "https://book.example.com" })).toThrow("APP_SECRET is needed");
-    expect(readConfig({ APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) }).appUrl?.host).toBe("book.example.com");
+    expect(readConfig({ APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) }).appUrl?.host).toBe(
+      "book.example.com",
+    );
+  });
+
+  it("lets bookings go without claims in tests alone", () => {
+    expect(readConfig({ NODE_ENV: "test", RACE_CONTROL: "without-claims" }).hasClaims).toBe(false);
+    expect(readConfig({ NODE_ENV: "test" }).hasClaims).toBe(true);
+    expect(() => readConfig({ RACE_CONTROL: "without-claims" })).toThrow("RACE_CONTROL double-books");
+    expect(() => readConfig({ NODE_ENV: "development", RACE_CONTROL: "without-claims" })).toThrow("RACE_CONTROL");
+    expect(() => readConfig({ NODE_ENV: "test", RACE_CONTROL: "off" })).toThrow("RACE_CONTROL");
   });
 });

@@ -36,6 +36,8 @@ const environment = z.object({
   WORKER: z.enum(["here", "separate"]).default("here"),
   /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
   PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
+  /** The races' negative control, for tests alone: bookings without claims, so that the harness must report doubles. */
+  RACE_CONTROL: z.enum(["without-claims"]).optional(),
 });
 
 export interface Config {
@@ -51,6 +53,8 @@ export interface Config {
   logLevel: string;
   runsJobs: boolean;
   hasPseudoLocale: boolean;
+  /** False only in the races' negative control. */
+  hasClaims: boolean;
 }
 
 export class ConfigError extends Error {
@@ -67,6 +71,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (given["APP_URL"]?.startsWith("https:") === true && given["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is needed for a public https address (try: openssl rand -hex 32)");
+  }
+  if (given["RACE_CONTROL"] !== undefined && given["NODE_ENV"] !== "test") {
+    faults.push("RACE_CONTROL double-books: it is for tests alone (NODE_ENV=test)");
   }
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The environment needs mending:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
@@ -90,5 +97,6 @@ function toConfig(env: z.infer<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
+    hasClaims: env.RACE_CONTROL === undefined,
   };
 }

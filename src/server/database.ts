@@ -47,7 +47,11 @@ export async function openDatabaseServer(
       if (stopping.signal.aborted) return;
       if (readiness.isReady()) log.error({ err: fault }, "the database went away");
       readiness.wait("database unreachable");
-      if (embedded !== null) embedded = await launch();
+      if (embedded === null) return;
+      // The former handle still counts as a user of the server, so it is given up once the new one holds.
+      const former = embedded;
+      embedded = await launch();
+      await former.stop();
     }
   }
 

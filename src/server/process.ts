@@ -27,7 +27,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const database = await openDatabaseServer(config, root, log, readiness);
-  const services: Services = { db: database.db, clock: { now: () => new Date() } };
+  const services: Services = { db: database.db, clock: { now: () => new Date() }, claims: config.hasClaims };
   let worker: Worker | null = null;
   return {
     config,

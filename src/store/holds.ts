@@ -33,7 +33,14 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
       )
       .returning(["provider_id", "id"])
       .execute();
-    for (const { provider_id, id } of expired) await giveBackSeats(tx, provider_id, id);
+    const byProvider = Map.groupBy(expired, ({ provider_id }) => provider_id);
+    for (const [providerId, own] of [...byProvider].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      await giveBackSeats(
+        tx,
+        providerId,
+        own.map(({ id }) => id),
+      );
+    }
     return expired.length;
   });
 }

@@ -50,8 +50,25 @@ export async function takePlaces(
   return (await insertClaims(tx, claims)) ? taken : null;
 }
 
-/** Gives seats back; a session without seats taken loses its claims. */
-export async function giveBackSeats(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
+/**
+ * Gives seats back; a session without seats taken loses its claims. Sessions are locked in one order, so that two who
+ * give back at once never wait in a circle.
+ */
+export async function giveBackSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("booking_lines")
+        .select("session_id")
+        .where("provider_id", "=", providerId)
+        .where("booking_id", "in", bookingIds),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   const sessions = await tx
     .updateTable("sessions")
     .from((eb) =>
@@ -59,7 +76,7 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
         .selectFrom("booking_lines")
         .select(["session_id", sql<number>`sum(seats)::int`.as("seats")])
         .where("provider_id", "=", providerId)
-        .where("booking_id", "=", bookingId)
+        .where("booking_id", "in", bookingIds)
         .where("session_id", "is not", null)
         .groupBy("session_id")
         .as("given_back"),

@@ -1,7 +1,17 @@
 import { reapExpiredHolds } from "#store/holds.ts";
+import { isTransient } from "./booking/once.ts";
 import type { Services } from "./services.ts";
+import { shareRead } from "./shared-reads.ts";
 
-/** Gives back the seats of holds that ran out. Whoever meets one while booking does the same for that slot. */
-export async function reapHolds({ db }: Services): Promise<number> {
-  return reapExpiredHolds(db);
+/** Gives back the seats of holds that ran out: a job does so every minute, and whoever lists or books slots does first. */
+export async function reapHolds(services: Services): Promise<number> {
+  return shareRead(services, "reap", async () => {
+    try {
+      return await reapExpiredHolds(services.db);
+    } catch (fault) {
+      // Somebody who changed the same sessions was let through; the next one to look reaps.
+      if (isTransient(fault)) return 0;
+      throw fault;
+    }
+  });
 }

@@ -1,62 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { asUser, findUnprivilegedUser, isRoot } from "./identity.ts";
-import { readPostmaster } from "./postmaster.ts";
-import type { AppProcess } from "./testing/app-process.ts";
+import { describe, expect, test } from "vitest";
+import { commitRows, countRows, killAll, serverPid } from "./testing/crash.ts";
 import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
-import { isZombie, processesOf } from "./testing/processes.ts";
-import type { Scene } from "./testing/scene.ts";
+import { processesOf } from "./testing/processes.ts";
 import { until } from "./testing/until.ts";
-
-function serverPid(scene: Scene): number {
-  return readPostmaster(path.join(scene.dataFolder, "cluster"))?.pid ?? 0;
-}
-
-async function commitRows(app: AppProcess): Promise<void> {
-  await app.query("DROP TABLE IF EXISTS visit");
-  await app.query("CREATE TABLE visit AS SELECT generate_series(1, 1000) AS id");
-}
-
-async function countRows(app: AppProcess): Promise<unknown> {
-  return (await app.query("SELECT count(*)::int FROM visit"))[0]?.[0];
-}
-
-function killAll(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It went with the one before.
-    }
-  }
-}
-
-async function crash(): Promise<Scene> {
-  const scene = await openSceneWithDatabase();
-  const app = await scene.launch();
-  await commitRows(app);
-  killAll([app.pid, ...scene.serverProcesses()]);
-  await scene.serverGone();
-  return scene;
-}
-
-function rewritePid(scene: Scene, pid: number): void {
-  const file = path.join(scene.dataFolder, "cluster", "postmaster.pid");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(pid)));
-}
-
-/** Runs as the server does: PostgreSQL takes every process of its own user for a possible rival. */
-async function runAsServerUser(script: string): Promise<{ pid: number; line: string }> {
-  const user = isRoot() ? asUser(await findUnprivilegedUser()) : {};
-  const child = spawn("/bin/sh", ["-c", script], { ...user, cwd: "/", stdio: ["ignore", "pipe", "ignore"] });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const [data] = (await once(child.stdout, "data")) as [Buffer];
-  return { pid: child.pid ?? 0, line: data.toString().trim() };
-}
 
 describe("when the application is killed", () => {
   test("its server stops by itself, and what was committed is there after a restart", async () => {
@@ -172,28 +121,4 @@ test("a server that has lost its keeper is replaced by one that will be stopped"
   await first.kill();
   await second.kill();
   await scene.serverGone();
-});
-
-describe("a postmaster.pid that was left by a crash", () => {
-  test("does no harm when its process is gone", async () => {
-    const scene = await crash();
-    expect(await countRows(await scene.launch())).toBe(1000);
-  });
-
-  test("does no harm when its number now belongs to an unrelated process, which is left alone", async () => {
-    const scene = await crash();
-    const unrelated = await runAsServerUser("echo ready; exec sleep 1000");
-    rewritePid(scene, unrelated.pid);
-    expect(await countRows(await scene.launch())).toBe(1000);
-    expect(processesOf(["sleep 1000 "])).toContain(unrelated.pid);
-  });
-
-  test("does no harm when its process is a zombie, because the first process of a container does not reap", async () => {
-    const scene = await crash();
-    const parent = await runAsServerUser("true & echo $!; exec sleep 1000");
-    const zombie = Number(parent.line);
-    await until("it is a zombie", () => isZombie(zombie));
-    rewritePid(scene, zombie);
-    expect(await countRows(await scene.launch())).toBe(1000);
-  });
 });

@@ -14,6 +14,8 @@ export interface CatalogueQuery {
   /** Starts that will be asked about. */
   covers: Span;
   now: Instant;
+  /** Whether a place is to be taken: among several members, the one with the fewest bookings lately is chosen. */
+  assigns?: boolean;
 }
 
 /** Visits, buffers and days reach over the ends of what is asked. */
@@ -21,7 +23,7 @@ const margin = 2 * MINUTES_PER_DAY;
 
 /** Everything that decides when these services can be booked, as the scheduling rules want it. */
 export async function loadCatalogue(db: Database | Transaction, query: CatalogueQuery): Promise<Catalogue> {
-  const { providerId, serviceIds, covers, zone, now } = query;
+  const { providerId, serviceIds, covers, zone, now, assigns = false } = query;
   const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
   const services = await loadServices(db, providerId, serviceIds);
   const memberIds = [...new Set(services.flatMap((service) => service.givers.map(({ memberId }) => memberId)))];
@@ -37,7 +39,7 @@ export async function loadCatalogue(db: Database | Transaction, query: Catalogue
     loadSessions(db, providerId, seated, reach),
     loadBookedLines(db, providerId, capped, reach, zone),
   ]);
-  const staff = await loadStaff(db, { providerId, memberIds, reach, now, claims });
+  const staff = await loadStaff(db, { providerId, memberIds, reach, now, claims, assigns });
   return {
     zone,
     covers,

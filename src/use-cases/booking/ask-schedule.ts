@@ -21,13 +21,20 @@ export interface VisitChoice {
   former?: Booking | null;
 }
 
+export interface Question {
+  /** Starts that will be asked about. */
+  covers: Span;
+  now: Date;
+  /** Whether the answer is to be booked, or only shown. */
+  assigns?: boolean;
+}
+
 /** The schedule of one visit, ready to be asked about the starts that `covers` names. */
 export async function askSchedule(
   db: Database | Transaction,
   { provider, service }: BookingPage,
   { duration, memberId, seats, former }: VisitChoice,
-  covers: Span,
-  now: Date,
+  { covers, now, assigns = false }: Question,
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
   const loaded = await loadCatalogue(db, {
@@ -36,6 +43,7 @@ export async function askSchedule(
     serviceIds: [service.id],
     covers,
     now: at,
+    assigns,
   });
   const catalogue = former ? withoutBooking(loaded, formerBooking(former, provider.zone)) : loaded;
   const prepared = prepareVisit(catalogue, visitOf(service.id, { duration, memberId, seats }), at);

@@ -6,8 +6,8 @@ import { endHold, findBooking, insertHold, type KnownDetails } from "#store/book
 import type { BookingPage } from "#store/booking-pages.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockDay } from "#store/day-locks.ts";
-import { reapExpiredHolds } from "#store/holds.ts";
 import { giveBackSeats, takePlaces } from "#store/sessions.ts";
+import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { askSchedule, refusalFor, type VisitChoice } from "./ask-schedule.ts";
 import { once } from "./once.ts";
@@ -34,7 +34,7 @@ interface Held extends Record<string, string> {
 /** Takes a slot for ten minutes, for one visitor alone. The rules that listed it decide again, inside the transaction. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
   const { page, key, start, duration, memberId, seats, zone, locale, instead } = command;
-  await reapExpiredHolds(services.db);
+  await reapHolds(services);
   const held = await once<Held>(services.db, {
     providerId: page.provider.id,
     operation: "hold",
@@ -47,8 +47,7 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
         tx,
         page,
         { duration, memberId, seats },
-        { from: start, to: instantOf(start + 1) },
-        services.clock.now(),
+        { covers: { from: start, to: instantOf(start + 1) }, now: services.clock.now(), assigns: true },
       );
       if (!visit.ok) return visit;
       const answer = checkSlot(visit.value, start);
@@ -104,6 +103,6 @@ async function release(tx: Transaction, page: BookingPage, token: string): Promi
   if (before?.providerId !== page.provider.id || (before.state !== "held" && before.state !== "expired"))
     return undefined;
   const ended = await endHold(tx, hashToken(token));
-  if (ended !== undefined) await giveBackSeats(tx, ended.providerId, ended.id);
+  if (ended !== undefined) await giveBackSeats(tx, ended.providerId, [ended.id]);
   return before;
 }

@@ -14,6 +14,6 @@ export async function keepHold(token: string, { db }: Services): Promise<Result<
 export async function releaseHold(token: string, { db }: Services): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await endHold(tx, hashToken(token));
-    if (ended !== undefined) await giveBackSeats(tx, ended.providerId, ended.id);
+    if (ended !== undefined) await giveBackSeats(tx, ended.providerId, [ended.id]);
   });
 }

@@ -8,7 +8,8 @@ import { hashToken } from "./secrets.ts";
 /** The calendar file of one booking, for whoever has its link. */
 export async function makeCalendarFile(token: string, host: string, { db }: Services): Promise<Result<string>> {
   const booking = await findBooking(db, hashToken(token));
-  if (booking === undefined || (booking.state !== "scheduled" && booking.state !== "cancelled")) return refuse({ code: "booking-not-found" });
+  if (booking === undefined || (booking.state !== "scheduled" && booking.state !== "cancelled"))
+    return refuse({ code: "booking-not-found" });
   const provider = await findProviderName(db, booking.providerId);
   const services = booking.lines.map(({ service }) => service).join(", ");
   return ok(

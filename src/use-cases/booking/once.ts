@@ -25,21 +25,22 @@ class RolledBack extends Error {
   }
 }
 
+const transient = new Set(["40P01", "40001", "55P03"]);
+
 /** Deadlock, serialization failure, lock timeout: nothing was done, and it may be tried again. */
-const retryable = new Set(["40P01", "40001", "55P03"]);
+export function isTransient(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && transient.has(String(fault.code));
+}
 
 /** Runs a change at most once for a key, in a transaction that leaves nothing behind when it is refused. */
-export async function once<Answer extends object>(
-  db: Database,
-  options: OnceOptions<Answer>,
-): Promise<Result<Answer>> {
+export async function once<Answer extends object>(db: Database, options: OnceOptions<Answer>): Promise<Result<Answer>> {
   for (let n = 0; n < attempts; n++) {
     try {
       return await db.transaction().execute((tx) => run(tx, options));
     } catch (fault) {
       if (fault instanceof RolledBack) {
         if (fault.outcome !== null) return fault.outcome;
-      } else if (!(fault instanceof Error && "code" in fault && retryable.has(String(fault.code)))) throw fault;
+      } else if (!isTransient(fault)) throw fault;
     }
   }
   return refuse({ code: "slot-taken" });

@@ -10,8 +10,9 @@ import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } fr
 import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { BookingPage } from "#store/booking-pages.ts";
-import { reapExpiredHolds } from "#store/holds.ts";
+import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
+import { shareRead } from "../shared-reads.ts";
 import { askSchedule, type VisitChoice } from "./ask-schedule.ts";
 
 export interface MonthQuestion extends VisitChoice {
@@ -41,9 +42,15 @@ const furthest = 400 * MINUTES_PER_DAY;
 
 /** A month of slots in the viewer's days, with the reason for every day that has none. */
 export async function readMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
-  const { db, clock } = services;
-  await reapExpiredHolds(db);
-  const now = ceilToInstant(clock.now().getTime());
+  const { page, duration, memberId, seats, former, zone, month } = question;
+  if (former) return findMonth(question, services);
+  const key = JSON.stringify(["month", page.service.id, duration, memberId, seats, zone, month]);
+  return shareRead(services, key, () => findMonth(question, services));
+}
+
+async function findMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
+  await reapHolds(services);
+  const now = ceilToInstant(services.clock.now().getTime());
   const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + furthest);
   const today = dayAt(zone, now);
   const asked = question.month === null ? null : parseMonth(question.month);
@@ -85,7 +92,7 @@ export async function readMonth(question: MonthQuestion, services: Services): Pr
 }
 
 function ask({ page, ...choice }: MonthQuestion, covers: Span, { db, clock }: Services) {
-  return askSchedule(db, page, choice, covers, clock.now());
+  return askSchedule(db, page, choice, { covers, now: clock.now() });
 }
 
 function emptinessOf(visit: PreparedVisit, span: Span | null, first: Instant | null): Month["emptiness"] {

@@ -5,8 +5,25 @@ import type { Instant } from "#domain/time/instant.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
 export type BookingAnswer =
-  | { kind: "refused"; refusal: Refusal; tried: Instant | null }
+  | { kind: "refused"; refusal: Refusal; tried: Instant | null; details?: TypedDetails; guests?: TypedGuests }
   | { kind: "details"; faults: FieldFault[]; values: TypedDetails }
   | { kind: "guests"; faults: FieldFault[]; values: TypedGuests }
   | { kind: "kept" }
   | { kind: "pick" };
+
+/** What was typed into the form and what is wrong with it, whichever way the answer says so. */
+export function typedDetails(answer: BookingAnswer | undefined): {
+  values: TypedDetails | undefined;
+  faults: FieldFault[];
+} {
+  if (answer?.kind === "details") return answer;
+  return { values: answer?.kind === "refused" ? answer.details : undefined, faults: [] };
+}
+
+export function typedGuests(answer: BookingAnswer | undefined): {
+  values: TypedGuests | undefined;
+  faults: FieldFault[];
+} {
+  if (answer?.kind === "guests") return answer;
+  return { values: answer?.kind === "refused" ? answer.guests : undefined, faults: [] };
+}

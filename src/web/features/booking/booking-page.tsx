@@ -37,9 +37,9 @@ function Step({ data, answer }: Props) {
     case "time":
       return <TimeStep data={data} answer={answer} />;
     case "details":
-      return <DetailsStep data={data} answer={answer?.kind === "details" ? answer : undefined} />;
+      return <DetailsStep data={data} answer={answer} />;
     case "guests":
-      return <GuestsStep data={data} answer={answer?.kind === "guests" ? answer : undefined} />;
+      return <GuestsStep data={data} answer={answer} />;
     case "done":
       return <DonePage data={data} />;
   }

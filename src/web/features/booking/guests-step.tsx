@@ -6,8 +6,8 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { Stepper } from "../../ui/stepper/stepper.tsx";
-import type { BookingAnswer } from "./answer.ts";
-import { Faults, useFaultOf } from "./details-step.tsx";
+import { typedGuests, type BookingAnswer } from "./answer.ts";
+import { Faults, useFaultOf } from "./faults.tsx";
 import { HoldNotice } from "./hold-notice.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { useAddress } from "./use-address.ts";
@@ -18,7 +18,7 @@ import { VisitSummary } from "./visit-summary.tsx";
 
 interface Props {
   data: Extract<BookingData, { step: "guests" }>;
-  answer: Extract<BookingAnswer, { kind: "guests" }> | undefined;
+  answer: BookingAnswer | undefined;
 }
 
 export function GuestsStep({ data, answer }: Props) {
@@ -32,7 +32,7 @@ export function GuestsStep({ data, answer }: Props) {
   const changeHref = address({ step: "time" });
   return (
     <>
-      <Faults faults={answer?.faults ?? []} />
+      <Faults faults={typedGuests(answer).faults} answer={answer} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} />}>
         <h1 className="step-title">{t("booking.guests.title")}</h1>
@@ -42,7 +42,7 @@ export function GuestsStep({ data, answer }: Props) {
           {data.by === "count" ? (
             <Count data={data} answer={answer} />
           ) : (
-            <Named key={JSON.stringify(answer?.values.named)} data={data} answer={answer} />
+            <Named key={JSON.stringify(typedGuests(answer).values?.named)} data={data} answer={answer} />
           )}
           <Button
             type="submit"
@@ -69,8 +69,9 @@ function useLimits({ seatsLeft, most }: Props["data"]): string {
 
 function Count({ data, answer }: Props) {
   const t = useTranslations();
-  const errorOf = useFaultOf(answer?.faults ?? []);
-  const typed = answer?.values.count ?? "";
+  const { values, faults } = typedGuests(answer);
+  const errorOf = useFaultOf(faults);
+  const typed = values?.count ?? "";
   return (
     <Stepper
       name="guestCount"
@@ -89,9 +90,10 @@ function Count({ data, answer }: Props) {
 
 function Named({ data, answer }: Props) {
   const t = useTranslations();
-  const errorOf = useFaultOf(answer?.faults ?? []);
+  const { values, faults } = typedGuests(answer);
+  const errorOf = useFaultOf(faults);
   const isLive = useHydrated();
-  const saved = answer?.values.named ?? data.named;
+  const saved = values?.named ?? data.named;
   const [guests, setGuests] = useState(() =>
     (saved.length === 0 && data.isRequired ? [{ name: "", email: "" }] : saved).map((guest, id) => ({ ...guest, id })),
   );

@@ -1,7 +1,11 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
+import { parseInstant } from "#domain/time/instant.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
+import type { Slot } from "../../ui/slot-list/slot-groups.ts";
 import type { BookingAnswer } from "./answer.ts";
+import { useAddress } from "./use-address.ts";
 import type { BookingData } from "./views.ts";
 
 interface Props {
@@ -14,6 +18,7 @@ const offered = 4;
 /** After a lost race: the source's message, and the times of that day that are nearest to the one that was wanted. */
 export function LostNotice({ data, answer }: Props) {
   const t = useTranslations();
+  const address = useAddress(data.query);
   if (answer?.kind === "pick") {
     return (
       <Notice tone="warning" isLive>
@@ -28,7 +33,18 @@ export function LostNotice({ data, answer }: Props) {
       <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
         {near.length > 0 && (
           <p>
-            {t("booking.lost.nearest")}: <span className="numerals">{near.join(" · ")}</span>
+            {t("booking.lost.nearest")}:{" "}
+            {near.map(({ value, label }) => (
+              <Link
+                key={value}
+                className="text-link nearest"
+                to={address({ slot: parseInstant(value), date: null, month: null })}
+                replace
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            ))}
           </p>
         )}
       </Notice>
@@ -42,12 +58,11 @@ export function LostNotice({ data, answer }: Props) {
   );
 }
 
-function nearest({ time }: Props["data"], tried: number): string[] {
+function nearest({ time }: Props["data"], tried: number): Slot[] {
   const slots = time.day?.slots ?? [];
   const away = (value: string) => Math.abs(Date.parse(value) - tried);
   return slots
     .toSorted((one, other) => away(one.value) - away(other.value))
     .slice(0, offered)
-    .toSorted((one, other) => (one.value < other.value ? -1 : 1))
-    .map(({ label }) => label);
+    .toSorted((one, other) => (one.value < other.value ? -1 : 1));
 }

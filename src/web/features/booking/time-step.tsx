@@ -37,7 +37,9 @@ export function TimeStep({ data, answer }: Props) {
   const address = useAddress(query);
   const steps = useSteps(query, head, "time");
   const navigation = useNavigation();
-  const [chosen, setChosen] = useState<string | null>(query.slot === null ? null : formatInstant(query.slot));
+  const [picked, setPicked] = useState<string | null>(null);
+  // What was tapped last comes before what the address says: it is the newer choice.
+  const chosen = picked ?? (query.slot === null ? null : formatInstant(query.slot));
   const slot = chosen === null ? null : parseInstant(chosen);
   useBrowserZone(query, address);
   useReleaseOnReturn(query.hold);
@@ -82,7 +84,7 @@ export function TimeStep({ data, answer }: Props) {
             )}
           </div>
         }
-        slots={<Times data={data} answer={answer} chosen={chosen} onChoose={setChosen} isLoading={isLoading} />}
+        slots={<Times data={data} answer={answer} chosen={chosen} onChoose={setPicked} isLoading={isLoading} />}
       />
     </>
   );

@@ -1,43 +1,33 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../i18n/duration.ts";
+import { Colophon } from "./colophon.tsx";
+import { ContentsPage } from "./contents-page.tsx";
+import { Cover } from "./cover.tsx";
+import { HouseChapter } from "./house-chapter.tsx";
+import { Masthead } from "./masthead.tsx";
+import { OtherHouses } from "./other-houses.tsx";
+import type { HomeView } from "./views.ts";
+import "./home.css";
+import "./offers.css";
+import "./contents.css";
 
-interface Props {
-  providers: {
-    provider: { slug: string; name: string; tagline: string };
-    services: { id: string; slug: string; name: string; summary: string; durations: number[] }[];
-  }[];
-}
-
-export function HomePage({ providers }: Props) {
+/** The start page: cover, a chapter for each provider, and a table of everything that can be opened. */
+export function HomePage({ home }: { home: HomeView }) {
   const t = useTranslations();
-  const duration = useDuration();
+  const { names, houses, others } = home;
   return (
-    <main id="content" className="home" tabIndex={-1}>
-      <title>{t("home.title")}</title>
-      <header>
-        <h1>{t("home.title")}</h1>
-        <p>{t("home.intro")}</p>
-      </header>
-      {providers.length === 0 && <p>{t("home.empty")}</p>}
-      {providers.map(({ provider, services }) => (
-        <section key={provider.slug} aria-labelledby={`provider-${provider.slug}`}>
-          <h2 id={`provider-${provider.slug}`}>{provider.name}</h2>
-          <p>{provider.tagline}</p>
-          <ul className="home__services">
-            {services.map((service) => (
-              <li key={service.id}>
-                <Link to={`/widget/booking/${service.slug}`}>{service.name}</Link>
-                <span>{service.durations.map(duration).join(" · ")}</span>
-                <p>{service.summary}</p>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Link to={`/widget/appointment/${provider.slug}`}>{t("home.team")}</Link>
-          </p>
-        </section>
-      ))}
-    </main>
+    <div className="home">
+      <title>{names === "" ? t("home.title") : t("home.pageTitle", { names })}</title>
+      <meta name="description" content={names === "" ? t("home.empty") : t("home.description", { names })} />
+      <Masthead houses={houses} />
+      <main id="content" className="home__main" tabIndex={-1}>
+        <Cover home={home} />
+        {houses.map((house, index) => (
+          <HouseChapter key={house.slug} house={house} number={index} />
+        ))}
+        {others.length > 0 && <OtherHouses houses={others} />}
+        <ContentsPage home={home} />
+      </main>
+      <Colophon />
+    </div>
   );
 }

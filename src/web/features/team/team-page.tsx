@@ -1,40 +1,46 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../i18n/duration.ts";
+import { parseHex } from "#domain/theme/colour.ts";
+import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { OfferRow } from "./offer-row.tsx";
+import { PersonCard } from "./person-card.tsx";
+import type { TeamView } from "./views.ts";
+import "./team.css";
 
-interface Props {
-  provider: { slug: string; name: string; tagline: string };
-  staff: { id: string; name: string; title: string; bio: string }[];
-  services: { id: string; slug: string; name: string; summary: string; durations: number[] }[];
-}
-
-export function TeamPage({ provider, staff, services }: Props) {
+/** Where a booking with a provider begins: by what is needed, or by whom. */
+export function TeamPage({ team }: { team: TeamView }) {
   const t = useTranslations();
-  const duration = useDuration();
+  const { name, tagline, picture, offers, people } = team;
+  const title = t("team.title", { provider: name });
   return (
     <main id="content" className="team" tabIndex={-1}>
-      <title>{t("team.title", { provider: provider.name })}</title>
-      <h1>{t("team.title", { provider: provider.name })}</h1>
-      <p>{provider.tagline}</p>
-      <h2>{t("team.services")}</h2>
-      <ul>
-        {services.map((service) => (
-          <li key={service.id}>
-            <Link to={`/widget/appointment/${provider.slug}/${service.slug}`}>{service.name}</Link>{" "}
-            <span>{service.durations.map(duration).join(" · ")}</span>
-            <p>{service.summary}</p>
-          </li>
-        ))}
-      </ul>
-      <h2>{t("team.people")}</h2>
-      <ul>
-        {staff.map((member) => (
-          <li key={member.id}>
-            <strong>{member.name}</strong> {member.title}
-            <p>{member.bio}</p>
-          </li>
-        ))}
-      </ul>
+      <title>{title}</title>
+      <BrandTheme brand={{ primary: parseHex(team.primaryColor) ?? "#1f5c4d" }} />
+      <div className="team__head">
+        {picture !== null && <img className="team__plate" src={picture} alt="" width={1200} height={720} />}
+        <div className="team__title">
+          <h1 className="team__name">{title}</h1>
+          {tagline !== "" && <p className="team__tagline">{tagline}</p>}
+        </div>
+      </div>
+      <section className="team__part" aria-labelledby="services">
+        <h2 id="services">{t("team.services")}</h2>
+        {offers.length === 0 && <p>{t("team.empty")}</p>}
+        <ul className="team__offers">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      </section>
+      {people.length > 0 && (
+        <section className="team__part" aria-labelledby="people">
+          <h2 id="people">{t("team.people")}</h2>
+          <ul className="team__people">
+            {people.map((person) => (
+              <PersonCard key={person.slug} person={person} />
+            ))}
+          </ul>
+        </section>
+      )}
     </main>
   );
 }

@@ -4,6 +4,8 @@ import { chapters } from "./chapters.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Frontispiece } from "./frontispiece.tsx";
 import "./gallery.css";
+import "./plates.css";
+import "./swatches.css";
 import type { SampleMonth } from "./sample-month.ts";
 import { ShownThemes, type PlateTheme } from "./theme-plates.tsx";
 

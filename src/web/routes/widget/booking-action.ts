@@ -10,6 +10,7 @@ import { book, keepDetails } from "#use-cases/booking/book.ts";
 import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
+import { reportContext } from "../../context.ts";
 import type { BookingAnswer } from "../../features/booking/answer.ts";
 import { searchOf } from "../../features/booking/query.ts";
 import { refused } from "../../refused.ts";
@@ -19,9 +20,29 @@ import { openBookingPage, type BookingRequest } from "./booking-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 
+/** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
 export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
   const form = await args.request.formData();
+  try {
+    return await act(request, form);
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    args.context.get(reportContext)("booking failed", fault, {});
+    return answer(
+      {
+        kind: "refused",
+        refusal: { code: "unable" },
+        tried: null,
+        details: typedDetails(form),
+        guests: typedGuests(form),
+      },
+      answers.unable.status,
+    );
+  }
+}
+
+async function act(request: BookingRequest, form: FormData) {
   const go = (search: string) => redirect(request.path + search, 303);
   switch (textOf(form, "intent")) {
     case "hold":

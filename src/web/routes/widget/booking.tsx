@@ -14,7 +14,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** After a lost race the times must be fetched anew, though the answer was a refusal. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  // When the database is away there is nothing to fetch, and trying would cost the visitor the page.
+  if (actionStatus === 503) return false;
   return formMethod === "POST" || defaultShouldRevalidate;
 }
 

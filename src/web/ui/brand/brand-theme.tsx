@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A provider's colours for the page. */
-export function BrandTheme({ brand, scope = ":root" }: Props) {
+export function BrandTheme({ brand, scope = ":root,[data-theme]" }: Props) {
   const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);
   const css = themeCss(scope, brand);

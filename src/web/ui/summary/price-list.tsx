@@ -8,15 +8,17 @@ interface Props {
   currency: string;
   total: number;
   payNow: number;
+  /** The part to pay now has been paid. */
+  isPaid?: boolean;
 }
 
 /** What is paid now and what later are always told apart. */
-export function PriceList({ lines, currency, total, payNow }: Props) {
+export function PriceList({ lines, currency, total, payNow, isPaid = false }: Props) {
   const t = useTranslations();
   const rows = [
     ...lines,
     { label: t("ui.price.total"), amount: total, isTotal: true },
-    { label: t("ui.price.payNow"), amount: payNow },
+    { label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow },
     { label: t("ui.price.dueLater"), amount: total - payNow },
   ];
   const keepsDecimals = !areWhole(

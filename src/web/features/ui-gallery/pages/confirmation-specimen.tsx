@@ -30,6 +30,7 @@ export function ConfirmationSpecimen({ month }: { month: SampleMonth }) {
             lines={[{ label: "First consultation", amount: 6500 }]}
             total={6500}
             payNow={2000}
+            isPaid
           />
         </div>
         <div className="button-row">

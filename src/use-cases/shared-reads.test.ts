@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { shareRead } from "./shared-reads.ts";
+
+function slowReads() {
+  const begun: PromiseWithResolvers<number>[] = [];
+  const owner = {};
+  const ask = (key = "month") =>
+    shareRead(owner, key, () => {
+      begun.push(Promise.withResolvers<number>());
+      return begun.at(-1)!.promise;
+    });
+  return { begun, ask };
+}
+
+describe("a read that many ask for at once", () => {
+  it("is done once for all who asked before it began", async () => {
+    const { begun, ask } = slowReads();
+    const first = ask();
+    const others = [ask(), ask(), ask()];
+    expect(begun).toHaveLength(1);
+    begun[0]!.resolve(1);
+    expect(await first).toBe(1);
+    begun[1]!.resolve(2);
+    expect(await Promise.all(others)).toEqual([2, 2, 2]);
+    expect(begun).toHaveLength(2);
+  });
+
+  it("never answers somebody who asked after it had begun", async () => {
+    const { begun, ask } = slowReads();
+    void ask();
+    const second = ask();
+    begun[0]!.resolve(1);
+    await Promise.resolve();
+    await Promise.resolve();
+    const third = ask();
+    begun[1]!.resolve(2);
+    expect(await second).toBe(2);
+    begun[2]!.resolve(3);
+    expect(await third).toBe(3);
+  });
+
+  it("that fails is read anew for the others, and nothing is kept", async () => {
+    const { begun, ask } = slowReads();
+    const first = ask();
+    const second = ask();
+    begun[0]!.reject(new Error("gone"));
+    await expect(first).rejects.toThrow("gone");
+    begun[1]!.resolve(2);
+    expect(await second).toBe(2);
+    const later = ask();
+    begun[2]!.resolve(3);
+    expect(await later).toBe(3);
+  });
+
+  it("is another for every key", () => {
+    const { begun, ask } = slowReads();
+    void ask("a");
+    void ask("b");
+    expect(begun).toHaveLength(2);
+  });
+});

@@ -1,0 +1,108 @@
+import { useTranslations } from "use-intl";
+import type { FieldFault } from "#domain/booking/details.ts";
+import { ChoiceList } from "../../ui/choice/choice-list.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { BirthFields } from "./birth-fields.tsx";
+import { CheckField } from "./check-field.tsx";
+import { useFaultOf } from "./faults.tsx";
+import type { BookingData, DetailValues } from "./views.ts";
+
+interface Props {
+  data: Extract<BookingData, { step: "details" }>;
+  values: DetailValues;
+  faults: FieldFault[];
+}
+
+/** What the service asks, in one column. */
+export function DetailFields({ data, values, faults }: Props) {
+  const t = useTranslations();
+  const { fields, countries, terms, consent, head } = data;
+  const errorOf = useFaultOf(faults);
+  const shared = (field: "firstName" | "lastName" | "email" | "phone" | "notes") => ({
+    name: field,
+    defaultValue: values[field],
+    error: errorOf(field),
+    isOptional: fields[field] !== "required",
+  });
+  return (
+    <>
+      {fields.firstName !== "hidden" && (
+        <TextField {...shared("firstName")} label={t("details.firstName.label")} autoComplete="given-name" />
+      )}
+      {fields.lastName !== "hidden" && (
+        <TextField {...shared("lastName")} label={t("details.lastName.label")} autoComplete="family-name" />
+      )}
+      {fields.email !== "hidden" && (
+        <TextField
+          {...shared("email")}
+          type="email"
+          label={t("details.email.label")}
+          hint={t("booking.details.emailHint")}
+          autoComplete="email"
+        />
+      )}
+      {fields.phone !== "hidden" && (
+        <div className="phone">
+          <SelectField
+            name="country"
+            label={t("details.phone.country")}
+            options={countries ?? []}
+            defaultValue={values.country}
+            autoComplete="country"
+            isOptional={fields.phone !== "required"}
+          />
+          <TextField {...shared("phone")} type="tel" label={t("details.phone.label")} autoComplete="tel" />
+        </div>
+      )}
+      {fields.dateOfBirth !== "hidden" && (
+        <BirthFields
+          order={data.dateOrder}
+          values={values}
+          error={errorOf("birthDay")}
+          isOptional={fields.dateOfBirth !== "required"}
+        />
+      )}
+      {head.locations.length > 1 && (
+        <ChoiceList
+          name="location"
+          legend={t("details.location.label")}
+          error={errorOf("location")}
+          chosen={[values.location]}
+          choices={head.locations.map(({ label, detail, kind }, index) => ({
+            value: String(index),
+            label,
+            ...(detail === "" || kind === "video" ? {} : { hint: detail }),
+          }))}
+        />
+      )}
+      {head.locations.some(({ kind }) => kind === "ask") && (
+        <TextField
+          name="locationAnswer"
+          label={head.locations.find(({ kind }) => kind === "ask")!.label}
+          defaultValue={values.locationAnswer}
+          error={errorOf("locationAnswer")}
+          isOptional={head.locations.length > 1}
+        />
+      )}
+      {fields.notes !== "hidden" && (
+        <TextArea {...shared("notes")} label={t("details.notes.label")} hint={t("details.notes.hint")} rows={4} />
+      )}
+      {terms !== null && (
+        <div className="pick">
+          {terms !== "" && (
+            <details className="terms">
+              <summary>{t("details.terms.read")}</summary>
+              <p className="terms__text">{terms}</p>
+            </details>
+          )}
+          <CheckField name="terms" label={t("details.terms.label")} isChecked={values.terms} error={errorOf("terms")} />
+        </div>
+      )}
+      {consent !== null && (
+        <CheckField name="consent" label={consent} isChecked={values.consent} error={errorOf("consent")} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { contentsOf } from "./contents.ts";
+import type { HomeView } from "./views.ts";
+
+function markSoon(word: ReactNode) {
+  return <em className="soon">{word}</em>;
+}
+
+/** Every kind of page by name, with its address where a book has page numbers. */
+export function ContentsPage({ home }: { home: HomeView }) {
+  const t = useTranslations();
+  return (
+    <section className="contents" id="contents" aria-labelledby="contents-title">
+      <div className="contents__head oxford">
+        <h2 className="contents__title" id="contents-title">
+          {t("home.contents.title")}
+        </h2>
+        <p className="contents__note">{t.rich("home.contents.note", { soon: markSoon })}</p>
+      </div>
+      <div className="contents__parts">
+        {contentsOf(home).map(({ title, entries }) => (
+          <div key={title} className="contents__part">
+            <h3 className="contents__heading">{t(title)}</h3>
+            <ul className="contents__list">
+              {entries.map(({ name, values, to, route, isComing }) => (
+                <li key={to} className="contents__entry">
+                  <Link className="contents__link" to={to}>
+                    {t(name, values)}
+                    {isComing && <em className="soon"> {t("home.soon")}</em>}
+                  </Link>
+                  <span className="contents__route">{route}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

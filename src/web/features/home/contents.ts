@@ -1,0 +1,241 @@
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { previews, reading } from "./contents-reading.ts";
+import type { HouseView, OfferView, OpenThings } from "./views.ts";
+
+export interface Entry {
+  name: MessageKey;
+  values?: Record<string, string>;
+  to: string;
+  /** The address as the specification writes it. */
+  route: string;
+  /** Answers 501 for now. Whoever builds the page takes this away. */
+  isComing?: boolean;
+}
+
+export interface Part {
+  title: MessageKey;
+  entries: Entry[];
+}
+
+/** Every kind of page there is, in the order of the specification, made from what this installation has. */
+export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
+  const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
+  const offer = offers.find(({ isBookable }) => isBookable) ?? offers[0];
+  const parts: Part[] = [
+    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offers) },
+    {
+      title: "home.contents.appointments",
+      entries: [...home.houses.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
+    },
+    { title: "home.contents.collections", entries: [...home.groups.slice(0, 1).flatMap(group), ...menus(home)] },
+    { title: "home.contents.invitations", entries: invitations(home) },
+    { title: "home.contents.changes", entries: offer === undefined ? [] : changes(offer) },
+    { title: "home.contents.questions", entries: questions },
+    { title: "home.contents.reading", entries: reading },
+    { title: "home.contents.previews", entries: previews },
+    { title: "home.contents.errors", entries: [...errors, ...(offer === undefined ? [] : bookingErrors(offer))] },
+  ];
+  return parts.filter(({ entries }) => entries.length > 0);
+}
+
+function booking(offer: OfferView, offers: OfferView[]): Entry[] {
+  const { id, slug, name } = offer;
+  const isComing = !offer.isBookable;
+  const entries: Entry[] = [
+    {
+      name: "home.contents.byId",
+      values: { name },
+      to: `/widget/booking/${id}`,
+      route: "/widget/booking/{id}",
+      isComing,
+    },
+    {
+      name: "home.contents.bySlug",
+      values: { name },
+      to: `/widget/bookings/${slug}`,
+      route: "/widget/bookings/{slug}",
+      isComing,
+    },
+    {
+      name: "home.contents.withoutSlash",
+      values: { name },
+      to: `/widget/bookings${slug}`,
+      route: "/widget/bookings{slug}",
+      isComing,
+    },
+  ];
+  const other = offers.find((one) => one.id !== id && one.isBookable) ?? offers.find((one) => one.id !== id);
+  if (other === undefined) return entries;
+  const values = { first: name, second: other.name };
+  const ids = `${id},${other.id}`;
+  return [
+    ...entries,
+    {
+      name: "home.contents.either",
+      values,
+      to: `/widget/booking/${ids}`,
+      route: "/widget/booking/{ids}",
+      isComing: true,
+    },
+    {
+      name: "home.contents.eitherInQuery",
+      values,
+      to: `/widget/booking?ids=${ids}`,
+      route: "/widget/booking",
+      isComing: true,
+    },
+  ];
+}
+
+function team({ slug, name }: HouseView): Entry {
+  return {
+    name: "home.contents.team",
+    values: { name },
+    to: `/widget/appointment/${slug}`,
+    route: "/widget/appointment/{provider}",
+  };
+}
+
+function appointments({ slug, name, isBookable }: OfferView, house: HouseView): Entry[] {
+  return [
+    {
+      name: "home.contents.atHouse",
+      values: { name, house: house.name },
+      to: `/widget/appointment/${house.slug}/${slug}`,
+      route: "/widget/appointment/{provider}/{service}",
+      isComing: !isBookable,
+    },
+    {
+      name: "home.contents.anywhere",
+      values: { name },
+      to: `/widget/appointment/service/${slug}`,
+      route: "/widget/appointment/service/{service}",
+      isComing: !isBookable,
+    },
+  ];
+}
+
+function group({ id, slug, name }: OpenThings["groups"][number]): Entry[] {
+  const values = { name };
+  return [
+    {
+      name: "home.contents.bySlug",
+      values,
+      to: `/widget/groups/${slug}`,
+      route: "/widget/groups/{groupSlug}",
+      isComing: true,
+    },
+    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}", isComing: true },
+  ];
+}
+
+function menus({ menus: [menu] }: OpenThings): Entry[] {
+  if (menu === undefined) return [];
+  const values = { name: menu.name };
+  const entries: Entry[] = [
+    {
+      name: "home.contents.bySlug",
+      values,
+      to: `/widget/service-menus/${menu.slug}`,
+      route: "/widget/service-menus/{serviceMenuSlug}",
+      isComing: true,
+    },
+    {
+      name: "home.contents.byId",
+      values,
+      to: `/widget/service-menu/${menu.id}`,
+      route: "/widget/service-menu/{serviceMenuId}",
+      isComing: true,
+    },
+  ];
+  if (menu.firstService === null) return entries;
+  const to = `/widget/service-menus/${menu.slug}/${menu.firstService}`;
+  const route = "/widget/service-menus/{servicemenu}/{service}";
+  return [...entries, { name: "home.contents.menuWith", values, to, route, isComing: true }];
+}
+
+function invitations({ oneTimeLinks }: OpenThings): Entry[] {
+  const entries: Entry[] = [];
+  const open = oneTimeLinks.find(({ isOpen }) => isOpen);
+  if (open !== undefined) {
+    const values = { name: open.service };
+    const route = "/widget/otl/{oneTimeSlug}";
+    entries.push(
+      { name: "home.contents.invitation", values, to: `/widget/otl/${open.slug}`, route, isComing: true },
+      {
+        name: "home.contents.invitationInQuery",
+        values,
+        to: `/widget/otl?slug=${open.slug}`,
+        route: "/widget/otl",
+        isComing: true,
+      },
+    );
+  }
+  const over = oneTimeLinks.find(({ isOpen }) => !isOpen);
+  if (over !== undefined) {
+    const to = `/widget/otl/${over.slug}`;
+    entries.push({ name: "home.contents.expired", to, route: "/widget/otl/{oneTimeSlug}", isComing: true });
+  }
+  return entries;
+}
+
+function changes({ slug, name }: OfferView): Entry[] {
+  return [
+    {
+      name: "home.contents.cancelAppointment",
+      values: { name },
+      to: `/widget/appointment/service/${slug}/cancel`,
+      route: "/widget/appointment/service/{service}/cancel",
+      isComing: true,
+    },
+    {
+      name: "home.contents.cancelBooking",
+      to: "/widget/booking/cancel-booking",
+      route: "/widget/booking/cancel-booking",
+      isComing: true,
+    },
+    {
+      name: "home.contents.cancelShort",
+      to: "/widget/cancel-booking",
+      route: "/widget/cancel-booking",
+      isComing: true,
+    },
+    { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment", isComing: true },
+    {
+      name: "home.contents.paymentReturn",
+      to: "/verify-payment-callback",
+      route: "/verify-payment-callback",
+      isComing: true,
+    },
+  ];
+}
+
+const questions: Entry[] = [
+  { name: "home.contents.form", to: "/widget/form/before-your-visit", route: "/widget/form/{id}", isComing: true },
+  { name: "home.contents.quiz", to: "/widget/quiz/how-tired-are-you", route: "/widget/quiz/{id}", isComing: true },
+  {
+    name: "home.contents.quizResult",
+    to: "/widget/quiz-result/70?quiz=how-tired-are-you",
+    route: "/widget/quiz-result/{score}",
+    isComing: true,
+  },
+  { name: "home.contents.survey", to: "/widget/survey/a-year-later", route: "/widget/survey/{id}", isComing: true },
+];
+
+const errors: Entry[] = [
+  { name: "home.contents.noPage", to: "/no/such/page", route: "404" },
+  { name: "home.contents.noService", to: "/widget/booking/no-such-service", route: "404" },
+  { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
+];
+
+function bookingErrors({ slug, isBookable }: OfferView): Entry[] {
+  if (!isBookable) return [];
+  return [
+    {
+      name: "home.contents.noBooking",
+      to: `/widget/booking/${slug}?booking=nobody-ever-made-this-one`,
+      route: "404",
+    },
+    { name: "home.contents.noZone", to: `/widget/booking/${slug}?tz=Atlantis/Harbour`, route: "422" },
+  ];
+}

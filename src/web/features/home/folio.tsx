@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import type { MessageKey } from "#domain/locales/messages.ts";
+import type { MoonPhase } from "./moon.ts";
+import { Moon } from "./moon-figure.tsx";
+import type { TodayView } from "./views.ts";
+
+const moonNames: Record<MoonPhase, MessageKey> = {
+  new: "home.moon.new",
+  "waxing-crescent": "home.moon.waxingCrescent",
+  "first-quarter": "home.moon.firstQuarter",
+  waxing: "home.moon.waxing",
+  full: "home.moon.full",
+  waning: "home.moon.waning",
+  "last-quarter": "home.moon.lastQuarter",
+  "waning-crescent": "home.moon.waningCrescent",
+};
+
+/** What an almanac says of a day before anything else. */
+export function Folio({ today }: { today: TodayView }) {
+  const t = useTranslations();
+  return (
+    <ul className="folio">
+      <li>
+        <time dateTime={today.iso}>{today.date}</time>
+      </li>
+      <li className="folio__moon">
+        <Moon elongation={today.moon.elongation} />
+        {t(moonNames[today.moon.phase])}
+      </li>
+      <li>{t("home.dayOfYear", { day: today.dayOfYear, left: today.daysLeft })}</li>
+    </ul>
+  );
+}

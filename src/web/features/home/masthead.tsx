@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { Moon } from "./moon-figure.tsx";
+import type { HouseView } from "./views.ts";
+
+/** The running head: whose book this is, and where its chapters are. */
+export function Masthead({ houses }: { houses: HouseView[] }) {
+  const t = useTranslations();
+  return (
+    <header className="masthead">
+      <p className="masthead__name">
+        <Moon elongation={90} />
+        {t("home.name")}
+      </p>
+      <nav aria-label={t("home.nav.label")} className="masthead__nav">
+        <ul className="masthead__links">
+          {houses.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={`#house-${slug}`}>{name}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#contents">{t("home.nav.contents")}</a>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

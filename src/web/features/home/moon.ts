@@ -1,0 +1,54 @@
+export type MoonPhase =
+  | "new"
+  | "waxing-crescent"
+  | "first-quarter"
+  | "waxing"
+  | "full"
+  | "waning"
+  | "last-quarter"
+  | "waning-crescent";
+
+const j2000 = Date.UTC(2000, 0, 1, 12);
+const century = 36_525 * 86_400_000;
+const radians = Math.PI / 180;
+
+/**
+ * How far the moon stands from the sun, seen from here: 0 to 360 degrees, new at 0 and full at 180. After Meeus,
+ * Astronomical Algorithms, chapter 48; right to about half an hour, which is finer than a day needs.
+ */
+export function moonElongation(at: number): number {
+  const t = (at - j2000) / century;
+  const mean = 297.8501921 + 445_267.1114034 * t;
+  const sun = (357.5291092 + 35_999.0502909 * t) * radians;
+  const moon = (134.9633964 + 477_198.8675055 * t) * radians;
+  const d = mean * radians;
+  const seen =
+    mean +
+    6.289 * Math.sin(moon) -
+    2.1 * Math.sin(sun) +
+    1.274 * Math.sin(2 * d - moon) +
+    0.658 * Math.sin(2 * d) +
+    0.214 * Math.sin(2 * moon) +
+    0.11 * Math.sin(d);
+  return ((seen % 360) + 360) % 360;
+}
+
+/** The four that last an instant are named for half a day on either side. */
+export function moonPhase(elongation: number): MoonPhase {
+  const near = (angle: number) => Math.abs(((elongation - angle + 540) % 360) - 180) <= 6.1;
+  if (near(0)) return "new";
+  if (near(90)) return "first-quarter";
+  if (near(180)) return "full";
+  if (near(270)) return "last-quarter";
+  if (elongation < 90) return "waxing-crescent";
+  if (elongation < 180) return "waxing";
+  return elongation < 270 ? "waning" : "waning-crescent";
+}
+
+/** The lit part of a disc of radius 8 around 10, 10, as an SVG path: as seen from the northern half of the earth. */
+export function moonPath(elongation: number): string {
+  const isWaxing = elongation < 180;
+  const width = (8 * Math.abs(Math.cos(elongation * radians))).toFixed(2);
+  const isFat = elongation > 90 && elongation < 270;
+  return `M10 2A8 8 0 0 ${isWaxing ? 1 : 0} 10 18A${width} 8 0 0 ${isWaxing === isFat ? 1 : 0} 10 2Z`;
+}

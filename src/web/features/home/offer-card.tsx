@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useDuration } from "../../i18n/duration.ts";
+import type { OfferView } from "./views.ts";
+
+/** The whole card is the link's target; its name is the link. */
+export function OfferCard({ offer, to }: { offer: OfferView; to: string }) {
+  const t = useTranslations();
+  const duration = useDuration();
+  const { least, most } = offer.minutes;
+  return (
+    <li className="offer">
+      {offer.image === null ? (
+        <span className="offer__picture offer__picture--none" aria-hidden="true">
+          {offer.name.slice(0, 1)}
+        </span>
+      ) : (
+        <img className="offer__picture" src={offer.image} alt="" width={480} height={320} loading="lazy" />
+      )}
+      <div className="offer__text">
+        <h4 className="offer__name">
+          <Link className="offer__link" to={to}>
+            {offer.name}
+          </Link>
+          {!offer.isBookable && <em className="soon">{t("home.soon")}</em>}
+        </h4>
+        {offer.summary !== "" && <p className="offer__summary">{offer.summary}</p>}
+        <p className="offer__facts">
+          <span className="offer__size">
+            <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>
+            {offer.seats > 1 && <span>{t("home.places", { count: offer.seats })}</span>}
+          </span>
+          {offer.price !== null && <span className="offer__price">{offer.price}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

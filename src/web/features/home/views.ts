@@ -1,0 +1,53 @@
+import type { MoonPhase } from "./moon.ts";
+
+/** A service as the start page shows it. */
+export interface OfferView {
+  id: string;
+  slug: string;
+  name: string;
+  summary: string;
+  image: string | null;
+  kind: "appointment" | "class" | "team" | "request";
+  minutes: { least: number; most: number };
+  seats: number;
+  /** Null where it is agreed upon later. */
+  price: string | null;
+  isBookable: boolean;
+}
+
+export interface HouseView {
+  slug: string;
+  name: string;
+  tagline: string;
+  about: string;
+  picture: string | null;
+  primaryColor: string;
+  contactMethod: string;
+  people: { slug: string; name: string; title: string; photo: string | null }[];
+  offers: OfferView[];
+}
+
+/** The day on which the page is printed, in the first provider's zone. */
+export interface TodayView {
+  iso: string;
+  date: string;
+  leaf: { month: string; day: string; weekday: string };
+  dayOfYear: number;
+  daysLeft: number;
+  moon: { phase: MoonPhase; elongation: number };
+}
+
+/** What the table of contents makes its links from. */
+export interface OpenThings {
+  groups: { id: string; slug: string; name: string }[];
+  menus: { id: string; slug: string; name: string; firstService: string | null }[];
+  oneTimeLinks: { slug: string; service: string; isOpen: boolean }[];
+}
+
+export interface HomeView extends OpenThings {
+  /** The providers' names as one phrase. */
+  names: string;
+  today: TodayView;
+  houses: HouseView[];
+  others: { slug: string; name: string; tagline: string }[];
+}

@@ -1,0 +1,32 @@
+export interface TeamOffer {
+  id: string;
+  name: string;
+  summary: string;
+  image: string | null;
+  minutes: { least: number; most: number };
+  seats: number;
+  /** Null where it is agreed upon later. */
+  price: string | null;
+  isBookable: boolean;
+  /** Where it is booked. */
+  to: string;
+}
+
+export interface TeamPerson {
+  slug: string;
+  name: string;
+  title: string;
+  bio: string;
+  photo: string | null;
+  gives: { name: string; isBookable: boolean; to: string }[];
+}
+
+export interface TeamView {
+  name: string;
+  tagline: string;
+  picture: string | null;
+  primaryColor: string;
+  theme: "light" | "dark" | "auto";
+  offers: TeamOffer[];
+  people: TeamPerson[];
+}

@@ -1,0 +1,119 @@
+import { axe, expect, test } from "./fixtures.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`the start page by ${colorScheme === "light" ? "day" : "night"}`, () => {
+    test.use({ colorScheme });
+
+    test("has no violation that axe can see", async ({ page }) => {
+      await page.goto("/");
+      await axe(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a good day");
+    });
+
+    test("and the team's page neither", async ({ page }) => {
+      await page.goto("/widget/appointment/saltwater-house");
+      await axe(page);
+    });
+  });
+}
+
+test("says what it is, with landmarks and nothing scrolling sideways", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Saltwater House and Ribeira Cycles: find a good day");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /^Book a time with Saltwater House/,
+  );
+  for (const landmark of ["banner", "main", "contentinfo"] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await page.locator("[style]").count()).toBe(0);
+});
+
+test("fetches no script before it is touched, and shifts nothing while pictures arrive", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, "shift") as number)).toBeLessThan(0.01);
+});
+
+test("every link of the contents answers, those to come with 501", async ({ page, request }) => {
+  await page.goto("/");
+  const entries = await page.locator(".contents__entry").evaluateAll((items) =>
+    items.map((item) => ({
+      href: item.querySelector("a")!.getAttribute("href")!,
+      route: item.querySelector(".contents__route")!.textContent,
+      isComing: item.querySelector(".soon") !== null,
+    })),
+  );
+  expect(entries.length).toBeGreaterThan(50);
+  expect(new Set(entries.map(({ href }) => href)).size).toBe(entries.length);
+  for (const { href, route, isComing } of entries) {
+    const status = (await request.get(href)).status();
+    // Site pages come from the database, so until it has some none is found.
+    const expected = isComing ? (route === "/{path}" ? 404 : 501) : Number(/^\d{3}$/.exec(route)?.[0] ?? 200);
+    expect([href, status]).toEqual([href, expected]);
+  }
+});
+
+test("every service leads to its booking page, or says that it is still to come", async ({ page, request }) => {
+  await page.goto("/");
+  const offers = await page
+    .locator(".offer")
+    .evaluateAll((items) =>
+      items.map(
+        (item) => [item.querySelector("a")!.getAttribute("href")!, item.querySelector(".soon") === null] as const,
+      ),
+    );
+  expect(offers).toHaveLength(22);
+  for (const [href, isBookable] of offers) {
+    expect([href, (await request.get(href)).status()]).toEqual([href, isBookable ? 200 : 501]);
+  }
+});
+
+test("by keyboard: into the contents, and from there to a booking page", async ({ page }) => {
+  await page.goto("/");
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Contents" });
+  await contents.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#contents$/);
+  await page.keyboard.press("Tab");
+  const first = page.getByRole("link", { name: "Physiotherapy, by its id" });
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Physiotherapy");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a person on the start page leads to their services, and those to their times", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Tomás Ribeiro" }).click();
+    await expect(page).toHaveURL(/\/widget\/appointment\/saltwater-house#tomas-ribeiro$/);
+    await page.locator("#tomas-ribeiro").getByRole("link", { name: "Physiotherapy" }).click();
+    await expect(page).toHaveURL(/\/widget\/appointment\/saltwater-house\/physiotherapy\?staff=tomas-ribeiro$/);
+    await expect(page.getByText("Tomás Ribeiro").first()).toBeVisible();
+  });
+});
+
+test("the team's page may be framed by its provider's sites, and by no others", async ({ request }) => {
+  const { "content-security-policy": policy } = (await request.get("/widget/appointment/saltwater-house")).headers();
+  expect(policy).toContain("frame-ancestors 'self' https://saltwater-house.example");
+});
