@@ -29,12 +29,15 @@ export default defineConfig({
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
     {
       name: "mobile",
+      // About React's warnings, whatever the width.
+      testIgnore: "development.spec.ts",
       use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
   webServer: {
     command: "node tests/support/e2e-server.ts",
-    url: `http://localhost:${port}/readyz`,
+    // Of the tests' own provider: once it answers, everything is loaded.
+    url: `http://localhost:${port}/widget/booking/office-visit`,
     timeout: 120_000,
     reuseExistingServer: process.env["E2E_REUSE"] !== undefined,
     stdout: "ignore",

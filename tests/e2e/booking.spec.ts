@@ -1,19 +1,24 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
 
-/** Services of the demo pack. Each test takes its own part of the calendar, so that they do not take each other's slots. */
-const oneOfMany = "/widget/booking/physiotherapy";
-const aClass = "/widget/booking/morning-yoga";
-const namedGuests = "/widget/booking/strength-for-two";
-const aCall = "/widget/booking/short-call";
+/** Services of tests/packs: always open, so that these tests pass on any day of the year. */
+const oneOfMany = "/widget/booking/office-visit";
+const aClass = "/widget/booking/office-class";
+const namedGuests = "/widget/booking/office-pair";
+const aCall = "/widget/booking/office-call";
 
-/** Opens the times of a day: of the ones that can be chosen this month, the n-th. */
+/** Opens the times of a day: the first, or of the ones that can be chosen next month, the n-th. */
 async function openTimes(page: Page, path: string, n = 0): Promise<void> {
   await page.goto(path);
   const any = page.getByRole("link", { name: /^Any available/ });
   if ((await any.count()) > 0) await any.click();
   await settle(page);
-  if (n > 0) await page.locator("a.day--available").nth(n).click();
+  if (n > 0) {
+    const month = await page.locator(".month__title").innerText();
+    await page.getByRole("link", { name: "Next month" }).click();
+    await expect(page.locator(".month__title")).not.toHaveText(month);
+    await page.locator("a.day--available").nth(n).click();
+  }
   await expect(page.locator("label.slot").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
 }
@@ -92,7 +97,7 @@ test.describe("a visitor", () => {
 
     const google = await page.getByRole("link", { name: "Google" }).getAttribute("href");
     expect(google).toMatch(
-      /^https:\/\/calendar\.google\.com\/calendar\/r\/eventedit\?text=Physiotherapy%2C%20Saltwater%20House&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Asia%2FTokyo/,
+      /^https:\/\/calendar\.google\.com\/calendar\/r\/eventedit\?text=Office%20visit%2C%20Corner%20Office&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Asia%2FTokyo/,
     );
     const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
     expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
@@ -181,7 +186,7 @@ test.describe("a visitor", () => {
   });
 
   test("goes back to the same day, finds the slot free again, and forward to the form", async ({ page }) => {
-    await openTimes(page, `${oneOfMany}?staff=ines-carvalho`, 2);
+    await openTimes(page, `${oneOfMany}?staff=ana`, 2);
     const day = await page.locator(".day--selected").getAttribute("data-date");
     const label = await chooseSlot(page);
     await page.goBack();
@@ -216,7 +221,7 @@ test.describe("a visitor", () => {
   });
 
   test("who was slower is told so, and the slot is gone", async ({ page, browser, baseURL }) => {
-    const path = `${oneOfMany}?staff=tomas-ribeiro&tz=Europe/Lisbon`;
+    const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const context = await browser.newContext({ baseURL: baseURL! });
@@ -255,7 +260,7 @@ test.describe("a booking page", () => {
     addresses.push(page.url());
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    const titles = ["Morning yoga", /See you/, /See you/, /See you/];
+    const titles = ["Office class", /See you/, /See you/, /See you/];
     const context = await browser.newContext({ baseURL: baseURL! });
     for (const [index, address] of [...addresses, page.url()].entries()) {
       const cold = await context.newPage();
@@ -289,15 +294,15 @@ test.describe("a booking page", () => {
 
   test("answers under all its addresses", async ({ page }) => {
     for (const path of [
-      "/widget/booking/short-call",
-      "/widget/bookings/short-call",
-      "/widget/bookingsshort-call",
-      "/widget/appointment/saltwater-house/short-call",
-      "/widget/appointment/service/short-call",
-      "/de/widget/booking/short-call/",
+      "/widget/booking/office-call",
+      "/widget/bookings/office-call",
+      "/widget/bookingsoffice-call",
+      "/widget/appointment/corner-office/office-call",
+      "/widget/appointment/service/office-call",
+      "/de/widget/booking/office-call/",
     ]) {
       expect((await page.goto(path))?.status(), path).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/short call/i);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/office call/i);
     }
   });
 

@@ -42,7 +42,7 @@ test.describe("the specimen page", () => {
   for (const theme of ["light", "dark"] as const) {
     for (const chapter of chapters) {
       test(`axe finds nothing in ${chapter}, ${theme}`, async ({ page }) => {
-        test.slow(chapter === "pages", "six whole pages");
+        test.slow(chapter === "pages" || chapter === "month", "many cells to look at");
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
         await open(page, chapter, theme);
         await axe(page);
@@ -56,6 +56,7 @@ test.describe("the specimen page", () => {
   });
 
   test("never scrolls sideways, at 320 px either", async ({ page }) => {
+    test.slow();
     await openAt(page, "/dev/ui");
     for (const width of [page.viewportSize()!.width, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });

@@ -20,7 +20,11 @@ describe("SIGTERM", () => {
 describe("a bad environment", () => {
   it("is refused at start with all its faults together", async () => {
     using folder = temporaryFolder();
-    const app = new App(await freePort(), folder.path, { APP_URL: "book.example.com", DATABASE_URL: "mysql://x", APP_SECRET: "short" });
+    const app = new App(await freePort(), folder.path, {
+      APP_URL: "book.example.com",
+      DATABASE_URL: "mysql://x",
+      APP_SECRET: "short",
+    });
     const code = await new Promise((resolve) => app.child.once("exit", resolve));
     expect(code).toBe(1);
     for (const name of ["APP_URL", "DATABASE_URL", "APP_SECRET"]) expect(app.output).toContain(`- ${name} must`);

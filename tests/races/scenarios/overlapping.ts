@@ -21,26 +21,37 @@ export async function raceForOverlapping(
     duration: durations[random(durations.length)]!,
     staff: people[random(people.length)]!,
     // Some think better of it, and somebody else may have their time.
-    isGivenUp: random(10) === 0,
+    then: random(10),
+    other: slotAt(random(days * 288), 5),
   }));
   const booked: Answer[] = [];
   let givenUp = 0;
+  let moved = 0;
   await together(starts, clients, async (n) => {
-    const { isGivenUp, ...wish } = wishes[n]!;
-    const answer = race.saw(await race.visitor().hold({ service, ...wish }));
+    const { then, other, ...wish } = wishes[n]!;
+    let answer = race.saw(await race.visitor().hold({ service, ...wish }));
     if (!isHeld(answer)) {
       race.expect(answer.status === 409, `${wish.slot} answered ${answer.status}`);
       return;
     }
-    if (isGivenUp) {
+    if (then === 0) {
       givenUp++;
       race.saw(await race.visitor().release(answer));
-    } else booked.push(race.saw(await race.visitor().confirm(answer)));
+      return;
+    }
+    if (then <= 2) {
+      const next = race.saw(await race.visitor().move(answer, other));
+      if (isHeld(next)) {
+        moved++;
+        answer = next;
+      } else race.expect(next.status === 409, `a move to ${other} answered ${next.status}`);
+    }
+    booked.push(race.saw(await race.visitor().confirm(answer)));
   });
   race.expect(booked.every(isBooked), "a winner could not confirm");
   race.expect(booked.length > 0, "nobody won");
   await race.expectKept(booked);
   const count = await race.count(service, ["held", "requested", "scheduled"]);
   race.expect(count === booked.length, `${booked.length} were booked, ${count} are in the database`);
-  race.facts.push(`${starts} starts: ${count} booked, ${givenUp} given up`);
+  race.facts.push(`${starts} starts: ${count} booked, ${givenUp} given up, ${moved} moved`);
 }

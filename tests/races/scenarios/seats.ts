@@ -2,7 +2,7 @@ import type { Sizes } from "../sizes.ts";
 import type { Race } from "../support/race.ts";
 import { randomFrom } from "../support/random.ts";
 import { slotAt } from "../support/slots.ts";
-import { rush } from "../support/together.ts";
+import { rush, together } from "../support/together.ts";
 import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 
 const seats = 10;
@@ -42,7 +42,8 @@ export async function raceForParties(race: Race, { clients, sessions }: Sizes["p
   for (let n = 0; n < sessions; n++) {
     const slot = slotAt(n, 60);
     const guests = Array.from({ length: clients }, () => random(4));
-    const answers = await race.timed(() => rush(clients, (client) => bookParty(race, slot, guests[client]!)));
+    // Not all at once: parties that do not fit give their seat back, and whoever comes next may fit.
+    const answers = await race.timed(() => together(clients, 8, (client) => bookParty(race, slot, guests[client]!)));
     const winners = answers.flatMap((answer, client) => (isBooked(answer) ? [1 + guests[client]!] : []));
     const sum = winners.reduce((total, party) => total + party, 0);
     wanted += sum;

@@ -35,6 +35,11 @@ export class Visitor {
     return this.#send(`/widget/booking/${service}?${search}`, { intent: "hold", slot, key });
   }
 
+  /** Back to the times, from the page that a hold led to, and on with another one: the first is given up for it. */
+  async move({ location }: Pick<Answer, "location">, slot: string): Promise<Answer> {
+    return this.#send(location, { intent: "hold", slot, key: randomUUID() });
+  }
+
   /** The details form, on the page that the hold led to. */
   async confirm({ location }: Pick<Answer, "location">, key: string = randomUUID()): Promise<Answer> {
     return this.#send(location, { intent: "details", key, ...details });

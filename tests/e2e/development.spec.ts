@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "@playwright/test";
+import { freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+/** React says what does not fit between server and browser only in its development build. */
+test("no page warns about hydration, server in UTC and browser in Tokyo", async ({ page }) => {
+  test.setTimeout(180_000);
+  using folder = temporaryFolder();
+  const port = await freePort();
+  const server = spawn(process.execPath, ["src/server/dev.ts"], {
+    env: { ...process.env, TZ: "UTC", PORT: String(port), ALMANAC_DATA: folder.path },
+    stdio: "ignore",
+  });
+  try {
+    const origin = `http://localhost:${port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(`${origin}/readyz`).then(
+            (answer) => answer.status,
+            () => 0,
+          ),
+        { timeout: 90_000 },
+      )
+      .toBe(200);
+    // Vite finds out what to prepare while it is first asked, and reloads pages meanwhile.
+    for (const path of ["/", "/widget/booking/physiotherapy?staff=any"])
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+    await page.waitForTimeout(2_000);
+
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (/hydrat|did not match|didn't match/i.test(message.text())) complaints.push(message.text());
+    });
+    for (const path of [
+      "/",
+      "/widget/booking/physiotherapy",
+      "/widget/booking/physiotherapy?staff=any",
+      "/widget/booking/morning-yoga",
+      "/widget/appointment/saltwater-house",
+      "/dev/ui",
+      "/nothing-here",
+    ]) {
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      await page.keyboard.press("Tab");
+      await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  } finally {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  }
+});
