@@ -23,7 +23,7 @@ export default defineConfig({
     locale: "en-US",
     // Far from the server's UTC, so that a page which formats in its own zone is found out.
     timezoneId: "Asia/Tokyo",
-    trace: "retain-on-failure",
+    trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },

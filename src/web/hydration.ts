@@ -1,5 +1,5 @@
 /** Where pages become interactive at once. Everywhere else hydration waits for the first interaction. */
-const atOnce = [/^\/widget\//, /^\/v2\/preview\//, /^\/verify-payment-callback\/?$/, /^\/api\//];
+const atOnce = [/^\/widget\//, /^\/dev\//, /^\/v2\/preview\//, /^\/verify-payment-callback\/?$/, /^\/api\//];
 
 /** `path` is without locale prefix. */
 export function hydratesAtOnce(path: string): boolean {
@@ -23,4 +23,5 @@ export function delayHydration(html: string, nonce: string): string {
     .replace("</head>", () => `${loader}</head>`);
 }
 
-const starter = `(()=>{let n=document.currentScript.nonce,e=${JSON.stringify(interactions)},s=()=>{e.forEach(t=>removeEventListener(t,s,!0));let d=document.querySelector('script[type="almanac/delayed"]'),c=document.createElement("script");c.type="module";c.nonce=n;c.textContent=d.textContent;d.replaceWith(c)};e.forEach(t=>addEventListener(t,s,{capture:!0,passive:!0}))})()`;
+/** An interaction may come while the page is still arriving: then the script starts as soon as all of it is there. */
+const starter = `(()=>{let n=document.currentScript.nonce,e=${JSON.stringify(interactions)},s=()=>{let d=document.querySelector('script[type="almanac/delayed"]'),c;e.forEach(t=>removeEventListener(t,s,!0));if(!d)return addEventListener("DOMContentLoaded",s,{once:!0});c=document.createElement("script");c.type="module";c.nonce=n;c.textContent=d.textContent;d.replaceWith(c)};e.forEach(t=>addEventListener(t,s,{capture:!0,passive:!0}))})()`;

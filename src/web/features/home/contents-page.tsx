@@ -26,7 +26,7 @@ export function ContentsPage({ home }: { home: HomeView }) {
             <ul className="contents__list">
               {entries.map(({ name, values, to, route, isComing }) => (
                 <li key={to} className="contents__entry">
-                  <Link className="contents__link" to={to}>
+                  <Link reloadDocument className="contents__link" to={to}>
                     {t(name, values)}
                     {isComing && <em className="soon"> {t("home.soon")}</em>}
                   </Link>

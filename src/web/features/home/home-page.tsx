@@ -10,7 +10,10 @@ import "./home.css";
 import "./offers.css";
 import "./contents.css";
 
-/** The start page: cover, a chapter for each provider, and a table of everything that can be opened. */
+/**
+ * The start page: cover, a chapter for each provider, and a table of everything that can be opened. Its links load whole
+ * pages: nothing here needs a script, so no click should wait for one.
+ */
 export function HomePage({ home }: { home: HomeView }) {
   const t = useTranslations();
   const { names, houses, others } = home;

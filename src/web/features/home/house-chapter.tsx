@@ -37,7 +37,7 @@ export function HouseChapter({ house, number }: Props) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           <p className="house__more">
-            <TextLink to={`/widget/appointment/${slug}`} isStandalone>
+            <TextLink reloadDocument to={`/widget/appointment/${slug}`} isStandalone>
               {t("home.team", { provider: name })}
             </TextLink>
             {contactMethod !== "" && <span className="house__phone">{t("home.phone", { number: contactMethod })}</span>}

@@ -19,7 +19,7 @@ export function OfferCard({ offer, to }: { offer: OfferView; to: string }) {
       )}
       <div className="offer__text">
         <h4 className="offer__name">
-          <Link className="offer__link" to={to}>
+          <Link reloadDocument className="offer__link" to={to}>
             {offer.name}
           </Link>
           {!offer.isBookable && <em className="soon">{t("home.soon")}</em>}

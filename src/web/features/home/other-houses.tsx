@@ -14,7 +14,9 @@ export function OtherHouses({ houses }: { houses: HomeView["others"] }) {
         <ul className="others">
           {houses.map(({ slug, name, tagline }) => (
             <li key={slug}>
-              <Link to={`/widget/appointment/${slug}`}>{name}</Link>
+              <Link reloadDocument to={`/widget/appointment/${slug}`}>
+                {name}
+              </Link>
               {tagline !== "" && <span>{tagline}</span>}
             </li>
           ))}

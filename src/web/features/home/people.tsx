@@ -21,7 +21,7 @@ export function People({ house: { slug, people } }: { house: HouseView }) {
               <img className="people__picture" src={person.photo} alt="" width={240} height={240} loading="lazy" />
             )}
             <p className="people__text">
-              <Link className="people__name" to={`/widget/appointment/${slug}#${person.slug}`}>
+              <Link reloadDocument className="people__name" to={`/widget/appointment/${slug}#${person.slug}`}>
                 {person.name}
               </Link>
               {person.title !== "" && <span className="people__title">{person.title}</span>}
