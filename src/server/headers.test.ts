@@ -21,7 +21,9 @@ describe("kinds of pages", () => {
 
 describe("framing", () => {
   const ancestors = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
-    /frame-ancestors (.*)$/.exec(securityHeaders({ kind, nonce: "n", frameSites, isDevelopment: false })["Content-Security-Policy"]!)![1];
+    /frame-ancestors (.*)$/.exec(
+      securityHeaders({ kind, nonce: "n", frameSites, isDevelopment: false })["Content-Security-Policy"]!,
+    )![1];
 
   it("of widget pages is for our own pages and the provider's sites", () => {
     expect(ancestors("widget")).toBe("'self'");

@@ -2,22 +2,32 @@ import { describe, expect, it } from "vitest";
 import { delayHydration, hydratesAtOnce } from "./hydration.ts";
 
 describe("hydration", () => {
-  it.each(["/widget/booking/x", "/widget/form/1", "/v2/preview/1", "/v2/preview/1/post/x", "/verify-payment-callback", "/api/v1/x"])("is at once on %s", (path) =>
-    expect(hydratesAtOnce(path)).toBe(true),
+  it.each([
+    "/widget/booking/x",
+    "/widget/form/1",
+    "/v2/preview/1",
+    "/v2/preview/1/post/x",
+    "/verify-payment-callback",
+    "/api/v1/x",
+  ])("is at once on %s", (path) => expect(hydratesAtOnce(path)).toBe(true));
+
+  it.each(["/", "/post/x/", "/widgets", "/verifyPayment", "/collections/x", "/v2/other"])(
+    "waits for an interaction on %s",
+    (path) => expect(hydratesAtOnce(path)).toBe(false),
   );
 
-  it.each(["/", "/post/x/", "/widgets", "/verifyPayment", "/collections/x", "/v2/other"])("waits for an interaction on %s", (path) =>
-    expect(hydratesAtOnce(path)).toBe(false),
+  const html = (script: string) =>
+    `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${script}import "/a.js";</script></body></html>`;
+
+  it.each(['<script nonce="n" type="module" async="">', '<script type="module" async="" nonce="n">'])(
+    "is delayed where React Router writes %s",
+    (script) => {
+      const delayed = delayHydration(html(script), "n");
+      expect(delayed).toContain('<script type="almanac/delayed">import "/a.js";</script>');
+      expect(delayed).not.toContain("modulepreload");
+      expect(delayed).toContain('<script nonce="n">');
+    },
   );
-
-  const html = (script: string) => `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${script}import "/a.js";</script></body></html>`;
-
-  it.each(['<script nonce="n" type="module" async="">', '<script type="module" async="" nonce="n">'])("is delayed where React Router writes %s", (script) => {
-    const delayed = delayHydration(html(script), "n");
-    expect(delayed).toContain('<script type="almanac/delayed">import "/a.js";</script>');
-    expect(delayed).not.toContain("modulepreload");
-    expect(delayed).toContain('<script nonce="n">');
-  });
 
   it("fails loudly where React Router writes something else", () => {
     expect(() => delayHydration(html("<script>"), "n")).toThrow("delayed hydration");

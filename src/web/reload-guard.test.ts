@@ -3,7 +3,10 @@ import { mayReload } from "./reload-guard.ts";
 
 function memory(): Storage {
   const items = new Map<string, string>();
-  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) } as unknown as Storage;
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  } as unknown as Storage;
 }
 
 describe("a chunk that fails to load", () => {

@@ -38,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A page whose loader says `theme` is shown in it; the others follow the visitor's system. */
 function usePageTheme(): "light" | "dark" | "auto" {
   for (const { loaderData } of useMatches()) {
-    const theme = typeof loaderData === "object" && loaderData !== null && "theme" in loaderData ? loaderData.theme : null;
+    const theme =
+      typeof loaderData === "object" && loaderData !== null && "theme" in loaderData ? loaderData.theme : null;
     if (theme === "light" || theme === "dark") return theme;
   }
   return "auto";

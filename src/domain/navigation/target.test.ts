@@ -23,24 +23,35 @@ describe("leaving a page", () => {
     "http://book.example.com/",
     "\tjavascript:alert(1)",
     "https://",
-  ])("for %s raises an error", (target) => expect(() => navigationTarget(target, { origin })).toThrow(ExternalNavigationError));
+  ])("for %s raises an error", (target) =>
+    expect(() => navigationTarget(target, { origin })).toThrow(ExternalNavigationError),
+  );
 
   it("is possible where explicitly allowed", () => {
     const allowed = ["https://shop.example"];
     expect(navigationTarget("https://shop.example/thanks", { origin, allowed })).toBe("https://shop.example/thanks");
-    expect(() => navigationTarget("https://shop.example.evil.example/", { origin, allowed })).toThrow(ExternalNavigationError);
+    expect(() => navigationTarget("https://shop.example.evil.example/", { origin, allowed })).toThrow(
+      ExternalNavigationError,
+    );
     expect(() => navigationTarget("https://me:pw@shop.example/", { origin, allowed })).toThrow(ExternalNavigationError);
   });
 
   it("never leads off our origin unless allowed, whatever the text", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom("//", "/\\", "\\/").chain((start) => fc.domain().map((host) => start + host))), (text) => {
-        try {
-          expect(new URL(navigationTarget(text, { origin }), origin).origin).toBe(origin);
-        } catch (fault) {
-          expect(fault).toBeInstanceOf(ExternalNavigationError);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.constantFrom("//", "/\\", "\\/").chain((start) => fc.domain().map((host) => start + host)),
+        ),
+        (text) => {
+          try {
+            expect(new URL(navigationTarget(text, { origin }), origin).origin).toBe(origin);
+          } catch (fault) {
+            expect(fault).toBeInstanceOf(ExternalNavigationError);
+          }
+        },
+      ),
     );
   });
 });

@@ -16,7 +16,10 @@ export interface CalendarEntry {
 
 /** One calendar file, in UTC: every program shows it in its owner's zone. */
 export function writeIcs(entry: CalendarEntry, host: string): string {
-  const calendar = ical({ prodId: { company: "Almanac", product: "Booking", language: "EN" }, method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({
+    prodId: { company: "Almanac", product: "Booking", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `${entry.id}@${host}`,
     sequence: entry.revision,

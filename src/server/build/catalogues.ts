@@ -30,6 +30,9 @@ export function catalogues(): Plugin {
 
 function mapMessages(catalogue: Catalogue, change: (message: string) => unknown): unknown {
   return Object.fromEntries(
-    Object.entries(catalogue).map(([key, value]) => [key, typeof value === "string" ? change(value) : mapMessages(value, change)]),
+    Object.entries(catalogue).map(([key, value]) => [
+      key,
+      typeof value === "string" ? change(value) : mapMessages(value, change),
+    ]),
   );
 }

@@ -21,7 +21,12 @@ async function fingerprint(root: string): Promise<string> {
   for (const source of sources) {
     const path = join(root, source);
     const names = (await stat(path)).isDirectory() ? await listFiles(path) : [path];
-    for (const name of names) hash.update(name.slice(root.length)).update("\0").update(await readFile(name)).update("\0");
+    for (const name of names)
+      hash
+        .update(name.slice(root.length))
+        .update("\0")
+        .update(await readFile(name))
+        .update("\0");
   }
   return hash.digest("hex");
 }

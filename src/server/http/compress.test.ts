@@ -8,13 +8,23 @@ const page = () => new Response(text, { headers: { "Content-Type": "text/html; c
 async function answer(response: Response) {
   const body = Buffer.from(await response.arrayBuffer());
   const { headers } = response;
-  return { body, encoding: headers.get("Content-Encoding"), length: Number(headers.get("Content-Length")), vary: headers.get("Vary") };
+  return {
+    body,
+    encoding: headers.get("Content-Encoding"),
+    length: Number(headers.get("Content-Length")),
+    vary: headers.get("Vary"),
+  };
 }
 
 describe("compression", () => {
   it("prefers brotli and states the true length", async () => {
     const { body, encoding, length, vary } = await answer(await compressed(page(), "gzip, br"));
-    expect({ encoding, length, vary, text: brotliDecompressSync(body).toString() }).toEqual({ encoding: "br", length: body.length, vary: "Accept-Encoding", text });
+    expect({ encoding, length, vary, text: brotliDecompressSync(body).toString() }).toEqual({
+      encoding: "br",
+      length: body.length,
+      vary: "Accept-Encoding",
+      text,
+    });
   });
 
   it("speaks gzip", async () => {

@@ -5,7 +5,9 @@ describe("the locale cookie", () => {
   it("is kept for 365 days", () => expect(localeCookie("de", false)).toContain("Max-Age=31536000"));
 
   it("survives in another site's frame, over TLS", () => {
-    expect(localeCookie("de", true)).toBe("almanac_locale=de; Path=/; Max-Age=31536000; Secure; SameSite=None; Partitioned");
+    expect(localeCookie("de", true)).toBe(
+      "almanac_locale=de; Path=/; Max-Age=31536000; Secure; SameSite=None; Partitioned",
+    );
   });
 
   it.each([

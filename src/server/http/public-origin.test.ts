@@ -12,13 +12,19 @@ describe("the host that was asked for", () => {
     expect(publicOrigin(host, appUrl)).toBeNull();
   });
 
-  it.each(["localhost:3000", "127.0.0.1:8080", "[::1]:3000", "localhost"])("may be %s where nothing is configured", (host) => {
-    expect(publicOrigin(host, null)).toBe(`http://${host}`);
-  });
+  it.each(["localhost:3000", "127.0.0.1:8080", "[::1]:3000", "localhost"])(
+    "may be %s where nothing is configured",
+    (host) => {
+      expect(publicOrigin(host, null)).toBe(`http://${host}`);
+    },
+  );
 
-  it.each(["evil.example", "localhost@evil.example", "localhost/x", "10.0.0.1:3000"])("is not %s where nothing is configured", (host) => {
-    expect(publicOrigin(host, null)).toBeNull();
-  });
+  it.each(["evil.example", "localhost@evil.example", "localhost/x", "10.0.0.1:3000"])(
+    "is not %s where nothing is configured",
+    (host) => {
+      expect(publicOrigin(host, null)).toBeNull();
+    },
+  );
 });
 
 describe("a change", () => {

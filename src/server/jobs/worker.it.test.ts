@@ -58,7 +58,10 @@ describe("a worker that is killed in the middle of a job", () => {
 
 describe("leases", () => {
   const lock = (worker: string, ago: string) =>
-    database.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval", [worker, ago]);
+    database.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval", [
+      worker,
+      ago,
+    ]);
 
   it("of a silent worker end", async () => {
     await addJob("some-job");

@@ -213,6 +213,20 @@ describe("a booking", () => {
     expect(await count("bookings where state = 'scheduled'")).toBe(1);
   });
 
+  it("that is booked is the same when its form is sent again with its details", async () => {
+    const held = await hold();
+    const command = { page, token: held.ok ? held.value.token : "", phoneTyped: "" };
+    await keepDetails({ ...command, details }, services);
+    await book({ page, token: command.token, guests: alone, key: randomUUID() }, services);
+    expect(await keepDetails({ ...command, details: { ...details, firstName: "Eve" } }, services)).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await readBooking(page, command.token, services)).toMatchObject({
+      value: { booking: { state: "scheduled", firstName: "Ada" } },
+    });
+  });
+
   it("is unknown on the page of another service, and by a guessed token", async () => {
     const held = await hold();
     const other = await pageOf("first-visit");

@@ -21,25 +21,25 @@ export async function raceForOverlapping(
     duration: durations[random(durations.length)]!,
     staff: people[random(people.length)]!,
     // Some think better of it, and somebody else may have their time.
-    then: random(10),
+    after: random(10),
     other: slotAt(random(days * 288), 5),
   }));
   const booked: Answer[] = [];
   let givenUp = 0;
   let moved = 0;
   await together(starts, clients, async (n) => {
-    const { then, other, ...wish } = wishes[n]!;
+    const { after, other, ...wish } = wishes[n]!;
     let answer = race.saw(await race.visitor().hold({ service, ...wish }));
     if (!isHeld(answer)) {
       race.expect(answer.status === 409, `${wish.slot} answered ${answer.status}`);
       return;
     }
-    if (then === 0) {
+    if (after === 0) {
       givenUp++;
       race.saw(await race.visitor().release(answer));
       return;
     }
-    if (then <= 2) {
+    if (after <= 2) {
       const next = race.saw(await race.visitor().move(answer, other));
       if (isHeld(next)) {
         moved++;
