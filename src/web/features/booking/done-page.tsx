@@ -21,7 +21,7 @@ export function DonePage({ data }: { data: DoneData }) {
     forgetHold();
     box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, []);
-  const { visit, firstName, email, links, thankYou, contactMethod, lines, total, head } = data;
+  const { visit, firstName, links, thankYou, contactMethod, lines, total, head } = data;
   return (
     <div ref={box}>
       <Outcome
@@ -31,7 +31,7 @@ export function DonePage({ data }: { data: DoneData }) {
             ? t("booking.done.titlePlain", { weekday: visit.weekday })
             : t("booking.done.title", { weekday: visit.weekday, name: firstName })
         }
-        text={email === "" ? t("booking.done.text") : t("booking.done.textMail", { email })}
+        text={`${t("booking.done.text")} ${t("booking.done.keep")}`}
       >
         {thankYou !== "" && <p className="outcome__thanks">{thankYou}</p>}
         <div className="outcome__columns">
@@ -76,7 +76,7 @@ function useRows({ visit, head, where, guests, reference }: DoneData): SummaryRo
       icon: "tag",
       term: t("booking.summary.what"),
       value: head.service.name,
-      note: `${duration(head.service.duration)} · ${head.provider.name}`,
+      note: `${duration(visit.duration)} · ${head.provider.name}`,
     },
     {
       icon: visit.members.length > 1 ? "people" : "person",

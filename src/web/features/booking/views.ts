@@ -49,8 +49,11 @@ export interface VisitView {
   /** In person, where the viewer's clock differs from the business's. */
   atBusiness: string | null;
   leaf: { month: string; day: string; weekday: string };
-  /** Everyone who gives it. */
+  /** Everyone who gives it; their own duration and price may differ from the service's. */
   members: string[];
+  duration: number;
+  /** For one person where it is priced so. */
+  price: number;
 }
 
 export interface HoldView {
@@ -117,7 +120,6 @@ export type StepData =
       visit: VisitView;
       reference: string;
       firstName: string;
-      email: string;
       where: { label: string; detail: string } | null;
       lines: { label: string; amount: number }[];
       total: number;

@@ -17,7 +17,7 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
   const t = useTranslations();
   const duration = useDuration();
   const rows: SummaryRow[] = [
-    { icon: "tag", term: t("booking.summary.what"), value: head.service.name, note: duration(head.service.duration) },
+    { icon: "tag", term: t("booking.summary.what"), value: head.service.name, note: duration(visit.duration) },
     {
       icon: "calendar",
       term: t("booking.summary.when"),
@@ -39,7 +39,7 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
       term: t("booking.summary.who"),
       value: visit.members.join(", "),
     },
-    { icon: "card", term: t("booking.summary.price"), value: <Price head={head} /> },
+    { icon: "card", term: t("booking.summary.price"), value: <Price head={{ ...head, price: visit.price }} /> },
   ];
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>

@@ -156,6 +156,7 @@ async function loadTime(
 
 function visitOf({ viewer, page }: BookingRequest, { booking, members }: ReadBooking): VisitView {
   const [start, end] = [booking.startsAt.getTime(), booking.endsAt.getTime()];
+  const line = booking.lines[0]!;
   const business = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.service.locations.some(({ kind }) => kind === "address");
   const differs = formatOffset(start, viewer) !== formatOffset(start, business);
@@ -169,6 +170,8 @@ function visitOf({ viewer, page }: BookingRequest, { booking, members }: ReadBoo
     atBusiness: isInPerson && differs ? formatTime(start, business) : null,
     leaf: formatLeaf(start, viewer),
     members,
+    duration: line.duration,
+    price: priceOf(page.service, { duration: line.duration, memberId: line.memberId, people: 1 }),
   };
 }
 
@@ -254,7 +257,6 @@ function loadDone(request: BookingRequest, read: ReadBooking): StepData {
     visit: visitOf(request, read),
     reference: booking.reference,
     firstName: booking.firstName,
-    email: booking.email,
     where: booking.location,
     lines: booking.lines.map((line) => ({ label: line.service, amount: line.price })),
     total: booking.total,
