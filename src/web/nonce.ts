@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** Present while the server renders; browsers hide nonces from scripts, so the client has none. */
-export const NonceContext = createContext<string | undefined>(undefined);
+/** Present while the server renders. Browsers hide nonces and show them as empty, so that is what the client expects. */
+export const NonceContext = createContext("");
 
-export function useNonce(): string | undefined {
+export function useNonce(): string {
   return useContext(NonceContext);
 }
