@@ -13,6 +13,8 @@ import type { Race } from "./support/race.ts";
 export interface Scenario {
   /** What the product promises. */
   name: string;
+  /** No round of the long run may take more milliseconds. */
+  slowest?: number;
   run(race: Race, sizes: Sizes): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export interface Suite {
 
 const oneSlot: Scenario = {
   name: "one slot has one winner",
+  slowest: 1_000,
   run: (race, { oneSlot: size }) => raceForOneSlot(race, size),
 };
 const repeats: Scenario = {

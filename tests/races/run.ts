@@ -3,7 +3,7 @@ import { suites, type Scenario, type Suite } from "./all.ts";
 import { runScenario } from "./run-scenario.ts";
 import { long, short } from "./sizes.ts";
 import { startProduct } from "./support/product.ts";
-import { describeOutcome, printTable, type Row } from "./support/report.ts";
+import { describeOutcome, printMachine, printTable, type Row } from "./support/report.ts";
 
 /**
  * `npm run test:races`: the long run. `-- --short` takes CI's numbers, `-- --only seats` the scenarios whose suite or
@@ -12,11 +12,13 @@ import { describeOutcome, printTable, type Row } from "./support/report.ts";
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false }, only: { type: "string" } } });
 const sizes = values.short ? short : long;
 const rows: Row[] = [];
+printMachine();
 for (const suite of suites) {
   const scenarios = suite.scenarios.filter((scenario) => isWanted(suite, scenario));
   if (scenarios.length > 0) await runSuite(suite, scenarios);
 }
 printTable(rows);
+printMachine();
 process.exitCode = rows.length > 0 && rows.every((row) => row.violations.length === 0) ? 0 : 1;
 
 function isWanted(suite: Suite, scenario: Scenario): boolean {
@@ -30,7 +32,7 @@ async function runSuite(suite: Suite, scenarios: Scenario[]): Promise<void> {
     for (const scenario of scenarios) {
       const started = performance.now();
       const outcome = await runScenario(product, suite, scenario, sizes);
-      const row = describeOutcome(suite.name, outcome, performance.now() - started);
+      const row = describeOutcome(suite, scenario, outcome, performance.now() - started);
       rows.push(row);
       console.log(`  ${row.verdict}  ${row.scenario}  ${row.seconds} s  ${row.rounds}\n        ${row.facts}`);
       for (const violation of row.violations.slice(0, 20)) console.log(`        ! ${violation}`);

@@ -16,6 +16,9 @@ export function notOffered(date: string, offered: ReadonlySet<string>, random: (
     const slot = new Date(at).toISOString();
     if (!offered.has(slot)) wishes.push({ slot, kind });
   }
+  add("in the past", midnight - (90 + random(1_000)) * 1440 * minute);
+  add("beyond the window", midnight + (70 + random(2_000)) * 1440 * minute + 10 * 60 * minute);
+  wishes.push({ slot: impossible[random(impossible.length)]!, kind: "of no clock" });
   for (let n = 0; n < 3; n++) {
     // 9:00 to 17:00 in Berlin lies within 7:00 to 16:00 of UTC, summer or winter.
     add("taken, hidden or closed", midnight + (7 * 60 + 15 * random(37)) * minute);
@@ -23,9 +26,6 @@ export function notOffered(date: string, offered: ReadonlySet<string>, random: (
     add("off the grid", midnight + (8 * 60 + 15 * random(28) + 1 + random(14)) * minute);
   }
   for (const slot of [...offered].slice(0, 2)) add("off the grid", Date.parse(slot) + 7 * minute);
-  add("in the past", midnight - (90 + random(1_000)) * 1440 * minute);
-  add("beyond the window", midnight + (70 + random(2_000)) * 1440 * minute + 10 * 60 * minute);
-  wishes.push({ slot: impossible[random(impossible.length)]!, kind: "of no clock" });
   return wishes;
 }
 
