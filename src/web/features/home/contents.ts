@@ -79,7 +79,6 @@ function booking(offer: OfferView, offers: OfferView[]): Entry[] {
     },
     {
       name: "home.contents.eitherInQuery",
-      values,
       to: `/widget/booking?ids=${ids}`,
       route: "/widget/booking",
       isComing: true,

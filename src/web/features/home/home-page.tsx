@@ -7,6 +7,7 @@ import { Masthead } from "./masthead.tsx";
 import { OtherHouses } from "./other-houses.tsx";
 import type { HomeView } from "./views.ts";
 import "./home.css";
+import "./house.css";
 import "./offers.css";
 import "./contents.css";
 
