@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertExample } from "./example.ts";
+import { insertExample } from "./testing/example.ts";
 import { reapExpiredHolds } from "./holds.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import type { BookingPage } from "#store/booking-pages.ts";
-import { insertExample } from "#store/example.ts";
+import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { Services } from "../services.ts";
 import { book, keepDetails } from "./book.ts";

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNonce } from "../../nonce.ts";
+import { useHydrated } from "../hydrated.ts";
 import { themeCss, type Brand } from "./theme-css.ts";
 
 interface Props {
@@ -13,6 +14,8 @@ export function BrandTheme({ brand, scope = ":root,[data-theme]" }: Props) {
   const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);
   const css = themeCss(scope, brand);
+  const isHydrated = useHydrated();
+  const [cameByScript] = useState(isHydrated);
 
   // The policy lets no style in without this response's nonce, and after client-side navigation there is none; sheets made
   // by script are not bound by it.
@@ -26,6 +29,7 @@ export function BrandTheme({ brand, scope = ":root,[data-theme]" }: Props) {
     };
   }, [css]);
 
+  if (cameByScript) return null;
   // oxlint-disable-next-line react/no-danger -- computed from checked colours, see themeCss
   return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -1,12 +1,4 @@
-import { sql } from "kysely";
-import type { Transaction } from "./database.ts";
-
-/** Of several processes that start on one empty database, the lock lets one fill it. */
-export async function isEmpty(tx: Transaction): Promise<boolean> {
-  await sql`lock table providers in share row exclusive mode`.execute(tx);
-  const row = await tx.selectFrom("providers").select("id").limit(1).executeTakeFirst();
-  return row === undefined;
-}
+import type { Transaction } from "../database.ts";
 
 const mondayToFriday = [1, 2, 3, 4, 5];
 
@@ -49,6 +41,7 @@ const offers = [
   },
 ];
 
+/** A small business for tests that need one. */
 export async function insertExample(tx: Transaction): Promise<void> {
   const provider = await tx
     .insertInto("providers")
