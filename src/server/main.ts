@@ -21,7 +21,10 @@ export async function serve(root: string): Promise<void> {
   });
   await current.prepared;
   if (config.runsJobs) current.startJobs();
-  log.info(`Ready at ${config.appUrl?.href ?? address}`);
+  const where = config.appUrl?.href ?? address;
+  log.info(`Ready at ${where}`);
+  // Whoever started it by hand is looking for this among the log lines.
+  if (process.stdout.isTTY) process.stdout.write(`\n  Almanac is ready: ${where}\n\n`);
 }
 
 /** Jobs alone, beside a web server started with WORKER=separate. */
