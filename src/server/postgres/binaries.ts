@@ -14,7 +14,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { hasCode } from "./failures.ts";
-import type { Home } from "./home.ts";
+import { openPlace, type Home } from "./home.ts";
+import { isRoot } from "./identity.ts";
 import { isReachable } from "./reach.ts";
 
 const run = promisify(execFile);
@@ -52,9 +53,9 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): P
 
 /** The folder to run PostgreSQL from: npm's, or a copy beside the data where npm's is incomplete or closed. */
 export async function prepareBinaries(home: Home, installed: Package): Promise<string> {
-  const copy = path.join(home.folder, `postgresql-${installed.version}`);
   const runsInPlace =
     isReachable(path.join(installed.native, "bin", "postgres"), home.identity) && linkLibraries(installed.native);
+  const copy = path.join(runsInPlace ? home.folder : placeForCopy(home), `postgresql-${installed.version}`);
   if (!runsInPlace && !existsSync(copy)) await copyBinaries(installed.native, copy);
 
   for (const name of readdirSync(home.folder)) {
@@ -62,6 +63,16 @@ export async function prepareBinaries(home: Home, installed: Package): Promise<s
     if (isOutdated) rmSync(path.join(home.folder, name), { recursive: true });
   }
   return runsInPlace ? installed.native : copy;
+}
+
+/** Beside the data, unless the shell that initdb calls itself through would misread the folder's name. */
+function placeForCopy({ folder }: Home): string {
+  if (!/["$`\\]/.test(folder)) return folder;
+  if (isRoot()) return openPlace();
+  throw new Error(
+    `PostgreSQL cannot run from ${folder}: its name has a quote, a dollar, a backtick or a backslash. ` +
+      `Choose another folder (ALMANAC_DATA), or set DATABASE_URL.`,
+  );
 }
 
 /** The package's install script makes these links, if it is allowed to run. False where they cannot be made. */
@@ -94,7 +105,7 @@ function makeLink(to: string, link: string): void {
 
 /** Complete or absent, after a crash too: later starts trust a copy that is there. */
 async function copyBinaries(native: string, copy: string): Promise<void> {
-  const partial = `${copy}.partial`;
+  const partial = `${copy}.${process.pid}.partial`;
   rmSync(partial, { recursive: true, force: true });
   await cp(native, partial, {
     recursive: true,
@@ -107,5 +118,11 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
     if (!existsSync(link)) makeLink(path.relative(path.dirname(target), source), link);
   }
   await run("sync");
-  renameSync(partial, copy);
+  try {
+    renameSync(partial, copy);
+  } catch (error) {
+    // In the open place another data folder's launcher may have been quicker; one copy is as good as the other.
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+    rmSync(partial, { recursive: true });
+  }
 }

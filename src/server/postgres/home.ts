@@ -62,11 +62,7 @@ function furnish(folder: string, identity: Identity): Home {
 
 /** The link comes before the folder: one of several processes names the place, and a crash leaves nothing unnamed. */
 function relocate(link: string): string {
-  mkdirSync(OPEN_PLACE, { recursive: true });
-  if (statSync(OPEN_PLACE).uid !== 0) {
-    throw new Error(`${OPEN_PLACE} has to belong to root to keep the database there. Correct it, or set DATABASE_URL.`);
-  }
-  chmodSync(OPEN_PLACE, 0o755);
+  openPlace();
   try {
     symlinkSync(path.join(OPEN_PLACE, `postgres-${randomBytes(6).toString("hex")}`), link);
   } catch (error) {
@@ -97,4 +93,14 @@ function outOfReach(cluster: string, closed: string, identity: Identity): Error 
     `The database in ${cluster} belongs to the user ${identity.uid}, who can no longer enter ${closed}. ` +
       `Open that folder (chmod a+x), move the data to an open place, or set DATABASE_URL.`,
   );
+}
+
+/** Root's, and open to enter. */
+export function openPlace(): string {
+  mkdirSync(OPEN_PLACE, { recursive: true });
+  if (statSync(OPEN_PLACE).uid !== 0) {
+    throw new Error(`${OPEN_PLACE} has to belong to root to keep the database there. Correct it, or set DATABASE_URL.`);
+  }
+  chmodSync(OPEN_PLACE, 0o755);
+  return OPEN_PLACE;
 }

@@ -1,7 +1,7 @@
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { floorToInstant, instantOf, MINUTES_PER_DAY, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { endHold, findBooking, insertHold, type KnownDetails } from "#store/bookings.ts";
 import type { BookingPage } from "#store/booking-pages.ts";
 import type { Transaction } from "#store/database.ts";
@@ -14,6 +14,9 @@ import { once } from "./once.ts";
 import { hashToken, newReference, newToken, seal, unseal } from "./secrets.ts";
 
 export const holdMinutes = 10;
+
+/** Beyond any booking window; PostgreSQL does not know all the years that an address can name. */
+const furthest = 4 * 366 * MINUTES_PER_DAY;
 
 export interface HoldCommand extends VisitChoice {
   page: BookingPage;
