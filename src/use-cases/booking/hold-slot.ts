@@ -37,6 +37,8 @@ interface Held extends Record<string, string> {
 /** Takes a slot for ten minutes, for one visitor alone. The rules that listed it decide again, inside the transaction. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
   const { page, key, start, duration, memberId, seats, zone, locale, instead } = command;
+  const now = floorToInstant(services.clock.now().getTime());
+  if (Math.abs(start - now) > furthest) return refuse({ code: start < now ? "slot-past" : "slot-not-offered" });
   await reapHolds(services);
   const held = await once<Held>(services.db, {
     providerId: page.provider.id,
