@@ -45,7 +45,7 @@ export async function openDatabaseServer(
       readiness.ready();
     } catch (fault) {
       if (stopping.signal.aborted) return;
-      if (readiness.isReady()) log.error({ err: fault }, "the database went away");
+      if (readiness.canAnswer()) log.error({ err: fault }, "the database went away");
       readiness.wait("database unreachable");
       if (embedded === null) return;
       // The former handle still counts as a user of the server, so it is given up once the new one holds.

@@ -15,7 +15,7 @@ export async function serve(root: string): Promise<void> {
   const server = createAdaptorServer({ fetch: app.fetch });
   const address = await listen(server, config);
   onStopSignal(log, async () => {
-    current.readiness.wait("stopping");
+    current.readiness.stop();
     await stopListening(server);
     await current.stop();
   });

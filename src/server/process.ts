@@ -41,7 +41,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
       worker = startWorker({ pool: database.pool, services, log, metrics });
     },
     async stop() {
-      readiness.wait("stopping");
+      readiness.stop();
       await worker?.stop();
       await database.stop();
     },

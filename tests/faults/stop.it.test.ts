@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -8,10 +11,13 @@ describe("SIGTERM", () => {
     const app = new App(await freePort(), folder.path, {});
     await app.until("/readyz", 200);
 
-    const answers: Promise<number>[] = [];
-    for (let i = 0; i < 40; i++) answers.push(app.status("/"));
-    // The connections are made; whatever was accepted must be answered.
-    await answers[0];
+    const requests = Array.from({ length: 40 }, () => get(`${app.origin}/`, { agent: false }));
+    const answers = requests.map(async (request) => {
+      const [response] = (await once(request, "response")) as [IncomingMessage];
+      await once(response.resume(), "end");
+      return response.statusCode;
+    });
+    await Promise.all(requests.map(async (request) => once((await once(request, "socket"))[0] as Socket, "connect")));
     expect(await app.kill("SIGTERM")).toBe(0);
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   });

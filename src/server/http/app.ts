@@ -35,7 +35,7 @@ export function createApp(options: AppOptions): Hono {
   if (options.assetsFolder !== null) answerAssets(app, options.assetsFolder);
   app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text("Too large", 413, { Connection: "close" }) }));
   app.use(async (c, next) => {
-    if (readiness.isReady()) return next();
+    if (readiness.canAnswer()) return next();
     return c.text("Starting. Please try again in a moment.", 503, { "Retry-After": "2" });
   });
   answerFiles(app, options.services);

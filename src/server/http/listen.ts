@@ -18,9 +18,15 @@ export async function listen(server: ServerType, { port }: Pick<Config, "port">)
   return `http://localhost:${(http.address() as AddressInfo).port}`;
 }
 
-/** Answers what is under way, takes nothing new. */
+/** Long enough to take what was already on its way when the signal came. */
+const lingersFor = 300;
+
+/** Answers what is under way and what has just arrived, takes nothing new. */
 export async function stopListening(server: ServerType): Promise<void> {
   const http = server as Server;
+  // Closing at once would reset connections that are made but not yet accepted, and requests sent on idle ones.
+  http.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+  await new Promise((resolve) => setTimeout(resolve, lingersFor));
   await new Promise<void>((resolve) => {
     http.close(() => resolve());
     http.closeIdleConnections();
