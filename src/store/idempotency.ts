@@ -1,4 +1,4 @@
-import type { Transaction } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 export interface IdempotencyKey {
   providerId: string;
@@ -33,6 +33,21 @@ export async function beginOnce(
     .where("key", "=", keyHash)
     .executeTakeFirstOrThrow();
   return before.request_hash.equals(requestHash) ? { kind: "repeat", answer: before.answer } : { kind: "reused" };
+}
+
+/** Whether a key has been answered. */
+export async function hasAnswer(
+  db: Database,
+  { providerId, operation, keyHash }: Omit<IdempotencyKey, "requestHash">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("provider_id", "=", providerId)
+    .where("operation", "=", operation)
+    .where("key", "=", keyHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function rememberAnswer(

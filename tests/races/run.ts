@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { suites, type Scenario, type Suite } from "./all.ts";
 import { runScenario } from "./run-scenario.ts";
 import { long, short } from "./sizes.ts";
-import { startProduct } from "./support/product.ts";
+import { startProduct, warmUp } from "./support/product.ts";
 import { describeOutcome, printMachine, printTable, type Row } from "./support/report.ts";
 
 /**
@@ -29,6 +29,7 @@ async function runSuite(suite: Suite, scenarios: Scenario[]): Promise<void> {
   console.log(`\n${suite.name}`);
   const product = await startProduct(suite.product);
   try {
+    if (scenarios.some(({ slowest }) => slowest !== undefined)) await warmUp(product);
     for (const scenario of scenarios) {
       const started = performance.now();
       const outcome = await runScenario(product, suite, scenario, sizes);

@@ -18,17 +18,30 @@ export async function listen(server: ServerType, { port }: Pick<Config, "port">)
   return `http://localhost:${(http.address() as AddressInfo).port}`;
 }
 
-/** Long enough to take what was already on its way when the signal came. */
-const lingersFor = 300;
+/** Nothing came for so long: nothing that was sent before the signal is still on its way. */
+const quietAfter = 400;
+/** A stream of new visitors must not keep a stopping process alive: whoever sends them has been told by /readyz. */
+const acceptsAtMost = 4_000;
 
-/** Answers what is under way and what has just arrived, takes nothing new. */
+/**
+ * Answers what is under way and what has just arrived, then takes nothing new. Node's own `close`, called at once, would
+ * reset connections that are made but not yet accepted or read: it takes them for idle.
+ */
 export async function stopListening(server: ServerType): Promise<void> {
   const http = server as Server;
-  // Closing at once would reset connections that are made but not yet accepted, and requests sent on idle ones.
-  http.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-  await new Promise((resolve) => setTimeout(resolve, lingersFor));
+  const started = performance.now();
+  let lastActive = started;
+  const active = () => void (lastActive = performance.now());
+  http.on("connection", active);
+  http.prependListener("request", (_request, response) => {
+    active();
+    response.setHeader("Connection", "close");
+    response.once("close", active);
+  });
+  const isQuiet = () => performance.now() - lastActive > quietAfter;
+  while (!isQuiet() && performance.now() - started < acceptsAtMost)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise<void>((resolve) => {
     http.close(() => resolve());
-    http.closeIdleConnections();
   });
 }

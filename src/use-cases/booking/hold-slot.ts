@@ -9,8 +9,10 @@ import { lockDay } from "#store/day-locks.ts";
 import { giveBackSeats, takePlaces } from "#store/sessions.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
+import { shareRead } from "../shared-reads.ts";
 import { askSchedule, refusalFor, type VisitChoice } from "./ask-schedule.ts";
-import { once } from "./once.ts";
+import { once, wasDone } from "./once.ts";
+import { takeTurn } from "./slot-turns.ts";
 import { hashToken, newReference, newToken, seal, unseal } from "./secrets.ts";
 
 export const holdMinutes = 10;
@@ -36,11 +38,41 @@ interface Held extends Record<string, string> {
 
 /** Takes a slot for ten minutes, for one visitor alone. The rules that listed it decide again, inside the transaction. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { page, key, start, duration, memberId, seats, zone, locale, instead } = command;
+  const { page, key, start, duration, memberId, seats } = command;
   const now = floorToInstant(services.clock.now().getTime());
   if (Math.abs(start - now) > furthest) return refuse({ code: start < now ? "slot-past" : "slot-not-offered" });
   await reapHolds(services);
-  const held = await once<Held>(services.db, {
+  const slot = JSON.stringify(["slot", page.service.id, start, duration, memberId, seats]);
+  const held = await takeTurn(
+    services,
+    slot,
+    () => tryToHold(command, services),
+    () => seeWhetherGone(command, slot, services),
+  );
+  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+/** For somebody who waited: why the slot cannot be had any more, unless it is this very form that has it. */
+async function seeWhetherGone(
+  { page, key, start, duration, memberId, seats, instead }: HoldCommand,
+  slot: string,
+  services: Services,
+): Promise<Result<Held> | null> {
+  if (instead !== null) return null;
+  const { db, clock } = services;
+  const refusal = await shareRead(services, slot, async () => {
+    const covers = { from: start, to: instantOf(start + 1) };
+    const visit = await askSchedule(db, page, { duration, memberId, seats }, { covers, now: clock.now() });
+    const answer = visit.ok ? checkSlot(visit.value, start) : null;
+    return answer === null || answer.bookable ? null : refusalFor(answer.reason);
+  });
+  if (refusal === null) return null;
+  return (await wasDone(db, { providerId: page.provider.id, operation: "hold", key })) ? null : refuse(refusal);
+}
+
+function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
+  const { page, key, start, duration, memberId, seats, zone, locale, instead } = command;
+  return once<Held>(services.db, {
     providerId: page.provider.id,
     operation: "hold",
     key,
@@ -91,7 +123,6 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
       return ok({ sealedToken: seal(token, key) });
     },
   });
-  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
 }
 
 const nothingKnown: KnownDetails = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuse, type Result } from "#domain/errors.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { beginOnce, rememberAnswer } from "#store/idempotency.ts";
+import { beginOnce, hasAnswer, rememberAnswer } from "#store/idempotency.ts";
 
 export interface OnceOptions<Answer extends object> {
   providerId: string;
@@ -46,12 +46,24 @@ export async function once<Answer extends object>(db: Database, options: OnceOpt
   return refuse({ code: "slot-taken" });
 }
 
+/** Whether this was done before. Ask only after having seen what it would have changed. */
+export function wasDone(
+  db: Database,
+  { providerId, operation, key }: Pick<OnceOptions<object>, "providerId" | "operation" | "key">,
+): Promise<boolean> {
+  return hasAnswer(db, { providerId, operation, keyHash: hashKey(key) });
+}
+
+function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
 async function run<Answer extends object>(tx: Transaction, options: OnceOptions<Answer>): Promise<Result<Answer>> {
   const { providerId, operation, key, request, attempt } = options;
   const idempotencyKey = {
     providerId,
     operation,
-    keyHash: createHash("sha256").update(key).digest("base64url"),
+    keyHash: hashKey(key),
     requestHash: createHash("sha256").update(JSON.stringify(request)).digest(),
   };
   const begun = await beginOnce(tx, idempotencyKey);

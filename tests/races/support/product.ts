@@ -5,6 +5,9 @@ import { openPool } from "../../../src/store/database.ts";
 import { App, freePort } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { insertFixture } from "./fixture.ts";
+import { slotAt } from "./slots.ts";
+import { together } from "./together.ts";
+import { Visitor } from "./visitor.ts";
 
 /** The product under test: one or more processes on one embedded database, which the harness joins to look into it. */
 export interface Product {
@@ -18,6 +21,17 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** A child that has to build first needs longer. */
   within?: number;
+}
+
+/** Times are those of a product that has served its first hundreds of pages, not of one that is still being compiled. */
+export async function warmUp({ origins }: Product): Promise<void> {
+  for (const origin of origins) {
+    const visitor = new Visitor(origin);
+    const losing = { service: "one-slot", slot: "2020-01-01T10:00:00Z" };
+    await together(400, 20, (n) =>
+      n % 2 === 0 ? visitor.hold(losing) : visitor.offered("one-slot", slotAt(0, 30).slice(0, 10)),
+    );
+  }
 }
 
 export async function startProduct({
