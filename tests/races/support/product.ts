@@ -28,7 +28,7 @@ export async function warmUp({ origins }: Product): Promise<void> {
   for (const origin of origins) {
     const visitor = new Visitor(origin);
     const losing = { service: "one-slot", slot: "2020-01-01T10:00:00Z" };
-    await together(400, 20, (n) =>
+    await together<unknown>(400, 20, (n) =>
       n % 2 === 0 ? visitor.hold(losing) : visitor.offered("one-slot", slotAt(0, 30).slice(0, 10)),
     );
   }
