@@ -17,7 +17,10 @@ async function openTimes(page: Page, path: string, n = 0): Promise<void> {
     const month = await page.locator(".month__title").innerText();
     await page.getByRole("link", { name: "Next month" }).click();
     await expect(page.locator(".month__title")).not.toHaveText(month);
-    await page.locator("a.day--available").nth(n).click();
+    const day = page.locator("a.day--available").nth(n);
+    const date = (await day.getAttribute("data-date"))!;
+    await day.click();
+    await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
   }
   await expect(page.locator("label.slot").first()).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -1,0 +1,11 @@
+import { expect, test as base } from "@playwright/test";
+
+/** Not the watched page of the other tests: a chunk that fails is what this is about. */
+base("a catalogue that cannot be loaded is reported, and English is shown", async ({ page }) => {
+  const reports: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && reports.push(message.text())));
+  await page.route(/almanac-pseudo-catalogue/, (route) => route.abort());
+  await page.goto("/en-xa/widget/appointment/corner-office");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+  await expect.poll(() => reports.join("\n")).toContain("The en-xa catalogue failed to load");
+});
