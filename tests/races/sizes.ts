@@ -21,7 +21,7 @@ export const long: Sizes = {
   repeats: { bookings: 500, times: 5, clients: 8 },
   holds: { clients: 50, slots: 10 },
   offered: { slots: 1_000, clients: 4 },
-  control: { clients: 20, starts: 200, days: 1 },
+  control: { clients: 40, starts: 400, days: 1 },
 };
 
 /** In CI: every scenario, no more of it than a minute holds. */
@@ -34,5 +34,5 @@ export const short: Sizes = {
   repeats: { bookings: 20, times: 5, clients: 4 },
   holds: { clients: 20, slots: 2 },
   offered: { slots: 48, clients: 4 },
-  control: { clients: 20, starts: 60, days: 1 },
+  control: { clients: 40, starts: 160, days: 0.5 },
 };

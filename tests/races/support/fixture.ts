@@ -22,11 +22,6 @@ export async function insertFixture(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Bookings, sessions and claims of earlier scenarios are gone; the businesses stay. */
-export async function forgetBookings(pool: pg.Pool): Promise<void> {
-  await pool.query("truncate bookings, sessions, claims, booking_lines, guests, idempotency_keys, one_time_links");
-}
-
 interface Hours {
   zone: string;
   weekdays: number[];

@@ -34,31 +34,37 @@ export async function warmUp({ origins }: Product): Promise<void> {
   }
 }
 
-export async function startProduct({
-  instances = 1,
-  env = {},
-  within = 120_000,
-}: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const folder = temporaryFolder();
   const apps: App[] = [];
-  for (let n = 0; n < instances; n++) {
-    const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", ...env });
-    apps.push(app);
-    // One after the other: the first one migrates and starts the server that the others adopt.
-    await app.until("/readyz", 200, within);
+  try {
+    const { instances = 1, env = {}, within = 120_000 } = options;
+    for (let n = 0; n < instances; n++) {
+      const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", ...env });
+      apps.push(app);
+      // One after the other: the first one migrates and starts the server that the others adopt.
+      await app.until("/readyz", 200, within);
+    }
+    const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
+    const pool = openPool(server.url, 2);
+    await insertFixture(pool);
+    return {
+      origins: apps.map(({ origin }) => origin),
+      pool,
+      async stop() {
+        await pool.end();
+        await server.stop();
+        await end(apps, folder);
+      },
+    };
+  } catch (fault) {
+    await end(apps, folder);
+    throw fault;
   }
-  const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
-  const pool = openPool(server.url, 2);
-  await insertFixture(pool);
-  return {
-    origins: apps.map(({ origin }) => origin),
-    pool,
-    async stop() {
-      await pool.end();
-      await Promise.all(apps.map((app) => app.kill("SIGTERM")));
-      await server.stop();
-      folder[Symbol.dispose]();
-      for (const { output } of apps) if (output.includes('"level":50')) process.stderr.write(output.slice(-4_000));
-    },
-  };
+}
+
+async function end(apps: App[], folder: Disposable): Promise<void> {
+  await Promise.all(apps.map((app) => app.kill("SIGTERM")));
+  folder[Symbol.dispose]();
+  for (const { output } of apps) if (output.includes('"level":50')) process.stderr.write(output.slice(-4_000));
 }
