@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
+import type { TypedDetails } from "#domain/booking/details.ts";
 import { FieldError } from "../../ui/field/field-error.tsx";
-import type { DetailValues } from "./views.ts";
 
 interface Props {
   /** As the locale writes dates. */
   order: readonly ("birthDay" | "birthMonth" | "birthYear")[];
-  values: DetailValues;
+  values: TypedDetails;
   error: string | undefined;
   isOptional: boolean;
 }

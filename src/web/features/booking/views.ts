@@ -1,3 +1,4 @@
+import type { TypedDetails } from "#domain/booking/details.ts";
 import type {
   BookableService,
   BookingProvider,
@@ -62,22 +63,6 @@ export interface HoldView {
   secondsLeft: number;
 }
 
-export interface DetailValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  country: string;
-  birthDay: string;
-  birthMonth: string;
-  birthYear: string;
-  notes: string;
-  location: string;
-  locationAnswer: string;
-  terms: boolean;
-  consent: boolean;
-}
-
 export interface CalendarLink {
   kind: "google" | "outlook" | "office" | "apple";
   href: string;
@@ -98,7 +83,7 @@ export type StepData =
       visit: VisitView;
       hold: HoldView;
       fields: Record<DetailField, Presence>;
-      values: DetailValues;
+      values: TypedDetails;
       countries: SelectOption[] | null;
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
       terms: string | null;
