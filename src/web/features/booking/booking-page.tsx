@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { parseHex } from "#domain/theme/colour.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
-import { DetailsStep } from "./details-step.tsx";
-import { DonePage } from "./done-page.tsx";
-import { GuestsStep } from "./guests-step.tsx";
-import { StaffStep } from "./staff-step.tsx";
-import { TimeStep } from "./time-step.tsx";
+import { DetailsStep } from "./details/details-step.tsx";
+import { DonePage } from "./outcome/done-page.tsx";
+import { GuestsStep } from "./guests/guests-step.tsx";
+import { StaffStep } from "./staff/staff-step.tsx";
+import { TimeStep } from "./time/time-step.tsx";
 import type { BookingAnswer } from "./answer.ts";
 import type { BookingData } from "./views.ts";
 import "./booking.css";

@@ -8,7 +8,7 @@ import type {
 } from "#domain/booking/service.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { BookingQuery, Prefill } from "./query.ts";
-import type { TimeView } from "./time-view.ts";
+import type { TimeView } from "./time/time-view.ts";
 
 /** What every step shows beside its question. */
 export interface HeadView {

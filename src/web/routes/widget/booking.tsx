@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingPage } from "../../features/booking/booking-page.tsx";
 import type { Route } from "./+types/booking";
-import { actOnBooking } from "./booking-action.ts";
-import { loadBooking } from "./booking-loader.ts";
+import { actOnBooking } from "./booking/act.ts";
+import { loadBooking } from "./booking/load.ts";
 
 /** Booking one service, by whichever of its addresses. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { TextLink } from "../../ui/button/text-link.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import type { BookingQuery } from "./query.ts";
+import { TextLink } from "../../../ui/button/text-link.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { BookingQuery } from "../query.ts";
 import type { TimeView } from "./time-view.ts";
 import { useReason } from "./use-reason.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { BookingQuery } from "./query.ts";
+import type { BookingQuery } from "../query.ts";
 
 /** The server cannot know where the visitor is. Once scripts run, the address says the browser's zone. */
 export function useBrowserZone(query: BookingQuery, address: (changes: Partial<BookingQuery>) => string): void {

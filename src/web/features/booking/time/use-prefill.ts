@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Prefill } from "./query.ts";
+import type { Prefill } from "../query.ts";
 
 /** For this visit to the page only: nothing is stored. */
 let known: Prefill = {};

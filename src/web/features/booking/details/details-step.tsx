@@ -1,17 +1,17 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button/button.tsx";
-import { FormShell } from "../../ui/shell/form-shell.tsx";
-import { typedDetails, type BookingAnswer } from "./answer.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormShell } from "../../../ui/shell/form-shell.tsx";
+import { typedDetails, type BookingAnswer } from "../answer.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import { Faults } from "./faults.tsx";
-import { HoldNotice } from "./hold-notice.tsx";
-import { StepBar } from "./step-bar.tsx";
-import { useAddress } from "./use-address.ts";
-import { useRememberHold } from "./use-release.ts";
-import { useSteps } from "./use-steps.ts";
-import type { BookingData } from "./views.ts";
-import { VisitSummary } from "./visit-summary.tsx";
+import { Faults } from "../faults.tsx";
+import { HoldNotice } from "../hold-notice.tsx";
+import { StepBar } from "../step-bar.tsx";
+import { useAddress } from "../use-address.ts";
+import { useRememberHold } from "../use-release.ts";
+import { useSteps } from "../use-steps.ts";
+import type { BookingData } from "../views.ts";
+import { VisitSummary } from "../visit-summary.tsx";
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button/button.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
-import { FormShell } from "../../ui/shell/form-shell.tsx";
-import { Stepper } from "../../ui/stepper/stepper.tsx";
-import { typedGuests, type BookingAnswer } from "./answer.ts";
-import { Faults, useFaultOf } from "./faults.tsx";
-import { HoldNotice } from "./hold-notice.tsx";
-import { StepBar } from "./step-bar.tsx";
-import { useAddress } from "./use-address.ts";
-import { useRememberHold } from "./use-release.ts";
-import { useSteps } from "./use-steps.ts";
-import type { BookingData } from "./views.ts";
-import { VisitSummary } from "./visit-summary.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { useHydrated } from "../../../ui/hydrated.ts";
+import { FormShell } from "../../../ui/shell/form-shell.tsx";
+import { Stepper } from "../../../ui/stepper/stepper.tsx";
+import { typedGuests, type BookingAnswer } from "../answer.ts";
+import { Faults, useFaultOf } from "../faults.tsx";
+import { HoldNotice } from "../hold-notice.tsx";
+import { StepBar } from "../step-bar.tsx";
+import { useAddress } from "../use-address.ts";
+import { useRememberHold } from "../use-release.ts";
+import { useSteps } from "../use-steps.ts";
+import type { BookingData } from "../views.ts";
+import { VisitSummary } from "../visit-summary.tsx";
 
 interface Props {
   data: Extract<BookingData, { step: "guests" }>;

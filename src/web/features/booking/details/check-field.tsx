@@ -1,4 +1,4 @@
-import { FieldError } from "../../ui/field/field-error.tsx";
+import { FieldError } from "../../../ui/field/field-error.tsx";
 
 interface Props {
   /** Also the id: the error summary links to it. */

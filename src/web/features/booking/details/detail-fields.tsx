@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { FieldFault, TypedDetails } from "#domain/booking/details.ts";
-import { ChoiceList } from "../../ui/choice/choice-list.tsx";
-import { SelectField } from "../../ui/field/select-field.tsx";
-import { TextArea } from "../../ui/field/text-area.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
+import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
 import { BirthFields } from "./birth-fields.tsx";
 import { CheckField } from "./check-field.tsx";
-import { useFaultOf } from "./faults.tsx";
-import type { BookingData } from "./views.ts";
+import { useFaultOf } from "../faults.tsx";
+import type { BookingData } from "../views.ts";
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;

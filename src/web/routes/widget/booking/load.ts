@@ -15,13 +15,13 @@ import {
   formatOffset,
   formatTime,
   formatTimes,
-} from "../../features/booking/formats.ts";
-import { readPrefill, searchOf } from "../../features/booking/query.ts";
-import { buildTimeView, dayIn } from "../../features/booking/time-view.ts";
-import type { BookingData, HeadView, HoldView, StepData, VisitView } from "../../features/booking/views.ts";
-import { translatorOf } from "../../i18n/translator.ts";
-import { refused } from "../../refused.ts";
-import { openBookingPage, type BookingRequest } from "./booking-page.ts";
+} from "../../../features/booking/formats.ts";
+import { readPrefill, searchOf } from "../../../features/booking/query.ts";
+import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
+import type { BookingData, HeadView, HoldView, StepData, VisitView } from "../../../features/booking/views.ts";
+import { translatorOf } from "../../../i18n/translator.ts";
+import { refused } from "../../../refused.ts";
+import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0];
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { Avatar, AvatarStack } from "../../ui/avatar/avatar.tsx";
-import { LinkCards } from "../../ui/choice/link-cards.tsx";
-import { Money } from "../../ui/money/money.tsx";
-import { FormShell } from "../../ui/shell/form-shell.tsx";
-import { ServiceHead } from "./service-head.tsx";
-import { StepBar } from "./step-bar.tsx";
-import { useAddress } from "./use-address.ts";
-import { useSteps } from "./use-steps.ts";
-import type { BookingData } from "./views.ts";
+import { Avatar, AvatarStack } from "../../../ui/avatar/avatar.tsx";
+import { LinkCards } from "../../../ui/choice/link-cards.tsx";
+import { Money } from "../../../ui/money/money.tsx";
+import { FormShell } from "../../../ui/shell/form-shell.tsx";
+import { ServiceHead } from "../service-head.tsx";
+import { StepBar } from "../step-bar.tsx";
+import { useAddress } from "../use-address.ts";
+import { useSteps } from "../use-steps.ts";
+import type { BookingData } from "../views.ts";
 
 /** Anybody comes first: that way there are the most times to choose from. */
 export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff" }> }) {

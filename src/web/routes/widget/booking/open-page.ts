@@ -3,10 +3,10 @@ import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findService, type ServiceAddress } from "#use-cases/booking/find-service.ts";
 import type { Services } from "#use-cases/services.ts";
-import { framingContext, localeContext, servicesContext } from "../../context.ts";
-import type { Viewer } from "../../features/booking/formats.ts";
-import { readQuery, type BookingQuery } from "../../features/booking/query.ts";
-import { refused } from "../../refused.ts";
+import { framingContext, localeContext, servicesContext } from "../../../context.ts";
+import type { Viewer } from "../../../features/booking/formats.ts";
+import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
+import { refused } from "../../../refused.ts";
 
 type Found = Extract<Awaited<ReturnType<typeof findService>>, { ok: true }>["value"];
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { TypedDetails } from "#domain/booking/details.ts";
-import { FieldError } from "../../ui/field/field-error.tsx";
+import { FieldError } from "../../../ui/field/field-error.tsx";
 
 interface Props {
   /** As the locale writes dates. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../i18n/duration.ts";
-import { TextLink } from "../../ui/button/text-link.tsx";
-import { Outcome } from "../../ui/shell/outcome.tsx";
-import { PriceList } from "../../ui/summary/price-list.tsx";
-import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
-import { useAddress } from "./use-address.ts";
-import { forgetHold } from "./use-release.ts";
-import type { BookingData, CalendarLink } from "./views.ts";
+import { useDuration } from "../../../i18n/duration.ts";
+import { TextLink } from "../../../ui/button/text-link.tsx";
+import { Outcome } from "../../../ui/shell/outcome.tsx";
+import { PriceList } from "../../../ui/summary/price-list.tsx";
+import { SummaryList, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
+import { useAddress } from "../use-address.ts";
+import { forgetHold } from "../use-release.ts";
+import type { BookingData, CalendarLink } from "../views.ts";
 
 type DoneData = Extract<BookingData, { step: "done" }>;
 

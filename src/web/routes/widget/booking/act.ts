@@ -10,13 +10,13 @@ import { book, keepDetails } from "#use-cases/booking/book.ts";
 import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
-import { reportContext } from "../../context.ts";
-import type { BookingAnswer } from "../../features/booking/answer.ts";
-import { searchOf } from "../../features/booking/query.ts";
-import { refused } from "../../refused.ts";
-import { textOf, typedDetails, typedGuests, typedPrefill } from "./booking-form.ts";
-import { chosenDuration, chosenMember } from "./booking-loader.ts";
-import { openBookingPage, type BookingRequest } from "./booking-page.ts";
+import { reportContext } from "../../../context.ts";
+import type { BookingAnswer } from "../../../features/booking/answer.ts";
+import { searchOf } from "../../../features/booking/query.ts";
+import { refused } from "../../../refused.ts";
+import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
+import { chosenDuration, chosenMember } from "./load.ts";
+import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 

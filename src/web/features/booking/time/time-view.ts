@@ -1,7 +1,7 @@
 import type { SlotCode } from "#domain/scheduling/answers.ts";
 import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import type { MonthDay } from "../../ui/month-grid/month.ts";
-import type { Period, Slot } from "../../ui/slot-list/slot-groups.ts";
+import type { MonthDay } from "../../../ui/month-grid/month.ts";
+import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
 import {
   formatDay,
   formatFullDay,
@@ -11,7 +11,7 @@ import {
   formatWeekdays,
   hourOf,
   type Viewer,
-} from "./formats.ts";
+} from "../formats.ts";
 
 interface CompactDay {
   day: string;

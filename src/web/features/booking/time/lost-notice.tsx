@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
 import { parseInstant } from "#domain/time/instant.ts";
-import { Notice } from "../../ui/notice/notice.tsx";
-import type { Slot } from "../../ui/slot-list/slot-groups.ts";
-import type { BookingAnswer } from "./answer.ts";
-import { useAddress } from "./use-address.ts";
-import type { BookingData } from "./views.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { Slot } from "../../../ui/slot-list/slot-groups.ts";
+import type { BookingAnswer } from "../answer.ts";
+import { useAddress } from "../use-address.ts";
+import type { BookingData } from "../views.ts";
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;

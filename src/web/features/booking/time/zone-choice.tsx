@@ -1,13 +1,13 @@
 import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { TextLink } from "../../ui/button/text-link.tsx";
-import { Combobox } from "../../ui/combobox/combobox.tsx";
-import { SummaryList } from "../../ui/summary/summary-list.tsx";
-import { StateFields } from "./state-fields.tsx";
-import { useAddress } from "./use-address.ts";
-import type { BookingData } from "./views.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextLink } from "../../../ui/button/text-link.tsx";
+import { Combobox } from "../../../ui/combobox/combobox.tsx";
+import { SummaryList } from "../../../ui/summary/summary-list.tsx";
+import { StateFields } from "../state-fields.tsx";
+import { useAddress } from "../use-address.ts";
+import type { BookingData } from "../views.ts";
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;

@@ -1,6 +1,6 @@
 import type { TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
-import type { Prefill } from "../../features/booking/query.ts";
+import type { Prefill } from "../../../features/booking/query.ts";
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
 export function textOf(form: FormData, name: string): string {

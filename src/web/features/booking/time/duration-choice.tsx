@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../i18n/duration.ts";
-import type { BookingQuery } from "./query.ts";
-import { useAddress } from "./use-address.ts";
-import type { HeadView } from "./views.ts";
+import { useDuration } from "../../../i18n/duration.ts";
+import type { BookingQuery } from "../query.ts";
+import { useAddress } from "../use-address.ts";
+import type { HeadView } from "../views.ts";
 
 /** Where a service comes in several lengths: each is a link, the chosen one says so. */
 export function DurationChoice({ head, query }: { head: HeadView; query: BookingQuery }) {

@@ -1,10 +1,10 @@
 import { Form, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { Button } from "../../ui/button/button.tsx";
-import { Segmented } from "../../ui/choice/segmented.tsx";
-import { StateFields } from "./state-fields.tsx";
-import type { BookingQuery } from "./query.ts";
-import { useAddress } from "./use-address.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Segmented } from "../../../ui/choice/segmented.tsx";
+import { StateFields } from "../state-fields.tsx";
+import type { BookingQuery } from "../query.ts";
+import { useAddress } from "../use-address.ts";
 
 /** 12 or 24 hours. The language decides until the visitor does. */
 export function ClockChoice({ query }: { query: BookingQuery }) {
