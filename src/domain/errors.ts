@@ -20,6 +20,8 @@ export type Refusal =
   | { code: "zone-unknown" }
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
+  | { code: "services-missing" }
+  | { code: "too-many-services"; count: number }
   | { code: "unable" }
   | { code: "key-reused" };
 
@@ -59,6 +61,8 @@ export const answers = {
   "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
   "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
+  "services-missing": { status: 422, statusMessage: "Services missing", message: "refusal.servicesMissing" },
+  "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
   unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
 } as const satisfies Record<RefusalCode, Answer>;

@@ -6,6 +6,7 @@ import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { ReadinessState } from "./readiness.ts";
+import { readSecret } from "./secret.ts";
 
 /** What every process of ours has: the web server, the worker and the development server. */
 export interface Process {
@@ -27,7 +28,12 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const database = await openDatabaseServer(config, root, log, readiness);
-  const services: Services = { db: database.db, clock: { now: () => new Date() }, claims: config.hasClaims };
+  const services: Services = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    secret: await readSecret(config.secret, config.dataFolder),
+    claims: config.hasClaims,
+  };
   let worker: Worker | null = null;
   return {
     config,

@@ -10,21 +10,29 @@ import {
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
 
+/** Services of one provider that a page offers. */
 export interface BookingPage {
   provider: BookingProvider;
-  service: BookableService;
+  services: BookableService[];
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By id, or by the slug that this service was the first to take. */
-export async function findBookingPage(db: Database, idOrSlug: string): Promise<BookingPage | undefined> {
-  if (uuid.test(idOrSlug)) return readPage(db, sql<boolean>`services.id = ${idOrSlug}`);
-  return readPage(
+type Condition = ReturnType<typeof sql<boolean>>;
+
+/** By id, or by the slug that a service was the first to take. Only services that one provider has all of. */
+export async function findBookingPage(db: Database, idsOrSlugs: readonly string[]): Promise<BookingPage | undefined> {
+  const ids = idsOrSlugs.filter((text) => uuid.test(text));
+  const slugs = idsOrSlugs.filter((text) => !uuid.test(text));
+  const page = await readPage(
     db,
-    sql<boolean>`(services.provider_id, services.id) in
-      (select provider_id, target_id from directory where kind = 'service' and slug = ${idOrSlug})`,
+    sql<boolean>`(services.id = any(${ids}::uuid[]) or (services.provider_id, services.id) in
+      (select provider_id, target_id from directory where kind = 'service' and slug = any(${slugs}::text[])))`,
   );
+  if (page === undefined) return undefined;
+  const named = idsOrSlugs.map((text) => page.services.find(({ id, slug }) => id === text || slug === text));
+  const services = [...new Set(named)];
+  return services.includes(undefined) ? undefined : { ...page, services: services as BookableService[] };
 }
 
 export async function findProviderBookingPage(
@@ -38,8 +46,29 @@ export async function findProviderBookingPage(
   );
 }
 
-async function readPage(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<BookingPage | undefined> {
-  const row = await db
+/** Services of one provider by their ids, whatever their order; those taken out of use are left out. */
+export function findServices(
+  db: Database,
+  providerId: string,
+  ids: readonly string[],
+): Promise<BookingPage | undefined> {
+  return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`);
+}
+
+/** Everything public, where there is only one provider to book with. */
+export async function findOnlyProvidersPage(db: Database): Promise<BookingPage | undefined> {
+  return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`);
+}
+
+async function readPage(db: Database, condition: Condition): Promise<BookingPage | undefined> {
+  const pages = (await selectServices(db, condition)).map(toPage);
+  const [first] = pages;
+  if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
+  return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
+}
+
+function selectServices(db: Database, condition: Condition) {
+  return db
     .selectFrom("services")
     .innerJoin("providers", "providers.id", "services.provider_id")
     .select((eb) => [
@@ -75,6 +104,13 @@ async function readPage(db: Database, condition: ReturnType<typeof sql<boolean>>
       "services.price",
       "services.price_per as pricePer",
       "services.pay_now as payNow",
+      "services.deposit",
+      "services.refund_percent as refundPercent",
+      "services.refund_cutoff_minutes as refundCutoffMinutes",
+      "services.recurrence",
+      "services.recurrence_max as recurrenceMax",
+      "services.reschedule_cutoff_minutes as rescheduleCutoffMinutes",
+      "services.cancel_cutoff_minutes as cancelCutoffMinutes",
       "services.thank_you_text as thankYou",
       jsonArrayFrom(
         eb
@@ -117,9 +153,14 @@ async function readPage(db: Database, condition: ReturnType<typeof sql<boolean>>
     ])
     .where("services.is_active", "=", true)
     .where(condition)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { providerId, providerSlug, providerName, prices, fields, ...rest } = row;
+    .orderBy("services.position")
+    .orderBy("services.name")
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof selectServices>>[number];
+
+function toPage({ providerId, providerSlug, providerName, prices, fields, recurrence, ...rest }: Row): BookingPage {
   const { zone, currency, contactMethod, logo, primaryColor, theme, frameSites, termsText, consentText, ...service } =
     rest;
   return {
@@ -130,12 +171,15 @@ async function readPage(db: Database, condition: ReturnType<typeof sql<boolean>>
       logo: pictureUrl(logo),
       ...{ zone, currency, contactMethod, primaryColor, theme, frameSites, termsText, consentText },
     },
-    service: {
-      ...service,
-      image: pictureUrl(service.image),
-      members: service.members.map((member) => ({ ...member, photo: pictureUrl(member.photo) })),
-      fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
-      durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
-    },
+    services: [
+      {
+        ...service,
+        image: pictureUrl(service.image),
+        members: service.members.map((member) => ({ ...member, photo: pictureUrl(member.photo) })),
+        fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
+        durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
+        recurrence: recurrence as BookableService["recurrence"],
+      },
+    ],
   };
 }

@@ -1,6 +1,124 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Key, KnownDetails } from "./bookings.ts";
+import type { Database, Transaction } from "./database.ts";
 import { giveBackSeats } from "./sessions.ts";
+
+/** Where one line of a visit was put; a request has neither session nor reason yet. */
+export interface NewLine {
+  person: number;
+  serviceId: string;
+  sessionId: string | null;
+  memberId: string | null;
+  why: string | null;
+  seats: number;
+  duration: number;
+  price: number;
+}
+
+export interface NewHold {
+  providerId: string;
+  reference: string;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  holdMinutes: number;
+  /** Null where the office finds a time. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  locale: string;
+  zone: string;
+  currency: string;
+  lines: NewLine[];
+  guestCount: number;
+  /** What is known of the visitor already; not yet checked. */
+  known: KnownDetails;
+  linkId: string | null;
+}
+
+export async function insertHold(tx: Transaction, hold: NewHold): Promise<string> {
+  const { id } = await tx
+    .insertInto("bookings")
+    .values({
+      provider_id: hold.providerId,
+      reference: hold.reference,
+      state: "held",
+      hold_expires_at: sql<Date>`now() + ${hold.holdMinutes} * interval '1 minute'`,
+      manage_token_hash: hold.tokenHash,
+      manage_token_sealed: hold.tokenSealed,
+      starts_at: hold.startsAt,
+      ends_at: hold.endsAt,
+      locale: hold.locale,
+      time_zone: hold.zone,
+      currency: hold.currency,
+      total: hold.lines.reduce((sum, { price }) => sum + price, 0),
+      guest_count: hold.guestCount,
+      one_time_link_id: hold.linkId,
+      first_name: hold.known.firstName,
+      last_name: hold.known.lastName,
+      email: hold.known.email,
+      phone_typed: hold.known.phoneTyped,
+      date_of_birth: hold.known.dateOfBirth,
+      notes: hold.known.notes,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertLines(tx, { providerId: hold.providerId, id }, hold.lines);
+  return id;
+}
+
+export async function insertLines(
+  tx: Transaction,
+  { providerId, id }: { providerId: string; id: string },
+  lines: readonly NewLine[],
+): Promise<void> {
+  await tx
+    .insertInto("booking_lines")
+    .values(
+      lines.map((line, index) => ({
+        provider_id: providerId,
+        booking_id: id,
+        position: index + 1,
+        person: line.person,
+        service_id: line.serviceId,
+        session_id: line.sessionId,
+        staff_id: line.memberId,
+        assignment_reason: line.why,
+        seats: line.seats,
+        duration: line.duration,
+        price: line.price,
+      })),
+    )
+    .execute();
+}
+
+/** A hold and, where it is one date of a series, all of the others: they are kept and given up together. */
+function together(tokenHash: Buffer) {
+  return sql<boolean>`(provider_id, coalesce(series_id, id)) in
+    (select provider_id, coalesce(series_id, id) from bookings where manage_token_hash = ${tokenHash})`;
+}
+
+/** Only while it still holds: an expired hold is not brought back. */
+export async function prolongHold(db: Database, tokenHash: Buffer, minutes: number): Promise<boolean> {
+  const rows = await db
+    .updateTable("bookings")
+    .set({ hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
+    .where(together(tokenHash))
+    .where("state", "=", "held")
+    .where("hold_expires_at", ">", sql<Date>`now()`)
+    .returning("id")
+    .execute();
+  return rows.length > 0;
+}
+
+/** Ends a hold that is no longer wanted. Returns it where it was still one. */
+export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]> {
+  return tx
+    .updateTable("bookings")
+    .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })
+    .where(together(tokenHash))
+    .where("state", "=", "held")
+    .returning(["id", "provider_id as providerId"])
+    .execute();
+}
 
 /** Enough for any minute, small enough that no transaction holds locks for long. */
 const atOnce = 200;

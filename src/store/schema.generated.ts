@@ -19,6 +19,7 @@ export interface BookingLines {
   seats: Generated<number>;
   duration: number;
   price: Generated<number>;
+  cancelled_at: Timestamp | null;
 }
 
 export interface Bookings {
@@ -55,6 +56,12 @@ export interface Bookings {
   cancelled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+  manage_token_sealed: string | null;
+  series_position: number | null;
+  one_time_link_id: string | null;
+  former_starts_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  decline_reason: string | null;
 }
 
 export interface Claims {
@@ -102,6 +109,8 @@ export interface Guests {
   name: Generated<string>;
   email: Generated<string>;
   seat_token_hash: Buffer | null;
+  seat_token_sealed: string | null;
+  cancelled_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {

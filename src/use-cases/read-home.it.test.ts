@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 describe("the start page's reading", () => {
   it("of an empty database is empty", async () => {
-    expect(await readHome({ db: test.db, clock })).toEqual({
+    expect(await readHome({ db: test.db, clock, secret: "of a test" })).toEqual({
       now: clock.now(),
       ...{ houses: [], others: [], groups: [], menus: [], oneTimeLinks: [] },
     });
@@ -23,7 +23,7 @@ describe("the start page's reading", () => {
 
   it("of the demo has both houses, the larger one first", async () => {
     await loadDemo({ db: test.db, clock }, demo);
-    const { houses, oneTimeLinks, groups, menus } = await readHome({ db: test.db, clock });
+    const { houses, oneTimeLinks, groups, menus } = await readHome({ db: test.db, clock, secret: "of a test" });
     expect(houses.map(({ slug, people, offers }) => [slug, people.length, offers.length])).toEqual([
       ["saltwater-house", 7, 18],
       ["ribeira-cycles", 2, 4],
@@ -37,7 +37,7 @@ describe("the start page's reading", () => {
   });
 
   it("tells kinds, prices and lengths, a member's own among them", async () => {
-    const { houses } = await readHome({ db: test.db, clock });
+    const { houses } = await readHome({ db: test.db, clock, secret: "of a test" });
     const offer = (slug: string) => houses[0]!.offers.find((one) => one.slug === slug)!;
     expect(offer("physiotherapy")).toMatchObject({
       price: { least: 4400, most: 5200 },
@@ -60,7 +60,7 @@ describe("the start page's reading", () => {
     await test.pool.query(`
       insert into one_time_links (provider_id, slug, service_id)
         select provider_id, 'Zk3_secret-9QxV', id from services where slug = 'massage'`);
-    const home = await readHome({ db: test.db, clock });
+    const home = await readHome({ db: test.db, clock, secret: "of a test" });
     expect(home.others.map(({ slug }) => slug)).toEqual(["extra-3", "extra-4", "extra-5"]);
     expect(JSON.stringify(home)).not.toContain("Zk3_secret-9QxV");
   });
@@ -68,7 +68,7 @@ describe("the start page's reading", () => {
 
 describe("a team's reading", () => {
   it("names for each person what can be booked with them", async () => {
-    const team = await readTeam("saltwater-house", { db: test.db, clock });
+    const team = await readTeam("saltwater-house", { db: test.db, clock, secret: "of a test" });
     if (!team.ok) throw new Error("the team is not there");
     const gives = team.value.people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
     expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true, isBookable: true });
@@ -78,7 +78,7 @@ describe("a team's reading", () => {
   });
 
   it("refuses a provider nobody knows", async () => {
-    expect(await readTeam("nobody", { db: test.db, clock })).toEqual({
+    expect(await readTeam("nobody", { db: test.db, clock, secret: "of a test" })).toEqual({
       ok: false,
       refusal: { code: "calendar-unknown" },
     });

@@ -9,6 +9,8 @@ export interface Clock {
 export interface Services {
   db: Database;
   clock: Clock;
+  /** Seals what only this installation may read back. */
+  secret: string;
   /** False only in the races' negative control: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }

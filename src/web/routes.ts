@@ -5,7 +5,7 @@ function coming(path: string): RouteConfigEntry {
   return route(path, "routes/coming.tsx", { id: `coming:${path}` });
 }
 
-/** The flow of booking one service, under several addresses. */
+/** The flow of a booking, under several addresses. */
 function booking(path: string): RouteConfigEntry {
   return route(path, "routes/widget/booking.tsx", { id: `booking:${path}` });
 }
@@ -40,14 +40,14 @@ export default [
     coming("widget/appointment/service/:service/cancel"),
     coming("widget/group/:groupId"),
     coming("widget/groups/:groupSlug"),
-    coming("widget/booking"),
+    booking("widget/booking"),
     booking("widget/booking/:ids"),
     booking("widget/bookings/*"),
-    coming("widget/otl"),
-    coming("widget/otl/:oneTimeSlug"),
-    coming("widget/service-menu/:serviceMenuId"),
-    coming("widget/service-menus/:serviceMenuSlug"),
-    coming("widget/service-menus/:servicemenu/:service"),
+    booking("widget/otl"),
+    booking("widget/otl/:oneTimeSlug"),
+    booking("widget/service-menu/:serviceMenuId"),
+    booking("widget/service-menus/:serviceMenuSlug"),
+    booking("widget/service-menus/:servicemenu/:service"),
     // Also /widget/bookings{slug}, which no pattern can say.
     booking("widget/*"),
   ]),

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "../errors.ts";
+import { linesOf, type ChosenVisit } from "./chosen-visit.ts";
 import type { FieldFault } from "./details.ts";
 import { mostGuests, type BookableService } from "./service.ts";
 import { isEmail, isName, sameMailbox } from "./text.ts";
@@ -20,6 +21,21 @@ export function checkGuests(typed: TypedGuests, rules: Rules): Result<Guests, Fi
   if (rules.guests === "none") return ok({ count: 0, named: [] });
   return rules.guests === "count" ? checkCount(typed.count.trim(), rules) : checkNamed(typed.named, rules);
 }
+
+/** A party's guests are counted by their services; elsewhere they come along with the only one. */
+export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result<Guests, FieldFault[]> {
+  const guests = visit.people.length - 1;
+  if (guests === 0) return checkGuests(typed, linesOf(visit)[0]!.service);
+  const named = Array.from({ length: guests }, (_, index) => typed.named[index] ?? { name: "", email: "" });
+  // Whom a service wants to know by name must be named; else a count will do.
+  const mustName = visit.people.slice(1).some(({ lines }) => lines.some(({ service }) => service.guests === "named"));
+  const isBlank = named.every(({ name, email }) => name.trim() === "" && email.trim() === "");
+  if (isBlank && !mustName) return ok({ count: guests, named: [] });
+  return checkNamed(named, partyRules);
+}
+
+/** How many may come was decided when their services were chosen. */
+const partyRules: Rules = { guests: "named", needsGuests: true, seats: 1, maxSeatsPerBooking: null };
 
 function checkCount(text: string, rules: Rules): Result<Guests, FieldFault[]> {
   const isNone = text === "" || text === "0";

@@ -54,6 +54,14 @@ export interface BookableService {
   durationPrices: Record<number, number>;
   pricePer: "booking" | "person";
   payNow: "nothing" | "deposit-flat" | "deposit-percent" | "full";
+  /** Minor units, or percent. */
+  deposit: number;
+  refundPercent: number;
+  refundCutoffMinutes: number;
+  recurrence: ("daily" | "weekly" | "monthly" | "custom")[];
+  recurrenceMax: number;
+  rescheduleCutoffMinutes: number;
+  cancelCutoffMinutes: number;
   thankYou: string;
 }
 

@@ -89,7 +89,7 @@ describe("the worker in the web process", () => {
     const ran: unknown[] = [];
     const worker = startWorker({
       pool: database.pool,
-      services: { db: database.db, clock: { now: () => new Date() } },
+      services: { db: database.db, clock: { now: () => new Date() }, secret: "of a test" },
       log: pino({ level: "silent" }),
       metrics: createMetrics(),
       taskList: { note: (payload) => void ran.push(payload), "reap-holds": () => {} },

@@ -1,25 +1,17 @@
 import type { SlotReason } from "#domain/scheduling/answers.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
-import { visitOf } from "#domain/scheduling/visit.ts";
+import type { VisitRefusal } from "#domain/scheduling/visit.ts";
+import { servicesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-booking.ts";
 import { ceilToInstant, floorToInstant, type Span } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/bookings.ts";
-import type { BookingPage } from "#store/booking-pages.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { loadCatalogue } from "#store/scheduling/catalogue.ts";
-
-/** What a visitor chose before choosing a time. */
-export interface VisitChoice {
-  duration: number | null;
-  memberId: string | null;
-  seats: number;
-  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
-  former?: Booking | null;
-}
 
 export interface Question {
   /** Starts that will be asked about. */
@@ -27,34 +19,48 @@ export interface Question {
   now: Date;
   /** Whether the answer is to be booked, or only shown. */
   assigns?: boolean;
+  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
+  former?: Booking | null;
 }
 
 /** The schedule of one visit, ready to be asked about the starts that `covers` names. */
 export async function askSchedule(
   db: Database | Transaction,
-  { provider, service }: BookingPage,
-  { duration, memberId, seats, former }: VisitChoice,
-  { covers, now, assigns = false }: Question,
+  provider: Pick<BookingProvider, "id" | "zone">,
+  visit: ChosenVisit,
+  { covers, now, assigns = false, former = null }: Question,
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
   const loaded = await loadCatalogue(db, {
     providerId: provider.id,
     zone: provider.zone,
-    serviceIds: [service.id],
+    serviceIds: servicesOf(visit).map(({ id }) => id),
     covers,
     now: at,
     assigns,
   });
-  const catalogue = former ? withoutBooking(loaded, formerBooking(former, provider.zone)) : loaded;
-  const prepared = prepareVisit(catalogue, visitOf(service.id, { duration, memberId, seats }), at);
-  if (prepared.ok) return ok(prepared.value);
-  if (prepared.refusal.code === "too-many-seats")
-    return refuse({ code: "too-many-seats", count: prepared.refusal.most });
-  return refuse({ code: "choice-unknown" });
+  const catalogue = former === null ? loaded : withoutBooking(loaded, formerBooking(former, provider.zone));
+  const prepared = prepareVisit(catalogue, toVisit(visit), at);
+  return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
+}
+
+function refusalOfVisit(refusal: VisitRefusal): Refusal {
+  switch (refusal.code) {
+    case "nothing-chosen":
+      return { code: "services-missing" };
+    case "too-many-seats":
+      return { code: "too-many-seats", count: refusal.most };
+    case "too-many-lines":
+      return { code: "too-many-services", count: refusal.most };
+    case "service-unknown":
+    case "member-unknown":
+    case "duration-not-offered":
+      return { code: "choice-unknown" };
+  }
 }
 
 function formerBooking(booking: Booking, zoneId: string): FormerBooking {
-  const start = floorToInstant(booking.startsAt.getTime());
+  const start = floorToInstant(booking.startsAt!.getTime());
   const lines = booking.lines.flatMap(({ serviceId, sessionId, seats }) =>
     sessionId === null ? [] : [{ serviceId, sessionId, seats }],
   );

@@ -1,107 +1,136 @@
+import { rulesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
-import { seatsFor } from "#domain/booking/service.ts";
+import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import { findBooking, saveDetails, saveGuests, schedule, setLine, type Booking } from "#store/bookings.ts";
-import type { BookingPage } from "#store/booking-pages.ts";
+import { confirmHold, saveDetails, saveGuests, setLine } from "#store/booking-changes.ts";
+import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
+import { useUpLink, type OneTimeLink } from "#store/one-time-links.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
 import type { Services } from "../services.ts";
 import { once } from "./once.ts";
-import { hashToken } from "./secrets.ts";
+import { hashToken, newToken, storedToken } from "./secrets.ts";
 
-export interface DetailsCommand {
-  page: BookingPage;
+/** A held visit, on a page that its booking belongs to. */
+interface HeldVisit {
+  provider: BookingProvider;
+  visit: ChosenVisit;
   token: string;
+}
+
+export interface DetailsCommand extends HeldVisit {
   details: Details;
   phoneTyped: string;
 }
 
 /** Keeps what was typed, also with a hold that has lapsed: it moves along to the next one. Guests are still to come. */
-export async function keepDetails(
-  { page, token, details, phoneTyped }: DetailsCommand,
-  { db }: Services,
-): Promise<Result<null>> {
+export async function keepDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
+  const { provider, token, details, phoneTyped } = command;
   return db.transaction().execute(async (tx) => {
     const booking = await findBooking(tx, hashToken(token), true);
     // A repeat of the form that booked it: `book` gives it the first one's answer.
-    if (booking?.state === "scheduled" && belongsTo(booking, page)) return ok(null);
-    if (
-      booking !== undefined &&
-      belongsTo(booking, page) &&
-      (booking.state === "held" || booking.state === "expired")
-    ) {
-      await saveDetails(tx, booking, details, phoneTyped, acceptedTexts(page));
+    if (booking !== undefined && isBooked(booking) && booking.providerId === provider.id) return ok(null);
+    if (booking?.providerId === provider.id && (booking.state === "held" || booking.state === "expired")) {
+      await saveDetails(tx, booking, details, phoneTyped, acceptedTexts(command));
     }
-    const held = checkHeld(booking, page);
+    const held = checkHeld(booking, provider);
     return held.ok ? ok(null) : held;
   });
 }
 
-export interface BookCommand {
-  page: BookingPage;
-  token: string;
+export interface BookCommand extends HeldVisit {
   guests: Guests;
   key: string;
+  link: OneTimeLink | null;
 }
 
-/** Confirms a held visit whose details were kept. Whoever confirmed it before, by another key, has confirmed it: the answer is the same. */
-export async function book(command: BookCommand, { db }: Services): Promise<Result<{ booked: true }>> {
-  const { page, token, guests, key } = command;
-  return once<{ booked: true }>(db, {
-    providerId: page.provider.id,
+/**
+ * Confirms a held visit whose details were kept, or hands it to the office as a request. Whoever confirmed it before, by
+ * another key, has confirmed it: the answer is the same.
+ */
+export async function book(command: BookCommand, services: Services): Promise<Result<{ booked: true }>> {
+  const { provider, visit, token, guests, key, link } = command;
+  return once<{ booked: true }>(services.db, {
+    providerId: provider.id,
     operation: "book",
     key,
     request: { token: hashToken(token).toString("hex"), guests },
     attempt: async (tx) => {
       const found = await findBooking(tx, hashToken(token), true);
-      if (found?.state === "scheduled" && belongsTo(found, page)) return ok({ booked: true });
-      const held = checkHeld(found, page);
+      if (found !== undefined && isBooked(found) && found.providerId === provider.id) return ok({ booked: true });
+      const held = checkHeld(found, provider);
       if (!held.ok) return held;
       const booking = held.value;
-      await saveGuests(tx, booking, guests);
-      const fits = await fitSeats(tx, page, booking, guests.count);
+      await saveGuests(
+        tx,
+        booking,
+        guests,
+        guests.named.map(() => storedToken(newToken(), services.secret)),
+      );
+      const fits = await fitSeats(tx, command, booking);
       if (!fits.ok) return fits;
-      await schedule(tx, booking, fits.value);
+      const isUsedUp =
+        booking.linkId !== null &&
+        !(await useUpLink(tx, { providerId: provider.id, linkId: booking.linkId, bookingId: booking.id }));
+      if (isUsedUp || (link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
+      const state = rulesOf(visit).confirmation === "at-once" ? "scheduled" : "requested";
+      await confirmHold(tx, booking, { state, total: fits.value });
       return ok({ booked: true });
     },
   });
 }
 
-/** A token opens its own booking only, on its own service's page. */
-function belongsTo(booking: Booking, { provider, service }: BookingPage): boolean {
-  return booking.providerId === provider.id && booking.lines.some(({ serviceId }) => serviceId === service.id);
+function isBooked({ state }: Booking): boolean {
+  return state === "scheduled" || state === "requested";
 }
 
-function checkHeld(booking: Booking | undefined, page: BookingPage): Result<Booking> {
-  if (booking === undefined || !belongsTo(booking, page)) return refuse({ code: "booking-not-found" });
+function checkHeld(booking: Booking | undefined, provider: BookingProvider): Result<Booking> {
+  if (booking?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
   const isHeld = booking.state === "held" && (booking.secondsLeft ?? 0) > 0;
   return isHeld ? ok(booking) : refuse({ code: "hold-lapsed" });
 }
 
-/** Takes a seat for each guest of a class, next to the one that is held. Returns the visit's price. */
+/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns the visit's price. */
 async function fitSeats(
   tx: Transaction,
-  { provider, service }: BookingPage,
+  { provider, visit, guests, link }: BookCommand,
   booking: Booking,
-  guestCount: number,
 ): Promise<Result<number>> {
-  const line = booking.lines[0]!;
-  const wanted = seatsFor(service, guestCount);
-  const more = wanted - line.seats;
-  if (more > 0 && !(await joinSession(tx, provider.id, line.sessionId!, more))) {
-    return refuse({ code: "no-seats", count: line.seats + (await seatsLeft(tx, provider.id, line.sessionId!)) });
-  }
-  if (more < 0) await leaveSession(tx, provider.id, line.sessionId!, -more);
-  const price = priceOf(service, { duration: line.duration, memberId: line.memberId, people: 1 + guestCount });
+  const [line, ...others] = booking.lines;
+  const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
+  if (line === undefined || service === undefined || others.length > 0) return ok(booking.total);
+  const wanted = seatsFor(service, guests.count);
+  const seated =
+    line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
+  if (!seated.ok) return seated;
+  const price = link?.price ?? priceFor(service, line, 1 + guests.count);
   await setLine(tx, booking, { seats: wanted, price });
   return ok(price);
 }
 
-function acceptedTexts({ provider, service }: BookingPage) {
+async function changeSeats(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  held: number,
+  wanted: number,
+): Promise<Result<null>> {
+  if (wanted > held && !(await joinSession(tx, providerId, sessionId, wanted - held)))
+    return refuse({ code: "no-seats", count: held + (await seatsLeft(tx, providerId, sessionId)) });
+  if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted);
+  return ok(null);
+}
+
+function priceFor(service: BookableService, line: Booking["lines"][number], people: number): number {
+  return priceOf(service, { duration: line.duration, memberId: line.memberId, people });
+}
+
+function acceptedTexts({ provider, visit }: HeldVisit) {
+  const { needsTerms, needsConsent } = rulesOf(visit);
   return {
-    termsText: service.needsTerms ? provider.termsText : null,
-    consentText: service.needsConsent ? provider.consentText : null,
+    termsText: needsTerms ? provider.termsText : null,
+    consentText: needsConsent ? provider.consentText : null,
   };
 }

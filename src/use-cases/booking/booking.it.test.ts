@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
-import type { BookingPage } from "#store/booking-pages.ts";
+import { chosenLine, type ChosenLine } from "#domain/booking/chosen-visit.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { Services } from "../services.ts";
 import { book, keepDetails } from "./book.ts";
-import { findService } from "./find-service.ts";
+import { findPage, type FoundPage } from "./find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold-slot.ts";
 import { keepHold, releaseHold } from "./keep-hold.ts";
 import { readBooking } from "./read-booking.ts";
@@ -14,7 +14,7 @@ import { readMonth } from "./read-month.ts";
 
 let database: TestDatabase;
 let services: Services;
-let page: BookingPage;
+let page: FoundPage;
 const now = new Date("2026-11-15T12:00:00Z");
 /** A Monday morning in Lisbon. */
 const monday = parseInstant("2026-11-16T10:00:00Z")!;
@@ -22,35 +22,42 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 beforeEach(async () => {
   database = await withDatabase();
   await database.db.transaction().execute(insertExample);
-  services = { db: database.db, clock: { now: () => now } };
+  services = { db: database.db, clock: { now: () => now }, secret: "of a test" };
   page = await pageOf("massage");
 });
 afterEach(() => database.close());
 
-async function pageOf(slug: string): Promise<BookingPage> {
-  const found = await findService({ service: slug }, services);
+async function pageOf(slug: string): Promise<FoundPage> {
+  const found = await findPage({ kind: "services", services: [slug] }, services);
   if (!found.ok) throw new Error(slug);
   return found.value;
 }
 
 async function change(sql: string): Promise<void> {
   await database.pool.query(sql);
-  page = await pageOf(page.service.slug);
+  page = await pageOf(page.services[0]!.slug);
 }
 
-function hold(changes: Partial<HoldCommand> = {}) {
+function alone60(choice: Partial<ChosenLine> = {}) {
+  return { people: [{ lines: [chosenLine(page.services[0]!, { duration: 60, seats: 1, ...choice })] }] };
+}
+
+function hold(changes: Partial<HoldCommand> = {}, choice: Partial<ChosenLine> = {}) {
   const usual = {
-    page,
+    provider: page.provider,
+    visit: alone60(choice),
+    link: null,
     start: monday,
-    duration: 60,
-    memberId: null,
-    seats: 1,
     zone: "Europe/Lisbon",
     locale: "en",
     instead: null,
     prefill: {},
   };
   return holdSlot({ ...usual, key: randomUUID(), ...changes }, services);
+}
+
+function visited() {
+  return { provider: page.provider, visit: alone60(), link: null };
 }
 
 const details = {
@@ -66,7 +73,7 @@ const alone = { count: 0, named: [] };
 
 async function startsOf(): Promise<Instant[]> {
   const month = await readMonth(
-    { page, duration: 60, memberId: null, seats: 1, zone: "Europe/Lisbon", month: "2026-11" },
+    { provider: page.provider, visit: alone60(), former: null, zone: "Europe/Lisbon", month: "2026-11" },
     services,
   );
   if (!month.ok) throw new Error(month.refusal.code);
@@ -144,21 +151,21 @@ describe("a hold", () => {
   });
 
   it("runs out: the slot is back, and it can no longer be booked", async () => {
-    const held = await hold({ memberId: page.service.members[0]!.id });
+    const held = await hold({}, { memberId: page.services[0]!.members[0]!.id });
     const token = held.ok ? held.value.token : "";
     await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
-    expect(await book({ page, token, guests: alone, key: randomUUID() }, services)).toMatchObject({
+    expect(await book({ ...visited(), token, guests: alone, key: randomUUID() }, services)).toMatchObject({
       refusal: { code: "hold-lapsed" },
     });
     expect(await keepHold(token, services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
-    expect((await hold({ memberId: page.service.members[0]!.id })).ok).toBe(true);
+    expect((await hold({}, { memberId: page.services[0]!.members[0]!.id })).ok).toBe(true);
   });
 
   it("that ran out hands what was typed to the next one", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
-    expect(await keepDetails({ page, token, details, phoneTyped: "" }, services)).toMatchObject({
+    expect(await keepDetails({ ...visited(), token, details, phoneTyped: "" }, services)).toMatchObject({
       refusal: { code: "hold-lapsed" },
     });
     const next = await hold({ instead: token, start: instantOf(monday + 60) });
@@ -192,8 +199,8 @@ describe("a booking", () => {
   it("is scheduled with everything that was typed", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
-    expect(await keepDetails({ page, token, details, phoneTyped: "" }, services)).toMatchObject({ ok: true });
-    expect(await book({ page, token, guests: alone, key: randomUUID() }, services)).toEqual({
+    expect(await keepDetails({ ...visited(), token, details, phoneTyped: "" }, services)).toMatchObject({ ok: true });
+    expect(await book({ ...visited(), token, guests: alone, key: randomUUID() }, services)).toEqual({
       ok: true,
       value: { booked: true },
     });
@@ -212,16 +219,18 @@ describe("a booking", () => {
     const token = held.ok ? held.value.token : "";
     const key = randomUUID();
     const keys = [key, key, key, randomUUID(), randomUUID()];
-    const answers = await Promise.all(keys.map((one) => book({ page, token, guests: alone, key: one }, services)));
+    const answers = await Promise.all(
+      keys.map((one) => book({ ...visited(), token, guests: alone, key: one }, services)),
+    );
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(await count("bookings where state = 'scheduled'")).toBe(1);
   });
 
   it("that is booked is the same when its form is sent again with its details", async () => {
     const held = await hold();
-    const command = { page, token: held.ok ? held.value.token : "", phoneTyped: "" };
+    const command = { ...visited(), token: held.ok ? held.value.token : "", phoneTyped: "" };
     await keepDetails({ ...command, details }, services);
-    await book({ page, token: command.token, guests: alone, key: randomUUID() }, services);
+    await book({ ...visited(), token: command.token, guests: alone, key: randomUUID() }, services);
     expect(await keepDetails({ ...command, details: { ...details, firstName: "Eve" } }, services)).toEqual({
       ok: true,
       value: null,
@@ -250,15 +259,15 @@ describe("a booking", () => {
     const second = await hold();
     const [one, two] = [first, second].map((held) => (held.ok ? held.value.token : ""));
     expect(
-      await book({ page, token: one!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
+      await book({ ...visited(), token: one!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
     ).toMatchObject({ ok: true });
     expect(
-      await book({ page, token: two!, guests: { count: 2, named: [] }, key: randomUUID() }, services),
+      await book({ ...visited(), token: two!, guests: { count: 2, named: [] }, key: randomUUID() }, services),
     ).toMatchObject({
       refusal: { code: "no-seats", count: 2 },
     });
     expect(
-      await book({ page, token: two!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
+      await book({ ...visited(), token: two!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
     ).toMatchObject({ ok: true });
     const { rows } = await database.pool.query("select seats_taken from sessions");
     expect(rows).toEqual([{ seats_taken: 4 }]);
@@ -270,7 +279,7 @@ describe("a booking", () => {
 
 describe("a month", () => {
   const read = (month: string | null, zone = "Europe/Lisbon") =>
-    readMonth({ page, duration: 60, memberId: null, seats: 1, zone, month }, services);
+    readMonth({ provider: page.provider, visit: alone60(), former: null, zone, month }, services);
 
   it("opens on the first slot", async () => {
     const month = await read(null);

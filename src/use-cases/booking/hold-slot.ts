@@ -1,28 +1,30 @@
-import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
+import { rulesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { priceOf } from "#domain/pricing/price.ts";
+import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf, MINUTES_PER_DAY, toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { endHold, findBooking, insertHold, type KnownDetails } from "#store/bookings.ts";
-import type { BookingPage } from "#store/booking-pages.ts";
-import type { Transaction } from "#store/database.ts";
-import { lockDay } from "#store/day-locks.ts";
-import { giveBackSeats, takePlaces } from "#store/sessions.ts";
+import type { KnownDetails } from "#store/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { insertHold } from "#store/holds.ts";
+import type { OneTimeLink } from "#store/one-time-links.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
-import { askSchedule, refusalFor, type VisitChoice } from "./ask-schedule.ts";
+import { askSchedule, refusalFor } from "./ask-schedule.ts";
+import { holdMinutes, requestMinutes, takeOver } from "./keep-hold.ts";
 import { once, wasDone } from "./once.ts";
+import { describeRequest, placeVisit, type PlacedVisit } from "./place-visit.ts";
+import { newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
 import { takeTurn } from "./slot-turns.ts";
-import { hashToken, newReference, newToken, seal, unseal } from "./secrets.ts";
-
-export const holdMinutes = 10;
 
 /** Beyond any booking window; PostgreSQL does not know all the years that an address can name. */
 const furthest = 4 * 366 * MINUTES_PER_DAY;
 
-export interface HoldCommand extends VisitChoice {
-  page: BookingPage;
-  start: Instant;
+export interface HoldCommand {
+  provider: BookingProvider;
+  visit: ChosenVisit;
+  /** Null where the office finds a time. */
+  start: Instant | null;
   zone: string;
   locale: string;
   key: string;
@@ -30,98 +32,118 @@ export interface HoldCommand extends VisitChoice {
   instead: string | null;
   /** What the page that embeds us knows of the visitor. */
   prefill: Partial<KnownDetails>;
+  link: OneTimeLink | null;
 }
 
 interface Held extends Record<string, string> {
   sealedToken: string;
 }
 
-/** Takes a slot for ten minutes, for one visitor alone. The rules that listed it decide again, inside the transaction. */
+/** Takes a slot for ten minutes, for one visitor alone. A visit that the office confirms only keeps what was chosen. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { page, key, start, duration, memberId, seats } = command;
+  const { visit, key, start, link } = command;
+  if (link?.isOpen === false) return refuse({ code: "link-expired" });
   const now = floorToInstant(services.clock.now().getTime());
-  if (Math.abs(start - now) > furthest) return refuse({ code: start < now ? "slot-past" : "slot-not-offered" });
+  if (start !== null && Math.abs(start - now) > furthest)
+    return refuse({ code: start < now ? "slot-past" : "slot-not-offered" });
   await reapHolds(services);
-  const slot = JSON.stringify(["slot", page.service.id, start, duration, memberId, seats]);
-  const held = await takeTurn(
-    services,
-    slot,
-    () => tryToHold(command, services),
-    () => seeWhetherGone(command, slot, services),
-  );
+  const slot = JSON.stringify(["slot", toVisit(visit), start]);
+  const held =
+    start === null || isRequest(visit)
+      ? await tryToHold(command, services)
+      : await takeTurn(
+          services,
+          slot,
+          () => tryToHold(command, services),
+          () => seeWhetherGone(command, start, slot, services),
+        );
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+function isRequest(visit: ChosenVisit): boolean {
+  return rulesOf(visit).confirmation !== "at-once";
 }
 
 /** For somebody who waited: why the slot cannot be had any more, unless it is this very form that has it. */
 async function seeWhetherGone(
-  { page, key, start, duration, memberId, seats, instead }: HoldCommand,
+  { provider, visit, key, instead }: HoldCommand,
+  start: Instant,
   slot: string,
   services: Services,
 ): Promise<Result<Held> | null> {
   if (instead !== null) return null;
-  const { db, clock } = services;
+  const { db } = services;
   const refusal = await shareRead(services, slot, async () => {
-    const covers = { from: start, to: instantOf(start + 1) };
-    const visit = await askSchedule(db, page, { duration, memberId, seats }, { covers, now: clock.now() });
-    const answer = visit.ok ? checkSlot(visit.value, start) : null;
-    return answer === null || answer.bookable ? null : refusalFor(answer.reason);
+    const asked = await look(db, { provider, visit, start }, services);
+    return asked.ok ? null : asked.refusal;
   });
   if (refusal === null) return null;
-  return (await wasDone(db, { providerId: page.provider.id, operation: "hold", key })) ? null : refuse(refusal);
+  return (await wasDone(db, { providerId: provider.id, operation: "hold", key })) ? null : refuse(refusal);
+}
+
+/** Whether a slot is offered; nothing is taken. */
+async function look(
+  db: Database | Transaction,
+  { provider, visit, start }: { provider: BookingProvider; visit: ChosenVisit; start: Instant },
+  { clock }: Services,
+): Promise<Result<null>> {
+  const covers = { from: start, to: instantOf(start + 1) };
+  const asked = await askSchedule(db, provider, visit, { covers, now: clock.now() });
+  if (!asked.ok) return asked;
+  const answer = checkSlot(asked.value, start);
+  return answer.bookable ? ok(null) : refuse(refusalFor(answer.reason));
 }
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
-  const { page, key, start, duration, memberId, seats, zone, locale, instead } = command;
+  const { provider, visit, key, start, instead, link } = command;
   return once<Held>(services.db, {
-    providerId: page.provider.id,
+    providerId: provider.id,
     operation: "hold",
     key,
-    request: { service: page.service.id, start, duration, memberId, seats },
+    request: { visit: toVisit(visit), start },
     attempt: async (tx) => {
-      const before = instead === null ? undefined : await release(tx, page, instead);
-      await lockDay(tx, page.provider.id, page.service.id, start);
-      const visit = await askSchedule(
-        tx,
-        page,
-        { duration, memberId, seats },
-        { covers: { from: start, to: instantOf(start + 1) }, now: services.clock.now(), assigns: true },
-      );
-      if (!visit.ok) return visit;
-      const answer = checkSlot(visit.value, start);
-      if (!answer.bookable) return refuse(refusalFor(answer.reason));
-
-      const seatsOf = new Map([[page.service.id, page.service.seats]]);
-      const taken = await takePlaces(tx, answer.places, {
-        providerId: page.provider.id,
-        seatsOf,
-        claims: services.claims,
-      });
-      if (taken === null) return null;
-      const lines = taken.map((line) => {
-        const member = line.place.memberIds.length === 1 ? line.place.memberIds[0]! : null;
-        return {
-          ...line,
-          price: priceOf(page.service, { duration: line.place.duration, memberId: member, people: seats }),
-        };
-      });
+      const before = instead === null ? undefined : await takeOver(tx, provider.id, instead);
+      const placed = await place(tx, command, services);
+      if (placed === null || !placed.ok) return placed;
       const token = newToken();
-      const ends = Math.max(...taken.map(({ place }) => place.start + place.duration));
       await insertHold(tx, {
-        providerId: page.provider.id,
+        providerId: provider.id,
         reference: newReference(),
-        tokenHash: hashToken(token),
-        holdMinutes,
-        startsAt: new Date(toMilliseconds(start)),
-        endsAt: new Date(toMilliseconds(instantOf(ends))),
-        locale,
-        zone,
-        currency: page.provider.currency,
-        total: lines.reduce((sum, line) => sum + line.price, 0),
-        lines,
+        ...storedToken(token, services.secret),
+        holdMinutes: isRequest(visit) ? requestMinutes : holdMinutes,
+        ...placed.value,
+        locale: command.locale,
+        zone: command.zone,
+        currency: provider.currency,
+        guestCount: visit.people.length - 1,
         known: before ?? { ...nothingKnown, ...command.prefill },
+        linkId: link?.id ?? null,
       });
       return ok({ sealedToken: seal(token, key) });
     },
+  });
+}
+
+type Placed = Omit<PlacedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
+
+async function place(
+  tx: Transaction,
+  { provider, visit, start, link }: HoldCommand,
+  services: Services,
+): Promise<Result<Placed> | null> {
+  const price = link?.price ?? null;
+  if (start !== null && !isRequest(visit)) return placeVisit(tx, { provider, visit, start, price }, services);
+  const lines = describeRequest({ visit, price });
+  if (start === null) return ok({ lines, startsAt: null, endsAt: null });
+  const offered = await look(tx, { provider, visit, start }, services);
+  if (!offered.ok) return offered;
+  const endOf = (person: number) =>
+    lines.filter((line) => line.person === person).reduce((sum, { duration }) => sum + duration, 0);
+  const ends = start + Math.max(...visit.people.map((_, person) => endOf(person)));
+  return ok({
+    lines,
+    startsAt: new Date(toMilliseconds(start)),
+    endsAt: new Date(toMilliseconds(instantOf(ends))),
   });
 }
 
@@ -133,12 +155,3 @@ const nothingKnown: KnownDetails = {
   dateOfBirth: null,
   notes: "",
 };
-
-async function release(tx: Transaction, page: BookingPage, token: string): Promise<KnownDetails | undefined> {
-  const before = await findBooking(tx, hashToken(token), true);
-  if (before?.providerId !== page.provider.id || (before.state !== "held" && before.state !== "expired"))
-    return undefined;
-  const ended = await endHold(tx, hashToken(token));
-  if (ended !== undefined) await giveBackSeats(tx, ended.providerId, [ended.id]);
-  return before;
-}

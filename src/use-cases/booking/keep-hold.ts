@@ -1,9 +1,14 @@
 import { refuse, ok, type Result } from "#domain/errors.ts";
-import { endHold, prolongHold } from "#store/bookings.ts";
+import { findBooking, type KnownDetails } from "#store/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { endHold, prolongHold } from "#store/holds.ts";
 import { giveBackSeats } from "#store/sessions.ts";
 import type { Services } from "../services.ts";
-import { holdMinutes } from "./hold-slot.ts";
 import { hashToken } from "./secrets.ts";
+
+export const holdMinutes = 10;
+/** A request that is being written takes nothing from anybody. */
+export const requestMinutes = 24 * 60;
 
 /** "Keep my time": ten more minutes, while the hold still holds. */
 export async function keepHold(token: string, { db }: Services): Promise<Result<null>> {
@@ -12,8 +17,23 @@ export async function keepHold(token: string, { db }: Services): Promise<Result<
 
 /** The visitor chose otherwise: others may have the slot at once. */
 export async function releaseHold(token: string, { db }: Services): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ended = await endHold(tx, hashToken(token));
-    if (ended !== undefined) await giveBackSeats(tx, ended.providerId, [ended.id]);
-  });
+  await db.transaction().execute((tx) => release(tx, token));
+}
+
+/** Ends a hold for another one of the same visitor. Returns what was typed so far, also where it had lapsed. */
+export async function takeOver(tx: Transaction, providerId: string, token: string): Promise<KnownDetails | undefined> {
+  const before = await findBooking(tx, hashToken(token), true);
+  if (before?.providerId !== providerId || (before.state !== "held" && before.state !== "expired")) return undefined;
+  await release(tx, token);
+  return before;
+}
+
+async function release(tx: Transaction, token: string): Promise<void> {
+  const ended = await endHold(tx, hashToken(token));
+  if (ended.length > 0)
+    await giveBackSeats(
+      tx,
+      ended[0]!.providerId,
+      ended.map(({ id }) => id),
+    );
 }

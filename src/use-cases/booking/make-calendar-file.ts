@@ -10,6 +10,8 @@ export async function makeCalendarFile(token: string, host: string, { db }: Serv
   const booking = await findBooking(db, hashToken(token));
   if (booking === undefined || (booking.state !== "scheduled" && booking.state !== "cancelled"))
     return refuse({ code: "booking-not-found" });
+  const { startsAt, endsAt } = booking;
+  if (startsAt === null || endsAt === null) return refuse({ code: "booking-not-found" });
   const provider = await findProviderName(db, booking.providerId);
   const services = booking.lines.map(({ service }) => service).join(", ");
   return ok(
@@ -20,8 +22,8 @@ export async function makeCalendarFile(token: string, host: string, { db }: Serv
         title: `${services}, ${provider}`,
         details: booking.reference,
         location: booking.location?.detail ?? "",
-        start: booking.startsAt,
-        end: booking.endsAt,
+        start: startsAt,
+        end: endsAt,
         changed: booking.changedAt,
         isCancelled: booking.state === "cancelled",
       },

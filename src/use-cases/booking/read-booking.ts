@@ -13,11 +13,12 @@ export interface ReadBooking {
   seatsLeft: number;
 }
 
-/** One booking by its token, on the page of its own service; anything else is as good as unknown. */
+/** One booking by its token, on a page that offers its services; anything else is as good as unknown. */
 export async function readBooking(page: BookingPage, token: string, { db }: Services): Promise<Result<ReadBooking>> {
   const booking = await findBooking(db, hashToken(token));
   const isHere =
-    booking?.providerId === page.provider.id && booking.lines.some(({ serviceId }) => serviceId === page.service.id);
+    booking?.providerId === page.provider.id &&
+    booking.lines.every(({ serviceId }) => page.services.some(({ id }) => id === serviceId));
   if (!isHere) return refuse({ code: "booking-not-found" });
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, page.provider.id, sessions);

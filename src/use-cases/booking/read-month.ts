@@ -1,3 +1,5 @@
+import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
 import type { SlotCode, SlotReason } from "#domain/scheduling/answers.ts";
 import { explainEmpty, reasonFor } from "#domain/scheduling/ask/explain-empty.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
@@ -9,14 +11,17 @@ import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } fr
 import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
 import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { BookingPage } from "#store/booking-pages.ts";
+import type { Booking } from "#store/bookings.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
-import { askSchedule, type VisitChoice } from "./ask-schedule.ts";
+import { askSchedule } from "./ask-schedule.ts";
 
-export interface MonthQuestion extends VisitChoice {
-  page: BookingPage;
+export interface MonthQuestion {
+  provider: BookingProvider;
+  visit: ChosenVisit;
+  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
+  former: Booking | null;
   /** The viewer's. */
   zone: string;
   /** `YYYY-MM`; null opens on the first slot. */
@@ -42,9 +47,9 @@ const furthest = 400 * MINUTES_PER_DAY;
 
 /** A month of slots in the viewer's days, with the reason for every day that has none. */
 export async function readMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
-  const { page, duration, memberId, seats, former, zone, month } = question;
-  if (former) return findMonth(question, services);
-  const key = JSON.stringify(["month", page.service.id, duration, memberId, seats, zone, month]);
+  const { provider, visit, former, zone, month } = question;
+  if (former !== null) return findMonth(question, services);
+  const key = JSON.stringify(["month", provider.id, toVisit(visit), zone, month]);
   return shareRead(services, key, () => findMonth(question, services));
 }
 
@@ -91,8 +96,8 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
   });
 }
 
-function ask({ page, ...choice }: MonthQuestion, covers: Span, { db, clock }: Services) {
-  return askSchedule(db, page, choice, { covers, now: clock.now() });
+function ask({ provider, visit, former }: MonthQuestion, covers: Span, { db, clock }: Services) {
+  return askSchedule(db, provider, visit, { covers, now: clock.now(), former });
 }
 
 function emptinessOf(visit: PreparedVisit, span: Span | null, first: Instant | null): Month["emptiness"] {

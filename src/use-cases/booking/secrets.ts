@@ -1,8 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
 
-/** 192 random bits: nobody guesses a manage link. Only its hash is stored. */
+/** 192 random bits: nobody guesses a manage link. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
+}
+
+/** What is stored of a token: a hash to find it by, and itself, sealed with a secret that the database does not know. */
+export function storedToken(token: string, secret: string): { tokenHash: Buffer; tokenSealed: string } {
+  return { tokenHash: hashToken(token), tokenSealed: seal(token, secret) };
 }
 
 export function hashToken(token: string): Buffer {

@@ -9,7 +9,7 @@ import { bookSamples } from "./sample-bookings.ts";
  * A first look has something to show: fills an empty database with the demo pack and with bookings around now. Of
  * several processes that start at once, one does it. Returns how many bookings it made, or null where it did nothing.
  */
-export async function loadDemo({ db, clock }: Services, folder: string): Promise<number | null> {
+export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, folder: string): Promise<number | null> {
   if (await hasProviders(db)) return null;
   const pack = checkPack(await readPack(folder));
   const [fault] = pack.faults;

@@ -8,7 +8,7 @@ const [url = "", ends = ""] = process.argv.slice(2);
 const pool = openPool(url);
 startWorker({
   pool,
-  services: { db: openDatabase(pool), clock: { now: () => new Date() } },
+  services: { db: openDatabase(pool), clock: { now: () => new Date() }, secret: "of a test" },
   log: pino({ level: "silent" }),
   metrics: createMetrics(),
   taskList: {

@@ -2,8 +2,9 @@ import { useTranslations } from "use-intl";
 import { parseHex } from "#domain/theme/colour.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { DetailsStep } from "./details/details-step.tsx";
-import { DonePage } from "./outcome/done-page.tsx";
+import { OutcomePage } from "./outcome/outcome-page.tsx";
 import { GuestsStep } from "./guests/guests-step.tsx";
+import { ServicesStep } from "./services/services-step.tsx";
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
 import type { BookingAnswer } from "./answer.ts";
@@ -19,7 +20,7 @@ interface Props {
 export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
   const { head, query } = data;
-  const title = data.step === "done" ? t("booking.done.pageTitle") : t("booking.title", { service: head.service.name });
+  const title = data.step === "outcome" ? t("booking.done.pageTitle") : t("booking.title", { service: head.title });
   const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
@@ -32,6 +33,8 @@ export function BookingPage({ data, answer }: Props) {
 
 function Step({ data, answer }: Props) {
   switch (data.step) {
+    case "services":
+      return <ServicesStep data={data} />;
     case "staff":
       return <StaffStep data={data} />;
     case "time":
@@ -40,7 +43,7 @@ function Step({ data, answer }: Props) {
       return <DetailsStep data={data} answer={answer} />;
     case "guests":
       return <GuestsStep data={data} answer={answer} />;
-    case "done":
-      return <DonePage data={data} />;
+    case "outcome":
+      return <OutcomePage data={data} />;
   }
 }

@@ -1,8 +1,13 @@
 import { parseDay } from "#domain/time/day.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { readCart, writeCart, type Cart } from "./cart.ts";
 
 /** The state of a booking page: everything that was chosen so far stands in its address, nothing personal does. */
 export interface BookingQuery {
+  /** What was chosen where there are several services to choose from. */
+  cart: Cart | null;
+  /** For whom services are being chosen: 0 is the booker. */
+  person: number;
   /** A member's slug, or "any". */
   staff: string | null;
   duration: number | null;
@@ -15,7 +20,9 @@ export interface BookingQuery {
   hold: string | null;
   /** The token of a finished booking. */
   booking: string | null;
-  step: "time" | "guests" | null;
+  /** The token of a booking that is to be moved. */
+  reschedule: string | null;
+  step: "services" | "time" | "guests" | null;
   /** The list of time zones is open. */
   zones: boolean;
   theme: "light" | "dark" | "auto" | null;
@@ -39,7 +46,10 @@ export function readQuery(params: URLSearchParams): BookingQuery {
   const date = params.get("date");
   const duration = matching(params.get("duration"), /^\d{1,4}$/);
   const slot = params.get("slot");
+  const cart = params.get("cart");
   return {
+    cart: cart === null ? null : readCart(cart),
+    person: Number(matching(params.get("person"), /^\d{1,3}$/) ?? 0),
     staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
     duration: duration === null ? null : Number(duration),
     month: matching(params.get("month"), /^\d{4}-\d\d$/),
@@ -49,7 +59,8 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     clock: oneOf(params.get("clock"), ["12", "24"]),
     hold: matching(params.get("hold"), token),
     booking: matching(params.get("booking"), token),
-    step: oneOf(params.get("step"), ["time", "guests"]),
+    reschedule: matching(params.get("reschedule"), token),
+    step: oneOf(params.get("step"), ["services", "time", "guests"]),
     zones: params.get("zones") === "1",
     theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
     primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),
@@ -62,6 +73,8 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   const state = { ...query, ...changes };
   const params = new URLSearchParams();
   const put = (name: string, value: string | null) => value !== null && params.set(name, value);
+  put("cart", state.cart === null ? null : writeCart(state.cart));
+  put("person", state.person === 0 ? null : String(state.person));
   put("staff", state.staff);
   put("duration", state.duration === null ? null : String(state.duration));
   put("month", state.month);
@@ -71,6 +84,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("clock", state.clock);
   put("hold", state.hold);
   put("booking", state.booking);
+  put("reschedule", state.reschedule);
   put("step", state.step);
   put("zones", state.zones ? "1" : null);
   put("theme", state.theme);

@@ -6,6 +6,7 @@ import type { IconName } from "../../ui/icon/icon-paths.ts";
 import { Money } from "../../ui/money/money.tsx";
 import { ServiceIntro } from "../../ui/shell/service-intro.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
+import { CartSummary } from "./services/cart-summary.tsx";
 import type { HeadView } from "./views.ts";
 
 const locationIcons: Record<ServiceLocation["kind"], IconName> = {
@@ -30,10 +31,13 @@ export function ServiceHead({
   const t = useTranslations();
   const duration = useDuration();
   const { service, locations } = head;
-  const rows: SummaryRow[] = [
-    { icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) },
-    { icon: "tag", term: t("booking.summary.price"), value: <Price head={head} /> },
-  ];
+  const rows: SummaryRow[] =
+    service === null
+      ? []
+      : [
+          { icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) },
+          { icon: "tag", term: t("booking.summary.price"), value: <Price head={head} amount={head.total} /> },
+        ];
   const [only] = locations;
   if (locations.length === 1 && only !== undefined) {
     const row: SummaryRow = { icon: locationIcons[only.kind], term: t("booking.summary.where"), value: only.label };
@@ -49,26 +53,27 @@ export function ServiceHead({
   if (isHidden) {
     return (
       <div className="service-intro__facts">
-        <h1 className="visually-hidden">{service.name}</h1>
+        <h1 className="visually-hidden">{head.title}</h1>
         {children}
       </div>
     );
   }
   return (
-    <ServiceIntro people={head.people} title={service.name} text={service.summary === "" ? undefined : service.summary}>
-      <SummaryList rows={rows} />
+    <ServiceIntro people={head.people} title={head.title} text={head.summary === "" ? undefined : head.summary}>
+      {service === null && <CartSummary head={head} lines={head.lines} />}
+      {rows.length > 0 && <SummaryList rows={rows} />}
       {children}
     </ServiceIntro>
   );
 }
 
-export function Price({ head: { price, currency, service } }: { head: HeadView }) {
+export function Price({ head: { currency, service }, amount }: { head: HeadView; amount: number }) {
   const t = useTranslations();
-  if (price === 0) return t("booking.summary.free");
+  if (amount === 0) return t("booking.summary.free");
   return (
     <>
-      <Money amount={price} currency={currency} />
-      {service.pricePer === "person" && ` ${t("booking.summary.perPerson")}`}
+      <Money amount={amount} currency={currency} />
+      {service?.pricePer === "person" && ` ${t("booking.summary.perPerson")}`}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 /** The hold that this window has taken, if any: going Back from the form gives the time to others at once. */
 let held: string | null = null;
 
-export function useRememberHold(token: string): void {
+export function useRememberHold(token: string | null): void {
   useEffect(() => {
     held = token;
   }, [token]);

@@ -1,20 +1,26 @@
 import { useTranslations } from "use-intl";
 import type { Step } from "../../ui/steps/steps.tsx";
 import type { BookingQuery } from "./query.ts";
+import type { HeadView } from "./views.ts";
 import { useAddress } from "./use-address.ts";
 
-type Name = "staff" | "time" | "details" | "guests";
+type Name = "services" | "staff" | "time" | "details" | "guests";
 
 /** The way through this booking: only the steps that it has, done ones as links. */
 export function useSteps(
   query: BookingQuery,
-  shape: { hasStaff: boolean; hasGuests: boolean },
+  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasGuests">,
   current: Name,
 ): { steps: Step[]; current: number } {
   const t = useTranslations();
   const address = useAddress(query);
   const back = { zones: false, step: null };
   const all: Record<Name, Step & { isThere: boolean }> = {
+    services: {
+      label: t("booking.steps.services"),
+      isThere: shape.hasServices,
+      href: address({ ...back, step: "services", hold: null, slot: null }),
+    },
     staff: {
       label: t("booking.steps.staff"),
       isThere: shape.hasStaff,
@@ -22,7 +28,7 @@ export function useSteps(
     },
     time: {
       label: t("booking.steps.time"),
-      isThere: true,
+      isThere: shape.hasTime,
       href: address({ ...back, step: query.hold === null ? null : "time" }),
     },
     details: { label: t("booking.steps.details"), isThere: true, href: address(back) },

@@ -6,22 +6,58 @@ import type {
   Presence,
   ServiceLocation,
 } from "#domain/booking/service.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { BookingQuery, Prefill } from "./query.ts";
 import type { TimeView } from "./time/time-view.ts";
 
+/** One service for one person: 0 is the booker. */
+export interface LineView {
+  person: number;
+  /** Which of the person's services it is. */
+  turn: number;
+  name: string;
+  duration: number;
+  /** Null while anybody may give it. */
+  member: string | null;
+  price: number;
+}
+
 /** What every step shows beside its question. */
 export interface HeadView {
   provider: { name: string; slug: string; primaryColor: string };
-  service: Pick<BookableService, "name" | "summary" | "durations" | "pricePer"> & { duration: number };
-  price: number;
+  /** The service's, the menu's or the provider's name. */
+  title: string;
+  summary: string;
+  /** Where the page is about one service alone. */
+  service: (Pick<BookableService, "durations" | "pricePer"> & { duration: number }) | null;
+  /** What was chosen so far. */
+  lines: LineView[];
+  total: number;
   currency: string;
   locations: ServiceLocation[];
   /** Who was chosen or gives it anyway; empty while anybody may. */
   people: { name: string; photo: string | null }[];
   /** Which steps this booking has. */
+  hasServices: boolean;
   hasStaff: boolean;
+  hasTime: boolean;
   hasGuests: boolean;
+  /** The office confirms it. */
+  isRequest: boolean;
+}
+
+/** A service that can be put into the cart. */
+export interface OfferedView {
+  slug: string;
+  name: string;
+  summary: string;
+  image: string | null;
+  durations: number[];
+  price: number;
+  pricePer: "booking" | "person";
+  /** Members to choose from; empty where there is no choice. */
+  staff: { slug: string; name: string }[];
 }
 
 export interface StaffChoice {
@@ -39,8 +75,8 @@ export interface ZoneView {
   now: string;
 }
 
-/** The time of a held or booked visit, in words. */
-export interface VisitView {
+/** A visit's time, in words. */
+export interface TimeWords {
   date: string;
   times: string;
   start: string;
@@ -50,11 +86,17 @@ export interface VisitView {
   /** In person, where the viewer's clock differs from the business's. */
   atBusiness: string | null;
   leaf: { month: string; day: string; weekday: string };
-  /** Everyone who gives it; their own duration and price may differ from the service's. */
+}
+
+/** A held or booked visit. */
+export interface VisitView {
+  /** Null where the office finds a time. */
+  time: TimeWords | null;
+  /** Everyone who gives it. */
   members: string[];
-  duration: number;
-  /** For one person where it is priced so. */
-  price: number;
+  /** Members' own durations and prices may differ from the service's. A single line's price is for one person. */
+  lines: LineView[];
+  total: number;
 }
 
 export interface HoldView {
@@ -69,10 +111,22 @@ export interface CalendarLink {
 }
 
 export type StepData =
+  | {
+      step: "services";
+      categories: { name: string; description: string; services: OfferedView[] }[];
+      /** Whether one person may have several, one after the other. */
+      allowsSeveral: boolean;
+      /** What each person has, the booker first. */
+      people: (LineView & { slug: string })[][];
+      /** Why it cannot go on like this. */
+      refusal: Refusal | null;
+    }
   | { step: "staff"; staff: StaffChoice[] }
   | {
       step: "time";
       time: TimeView;
+      /** Where the visit is to be moved from. */
+      former: TimeWords | null;
       zone: ZoneView;
       zones: { value: string; label: string; detail: string; keywords: string }[] | null;
       prefill: Prefill;
@@ -80,9 +134,11 @@ export type StepData =
     }
   | {
       step: "details";
-      visit: VisitView;
-      hold: HoldView;
+      /** Null until something is held. */
+      visit: VisitView | null;
+      hold: HoldView | null;
       fields: Record<DetailField, Presence>;
+      locations: ServiceLocation[];
       values: TypedDetails;
       countries: SelectOption[] | null;
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
@@ -92,8 +148,9 @@ export type StepData =
   | {
       step: "guests";
       visit: VisitView;
-      hold: HoldView;
-      by: "count" | "named";
+      hold: HoldView | null;
+      /** In a party each guest has a service already. */
+      by: "count" | "named" | "party";
       isRequired: boolean;
       most: number;
       seatsLeft: number | null;
@@ -101,7 +158,8 @@ export type StepData =
       named: { name: string; email: string }[];
     }
   | {
-      step: "done";
+      step: "outcome";
+      state: "scheduled" | "requested";
       visit: VisitView;
       reference: string;
       firstName: string;

@@ -4,11 +4,13 @@ import { TextLink } from "../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
 import { Price } from "./service-head.tsx";
-import type { HeadView, VisitView } from "./views.ts";
+import { CartSummary } from "./services/cart-summary.tsx";
+import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
 interface Props {
   head: HeadView;
-  visit: VisitView;
+  /** Null before anything is held: the office finds a time. */
+  visit: VisitView | null;
   changeHref: string;
 }
 
@@ -16,35 +18,48 @@ interface Props {
 export function VisitSummary({ head, visit, changeHref }: Props) {
   const t = useTranslations();
   const duration = useDuration();
-  const rows: SummaryRow[] = [
-    { icon: "tag", term: t("booking.summary.what"), value: head.service.name, note: duration(visit.duration) },
-    {
-      icon: "calendar",
-      term: t("booking.summary.when"),
-      value: (
-        <>
-          {visit.date}
-          <br />
-          <span className="numerals">{visit.times}</span>
-        </>
-      ),
+  const lines = visit?.lines ?? head.lines;
+  const [only] = lines;
+  const time = visit?.time ?? null;
+  const members = visit?.members ?? [];
+  const rows: SummaryRow[] = [];
+  if (lines.length === 1 && only !== undefined)
+    rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: duration(only.duration) });
+  rows.push({
+    icon: "calendar",
+    term: t("booking.summary.when"),
+    value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
+    ...(time !== null && {
       note:
-        visit.atBusiness === null
-          ? visit.zone
-          : `${visit.zone} · ${t("booking.zone.business", { time: visit.atBusiness, city: head.provider.name })}`,
+        time.atBusiness === null
+          ? time.zone
+          : `${time.zone} · ${t("booking.zone.business", { time: time.atBusiness, city: head.provider.name })}`,
       action: <TextLink to={changeHref}>{t("booking.details.change")}</TextLink>,
-    },
-    {
-      icon: visit.members.length > 1 ? "people" : "person",
+    }),
+  });
+  if (members.length > 0)
+    rows.push({
+      icon: members.length > 1 ? "people" : "person",
       term: t("booking.summary.who"),
-      value: visit.members.join(", "),
-    },
-    { icon: "card", term: t("booking.summary.price"), value: <Price head={{ ...head, price: visit.price }} /> },
-  ];
+      value: members.join(", "),
+    });
+  if (lines.length === 1 && only !== undefined)
+    rows.push({ icon: "card", term: t("booking.summary.price"), value: <Price head={head} amount={only.price} /> });
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>
-      <DateLeaf {...visit.leaf} />
+      {time !== null && <DateLeaf {...time.leaf} />}
       <SummaryList rows={rows} />
+      {lines.length > 1 && <CartSummary head={head} lines={lines} />}
     </section>
+  );
+}
+
+function When({ time }: { time: TimeWords }) {
+  return (
+    <>
+      {time.date}
+      <br />
+      <span className="numerals">{time.times}</span>
+    </>
   );
 }

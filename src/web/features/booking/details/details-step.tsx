@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { typedDetails, type BookingAnswer } from "../answer.ts";
+import { BookLabel } from "../book-label.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
@@ -24,10 +25,11 @@ export function DetailsStep({ data, answer }: Props) {
   const address = useAddress(query);
   const steps = useSteps(query, head, "details");
   const navigation = useNavigation();
-  useRememberHold(hold.token);
+  useRememberHold(hold?.token ?? null);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
   const { faults, values } = typedDetails(answer);
   const changeHref = address({ step: "time" });
+  const time = visit?.time ?? null;
   return (
     <>
       <Faults faults={faults} answer={answer} />
@@ -44,11 +46,9 @@ export function DetailsStep({ data, answer }: Props) {
             isWide
             busyText={isSending ? t(head.hasGuests ? "booking.details.saving" : "booking.details.booking") : undefined}
           >
-            {head.hasGuests
-              ? t("booking.details.continue")
-              : t("booking.details.book", { day: visit.day, time: visit.start })}
+            {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} time={time} />}
           </Button>
-          <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
+          {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
         </Form>
       </FormShell>
     </>

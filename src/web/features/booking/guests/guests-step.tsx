@@ -8,6 +8,7 @@ import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { Stepper } from "../../../ui/stepper/stepper.tsx";
 import { typedGuests, type BookingAnswer } from "../answer.ts";
 import { Faults, useFaultOf } from "../faults.tsx";
+import { BookLabel } from "../book-label.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
@@ -27,7 +28,7 @@ export function GuestsStep({ data, answer }: Props) {
   const address = useAddress(query);
   const steps = useSteps(query, head, "guests");
   const navigation = useNavigation();
-  useRememberHold(hold.token);
+  useRememberHold(hold?.token ?? null);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
   const changeHref = address({ step: "time" });
   return (
@@ -51,9 +52,9 @@ export function GuestsStep({ data, answer }: Props) {
             isWide
             busyText={isSending ? t("booking.details.booking") : undefined}
           >
-            {t("booking.details.book", { day: visit.day, time: visit.start })}
+            <BookLabel head={head} time={visit.time} />
           </Button>
-          <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
+          {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
         </Form>
       </FormShell>
     </>

@@ -14,7 +14,7 @@ export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff"
   const t = useTranslations();
   const { head, query, staff } = data;
   const address = useAddress(query);
-  const steps = useSteps(query, { hasStaff: true, hasGuests: head.hasGuests }, "staff");
+  const steps = useSteps(query, head, "staff");
   return (
     <>
       <StepBar {...steps} />
@@ -34,7 +34,7 @@ export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff"
               href: address({ staff: slug }),
               media: <Avatar name={name} photo={photo} />,
               facts:
-                price === null || price === head.price
+                price === null || price === head.total
                   ? []
                   : [<Money key="price" amount={price} currency={head.currency} />],
             })),

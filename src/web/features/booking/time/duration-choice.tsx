@@ -10,7 +10,7 @@ export function DurationChoice({ head, query }: { head: HeadView; query: Booking
   const t = useTranslations();
   const duration = useDuration();
   const address = useAddress(query);
-  const { durations, duration: chosen } = head.service;
+  const { durations, duration: chosen } = head.service ?? { durations: [], duration: 0 };
   if (durations.length < 2) return null;
   return (
     <nav className="chips" aria-label={t("booking.time.duration")}>

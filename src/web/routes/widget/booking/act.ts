@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { checkDetails } from "#domain/booking/details.ts";
-import { checkGuests } from "#domain/booking/guests.ts";
-import { leastSeats } from "#domain/booking/service.ts";
+import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { checkVisitGuests } from "#domain/booking/guests.ts";
 import { answers, type Refusal } from "#domain/errors.ts";
 import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -15,7 +15,7 @@ import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
-import { chosenDuration, chosenMember } from "./load.ts";
+import { aboutBooking, mustRead } from "./load.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
@@ -74,7 +74,7 @@ function refusal(value: Refusal, tried: Instant | null = null) {
 }
 
 async function hold(request: BookingRequest, form: FormData, go: Go) {
-  const { page, query, viewer, services, code } = request;
+  const { page, visit, query, viewer, services, code } = request;
   const typed = textOf(form, "slot");
   if (typed === "") return answer({ kind: "pick" }, 422);
   const start = parseInstant(typed);
@@ -82,11 +82,10 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { phone, ...known } = typedPrefill(form);
   const held = await holdSlot(
     {
-      page,
+      provider: page.provider,
+      visit,
+      link: page.link,
       start,
-      duration: chosenDuration(request),
-      memberId: chosenMember(request)?.id ?? null,
-      seats: leastSeats(page.service),
       zone: viewer.zone,
       locale: code,
       key: textOf(form, "key"),
@@ -103,29 +102,57 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
 
 async function details(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services } = request;
-  if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const values = typedDetails(form);
+  const held = await heldVisit(request);
+  if (held === null) return refusal({ code: "hold-lapsed" });
+  const { visit } = held;
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
-  const checked = checkDetails(values, { service: page.service, today, readPhone });
+  const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone });
   if (!checked.ok) return answer({ kind: "details", faults: checked.refusal, values }, 422);
 
+  const token = held.token ?? (await openRequest(request, form));
+  const { provider, link } = page;
   const kept = await keepDetails(
-    { page, token: query.hold, details: checked.value, phoneTyped: values.phone },
+    { provider, visit, token, details: checked.value, phoneTyped: values.phone },
     services,
   );
   if (!kept.ok) return lost(request, go, kept.refusal);
-  if (page.service.guests !== "none") return go(searchOf(query, { step: "guests" }));
-  const booked = await book(
-    { page, token: query.hold, guests: { count: 0, named: [] }, key: textOf(form, "key") },
+  if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
+  const alone = { count: 0, named: [] };
+  const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
+  return booked.ok ? done(request, token, go) : lost(request, go, booked.refusal);
+}
+
+/** What is held decides what is asked. Nothing need be held where the office finds a time. */
+async function heldVisit(request: BookingRequest): Promise<{ token: string | null; visit: ChosenVisit } | null> {
+  const { query, visit } = request;
+  if (query.hold !== null) {
+    const read = await mustRead(request, query.hold);
+    return { token: query.hold, visit: aboutBooking(request, read).visit };
+  }
+  const isTimeless = faultOf(visit) === null && rulesOf(visit).confirmation === "request-without-time";
+  return isTimeless ? { token: null, visit } : null;
+}
+
+async function openRequest({ page, visit, viewer, services, code }: BookingRequest, form: FormData): Promise<string> {
+  const { provider, link } = page;
+  const opened = await holdSlot(
+    {
+      ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: null, prefill: {} },
+      key: textOf(form, "key"),
+    },
     services,
   );
-  return booked.ok ? done(request, go) : lost(request, go, booked.refusal);
+  if (!opened.ok) throw refused(opened.refusal);
+  return opened.value.token;
 }
 
 async function guests(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services } = request;
-  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const held = query.hold === null ? null : await heldVisit(request);
+  if (held?.token == null) return refusal({ code: "hold-lapsed" });
+  const { token, visit } = held;
   const values = typedGuests(form);
   const intent = textOf(form, "intent");
   if (intent === "add-guest")
@@ -140,12 +167,16 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
       200,
     );
   }
-  const checked = checkGuests(values, page.service);
+  const checked = checkVisitGuests(values, visit);
   if (!checked.ok) return answer({ kind: "guests", faults: checked.refusal, values }, 422);
-  const booked = await book({ page, token: query.hold, guests: checked.value, key: textOf(form, "key") }, services);
-  if (booked.ok) return done(request, go);
+  const { provider, link } = page;
+  const booked = await book(
+    { provider, visit, token, guests: checked.value, key: textOf(form, "key"), link },
+    services,
+  );
+  if (booked.ok) return done(request, token, go);
   if (booked.refusal.code === "no-seats") {
-    const field = page.service.guests === "count" ? "guestCount" : "guest-1-name";
+    const field = rulesOf(visit).guests === "count" ? "guestCount" : "guest-1-name";
     return answer(
       { kind: "guests", faults: [{ field, message: "refusal.noSeats", count: booked.refusal.count }], values },
       409,
@@ -154,8 +185,8 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
   return lost(request, go, booked.refusal);
 }
 
-function done({ query }: BookingRequest, go: Go): Response {
-  return go(searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, booking: query.hold }));
+function done({ query }: BookingRequest, token: string, go: Go): Response {
+  return go(searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, booking: token }));
 }
 
 /** The hold is gone: back to the same day, where what was typed moves along to the next one. */

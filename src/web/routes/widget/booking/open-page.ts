@@ -1,20 +1,22 @@
 import type { RouterContextProvider } from "react-router";
+import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
-import { findService, type ServiceAddress } from "#use-cases/booking/find-service.ts";
+import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
 import type { Services } from "#use-cases/services.ts";
 import { framingContext, localeContext, servicesContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
-
-type Found = Extract<Awaited<ReturnType<typeof findService>>, { ok: true }>["value"];
+import { chooseVisit } from "./choose-visit.ts";
 
 /** What loader and action of a booking page both begin with. */
 export interface BookingRequest {
   services: Services;
   code: CatalogueCode;
-  page: Found;
+  page: FoundPage;
+  /** What was chosen so far; in a cart, people may still be without a service. */
+  visit: ChosenVisit;
   query: BookingQuery;
   viewer: Viewer;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
@@ -31,29 +33,42 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
-  const found = await findService(readAddress(params, path), services);
+  const found = await findPage(readAddress(params, path, url.searchParams), services);
   if (!found.ok) throw refused(found.refusal);
   const page = found.value;
   context.get(framingContext).sites = page.provider.frameSites;
-  // Requests come with the next kinds of visits, payments with theirs: until then nobody books them half.
-  if (page.service.confirmation !== "at-once" || page.service.payNow !== "nothing") {
-    throw refused({ code: "not-built-yet", path });
-  }
   const query = readQuery(url.searchParams);
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
+  const visit = chooseVisit(page, query);
+  // Payments come next: until then nobody books half.
+  if (servicesOf(visit).some(({ payNow }) => payNow !== "nothing")) throw refused({ code: "not-built-yet", path });
   const viewer = { locale: localeOf(code).tag, zone: query.tz ?? page.provider.zone, clock: query.clock };
-  return { services, code, page, query, viewer, path };
+  return { services, code, page, visit, query, viewer, path };
 }
 
-/** Several routes lead here: by id or slug, by a slug with slashes, by provider and service. */
-function readAddress(params: Record<string, string | undefined>, path: string): ServiceAddress {
-  if (params["service"] !== undefined) return { service: params["service"], provider: params["provider"] };
-  const rest = params["*"];
-  if (rest === undefined) {
-    const ids = params["ids"] ?? "";
-    if (ids.includes(",")) throw refused({ code: "not-built-yet", path });
-    return { service: ids };
+/** Several routes lead here: by ids or slugs, by a slug with slashes, by provider and service, by menu or one-time link. */
+export function readAddress(
+  params: Record<string, string | undefined>,
+  path: string,
+  search: URLSearchParams,
+): PageAddress {
+  if (path.startsWith("/widget/otl"))
+    return { kind: "one-time-link", slug: params["oneTimeSlug"] ?? search.get("slug") ?? "" };
+  const menu = params["serviceMenuId"] ?? params["serviceMenuSlug"] ?? params["servicemenu"];
+  if (menu !== undefined) return { kind: "menu", menu, service: params["service"] ?? null };
+  const { provider, service, ids, "*": rest } = params;
+  if (service !== undefined && provider !== undefined) return { kind: "provider", provider, service };
+  if (service !== undefined) return { kind: "services", services: [service] };
+  if (rest !== undefined) {
+    if (!path.startsWith("/widget/bookings")) throw refused({ code: "page-not-found", path });
+    return { kind: "services", services: [rest.replace(/^bookings/, "")] };
   }
-  if (!path.startsWith("/widget/bookings")) throw refused({ code: "page-not-found", path });
-  return { service: rest.replace(/^bookings/, "") };
+  const named = ids ?? search.get("ids") ?? search.get("id");
+  return named === null ? { kind: "everything" } : { kind: "services", services: listed(named) };
+}
+
+function listed(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  const given = names.filter((name) => name !== "");
+  return given.length === 0 ? [text] : [...new Set(given)];
 }

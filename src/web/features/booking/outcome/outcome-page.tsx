@@ -10,10 +10,10 @@ import { useAddress } from "../use-address.ts";
 import { forgetHold } from "../use-release.ts";
 import type { BookingData, CalendarLink } from "../views.ts";
 
-type DoneData = Extract<BookingData, { step: "done" }>;
+type OutcomeData = Extract<BookingData, { step: "outcome" }>;
 
 /** The happiest page: it says what was booked, and how not to forget it. */
-export function DonePage({ data }: { data: DoneData }) {
+export function OutcomePage({ data }: { data: OutcomeData }) {
   const t = useTranslations();
   const address = useAddress(data.query);
   const box = useRef<HTMLDivElement>(null);
@@ -21,17 +21,14 @@ export function DonePage({ data }: { data: DoneData }) {
     forgetHold();
     box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, []);
-  const { visit, firstName, links, thankYou, contactMethod, lines, total, head } = data;
+  const { visit, links, thankYou, contactMethod, lines, total, head } = data;
+  const title = useTitle(data);
   return (
     <div ref={box}>
       <Outcome
-        leaf={visit.leaf}
-        title={
-          firstName === ""
-            ? t("booking.done.titlePlain", { weekday: visit.weekday })
-            : t("booking.done.title", { weekday: visit.weekday, name: firstName })
-        }
-        text={`${t("booking.done.text")} ${t("booking.done.keep")}`}
+        leaf={visit.time?.leaf}
+        title={title}
+        text={`${data.state === "requested" ? t("booking.done.requestedText", { contactMethod }) : t("booking.done.text")} ${t("booking.done.keep")}`}
       >
         {thankYou !== "" && <p className="outcome__thanks">{thankYou}</p>}
         <div className="outcome__columns">
@@ -40,16 +37,18 @@ export function DonePage({ data }: { data: DoneData }) {
             <PriceList currency={head.currency} lines={lines.length > 1 ? lines : []} total={total} payNow={0} />
           )}
         </div>
-        <section className="pick">
-          <h2 className="outcome__heading">{t("booking.done.calendar")}</h2>
-          <ul className="calendar-links">
-            {links.map((link) => (
-              <li key={link.kind}>
-                <CalendarAnchor link={link} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {links.length > 0 && (
+          <section className="pick">
+            <h2 className="outcome__heading">{t("booking.done.calendar")}</h2>
+            <ul className="calendar-links">
+              {links.map((link) => (
+                <li key={link.kind}>
+                  <CalendarAnchor link={link} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {contactMethod !== "" && <p className="muted">{t("booking.done.contact", { contactMethod })}</p>}
         <TextLink isStandalone to={address({ booking: null, staff: null, slot: null })}>
           {t("booking.done.another")}
@@ -59,31 +58,44 @@ export function DonePage({ data }: { data: DoneData }) {
   );
 }
 
-function useRows({ visit, head, where, guests, reference }: DoneData): SummaryRow[] {
+function useTitle({ state, visit, firstName }: OutcomeData): string {
+  const t = useTranslations();
+  if (state === "requested" || visit.time === null) return t("booking.done.requested");
+  const { weekday } = visit.time;
+  return firstName === ""
+    ? t("booking.done.titlePlain", { weekday })
+    : t("booking.done.title", { weekday, name: firstName });
+}
+
+function useRows({ visit, head, where, guests, reference }: OutcomeData): SummaryRow[] {
   const t = useTranslations();
   const duration = useDuration();
-  const rows: SummaryRow[] = [
-    {
-      icon: "calendar",
-      term: t("booking.summary.when"),
-      value: `${visit.date}, ${visit.times}`,
+  const rows: SummaryRow[] = [];
+  const { time, lines, members } = visit;
+  rows.push({
+    icon: "calendar",
+    term: t("booking.summary.when"),
+    value: time === null ? t("booking.summary.toBeAgreed") : `${time.date}, ${time.times}`,
+    ...(time !== null && {
       note:
-        visit.atBusiness === null
-          ? visit.zone
-          : `${visit.zone} · ${t("booking.zone.business", { time: visit.atBusiness, city: head.provider.name })}`,
-    },
-    {
+        time.atBusiness === null
+          ? time.zone
+          : `${time.zone} · ${t("booking.zone.business", { time: time.atBusiness, city: head.provider.name })}`,
+    }),
+  });
+  for (const { name, duration: minutes, member } of lines)
+    rows.push({
       icon: "tag",
       term: t("booking.summary.what"),
-      value: head.service.name,
-      note: `${duration(visit.duration)} · ${head.provider.name}`,
-    },
-    {
-      icon: visit.members.length > 1 ? "people" : "person",
+      value: name,
+      note: [duration(minutes), lines.length > 1 && member !== null ? member : head.provider.name].join(" · "),
+    });
+  if (members.length > 0)
+    rows.push({
+      icon: members.length > 1 ? "people" : "person",
       term: t("booking.summary.who"),
-      value: visit.members.join(", "),
-    },
-  ];
+      value: members.join(", "),
+    });
   if (where !== null)
     rows.push({ icon: "pin", term: t("booking.summary.where"), value: where.label, note: where.detail });
   if (guests.count > 0) {

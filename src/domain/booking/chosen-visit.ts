@@ -1,0 +1,140 @@
+import type { Refusal } from "../errors.ts";
+import type { Visit } from "../scheduling/visit.ts";
+import type { BookableService, DetailField, Presence, ServiceLocation } from "./service.ts";
+import { detailFields, leastSeats } from "./service.ts";
+
+/** One service for one person, as the visitor chose it. */
+export interface ChosenLine {
+  service: BookableService;
+  /** Null takes the service's only one, or the member's own. */
+  duration: number | null;
+  /** Null: any available. */
+  memberId: string | null;
+  seats: number;
+}
+
+/** A visit as the visitor chose it: the booker first, then the guests; each one's services follow each other. */
+export interface ChosenVisit {
+  people: { lines: ChosenLine[] }[];
+}
+
+export function chosenLine(service: BookableService, choice: Partial<Omit<ChosenLine, "service">> = {}): ChosenLine {
+  return { service, duration: null, memberId: null, seats: leastSeats(service), ...choice };
+}
+
+/** What the scheduling rules want to know of it. */
+export function toVisit({ people }: ChosenVisit): Visit {
+  return {
+    people: people.map(({ lines }) => ({
+      lines: lines.map(({ service, duration, memberId, seats }) => ({
+        serviceId: service.id,
+        duration,
+        memberId,
+        seats,
+      })),
+    })),
+  };
+}
+
+export function linesOf({ people }: ChosenVisit): ChosenLine[] {
+  return people.flatMap(({ lines }) => lines);
+}
+
+/** Each once, in the order in which they were chosen. */
+export function servicesOf(visit: ChosenVisit): BookableService[] {
+  return [...new Map(linesOf(visit).map(({ service }) => [service.id, service])).values()];
+}
+
+/** What keeps a visit from being booked at any time: somebody without a service, or more of one than a booking may take. */
+export function faultOf(visit: ChosenVisit): Extract<Refusal, { code: "services-missing" | "too-many-seats" }> | null {
+  const isComplete = visit.people.length > 0 && visit.people.every(({ lines }) => lines.length > 0);
+  if (!isComplete) return { code: "services-missing" };
+  for (const { id, seats, maxSeatsPerBooking } of servicesOf(visit)) {
+    const wanted = linesOf(visit).filter(({ service }) => service.id === id);
+    const count = Math.min(maxSeatsPerBooking ?? Infinity, seats > 1 ? seats : Infinity);
+    if (wanted.reduce((sum, line) => sum + line.seats, 0) > count) return { code: "too-many-seats", count };
+  }
+  return null;
+}
+
+export interface PlacedLine {
+  person: number;
+  serviceId: string;
+  duration: number;
+  memberId: string | null;
+  why: string | null;
+  seats: number;
+}
+
+/**
+ * The visit that a booking's lines came from: to ask for its details, or to move it. A member whom the visitor chose
+ * stays; one whom we chose need not. Null where a service is no longer offered.
+ */
+export function visitOfLines(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+  const people: ChosenVisit["people"] = [];
+  for (const { person, serviceId, duration, memberId, why, seats } of lines) {
+    const service = services.find(({ id }) => id === serviceId);
+    if (service === undefined) return null;
+    const isChosen = service.staffing === "one" || why === null || why === "chosen-by-visitor";
+    const line = {
+      service,
+      duration: service.durations.length > 1 ? duration : null,
+      memberId: isChosen ? memberId : null,
+      seats,
+    };
+    (people[person] ??= { lines: [] }).lines.push(line);
+  }
+  return { people: people.filter(Boolean) };
+}
+
+export type Confirmation = BookableService["confirmation"];
+
+/** What is asked and promised for a whole visit: the strictest of what its services say. */
+export interface VisitRules {
+  fields: Record<DetailField, Presence>;
+  locations: ServiceLocation[];
+  needsTerms: boolean;
+  needsConsent: boolean;
+  confirmation: Confirmation;
+  /** How guests are asked for: each has a line already where it is a party. */
+  guests: "none" | "count" | "named" | "party";
+}
+
+const strictness: readonly Presence[] = ["hidden", "optional", "required"];
+const patience: readonly Confirmation[] = ["at-once", "request", "request-without-time"];
+
+export function rulesOf(visit: ChosenVisit): VisitRules {
+  const services = servicesOf(visit);
+  const strictest = (field: DetailField) => last(strictness, services, (service) => service.fields[field]);
+  return {
+    fields: Object.fromEntries(detailFields.map((field) => [field, strictest(field)])) as VisitRules["fields"],
+    locations: commonLocations(services),
+    needsTerms: services.some(({ needsTerms }) => needsTerms),
+    needsConsent: services.some(({ needsConsent }) => needsConsent),
+    confirmation: last(patience, services, ({ confirmation }) => confirmation),
+    guests: guestsOf(visit),
+  };
+}
+
+function guestsOf({ people }: ChosenVisit): VisitRules["guests"] {
+  if (people.length > 1) return "party";
+  const lines = people[0]?.lines ?? [];
+  // Whoever has several services brings guests as people of the party.
+  return lines.length === 1 ? lines[0]!.service.guests : "none";
+}
+
+/** Where everyone can meet: what all services have in common, and nothing to choose where they have nothing. */
+function commonLocations(services: readonly BookableService[]): ServiceLocation[] {
+  const [first, ...others] = services;
+  return (first?.locations ?? []).filter((location) =>
+    others.every(({ locations }) =>
+      locations.some(
+        ({ kind, label, detail }) => kind === location.kind && label === location.label && detail === location.detail,
+      ),
+    ),
+  );
+}
+
+function last<T>(order: readonly T[], services: readonly BookableService[], valueOf: (of: BookableService) => T): T {
+  return order[Math.max(0, ...services.map((service) => order.indexOf(valueOf(service))))]!;
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Details } from "#domain/booking/details.ts";
+import type { Guests } from "#domain/booking/guests.ts";
+import type { Key } from "./bookings.ts";
+import type { Transaction } from "./database.ts";
+
+export interface Accepted {
+  termsText: string | null;
+  consentText: string | null;
+}
+
+/** Kept with the hold, so that nothing typed is lost between steps. */
+export async function saveDetails(
+  tx: Transaction,
+  { id, providerId }: Key,
+  details: Details,
+  phoneTyped: string,
+  accepted: Accepted,
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      email: details.email,
+      phone: details.phone,
+      phone_typed: phoneTyped,
+      date_of_birth: details.dateOfBirth,
+      notes: details.notes,
+      location: details.location === null ? null : JSON.stringify(details.location),
+      terms_text: accepted.termsText,
+      terms_accepted_at: accepted.termsText === null ? null : sql<Date>`now()`,
+      consent_text: accepted.consentText,
+      consent_given_at: accepted.consentText === null ? null : sql<Date>`now()`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** `tokens` are those of the guests' own links, one each. */
+export async function saveGuests(
+  tx: Transaction,
+  { id, providerId }: Key,
+  guests: Guests,
+  tokens: readonly { tokenHash: Buffer; tokenSealed: string }[],
+): Promise<void> {
+  await tx.deleteFrom("guests").where("provider_id", "=", providerId).where("booking_id", "=", id).execute();
+  if (guests.named.length > 0) {
+    const rows = guests.named.map((guest, index) => ({
+      provider_id: providerId,
+      booking_id: id,
+      position: index + 1,
+      ...guest,
+      seat_token_hash: tokens[index]!.tokenHash,
+      seat_token_sealed: tokens[index]!.tokenSealed,
+    }));
+    await tx.insertInto("guests").values(rows).execute();
+  }
+  await tx
+    .updateTable("bookings")
+    .set({ guest_count: guests.count })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setLine(
+  tx: Transaction,
+  { id, providerId }: Key,
+  line: { seats: number; price: number },
+): Promise<void> {
+  await tx
+    .updateTable("booking_lines")
+    .set(line)
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", id)
+    .where("position", "=", 1)
+    .execute();
+}
+
+export async function confirmHold(
+  tx: Transaction,
+  { id, providerId }: Key,
+  { state, total }: { state: "scheduled" | "requested"; total: number },
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ state, hold_expires_at: null, total, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "./database.ts";
+
+/** A service, and perhaps a member and a price, that one booking may have. */
+export interface OneTimeLink {
+  providerId: string;
+  id: string;
+  serviceId: string;
+  memberId: string | null;
+  /** Instead of the service's own, for the whole booking. */
+  price: number | null;
+  /** Neither used nor past its expiry, by the database's clock. */
+  isOpen: boolean;
+}
+
+export async function findOneTimeLink(db: Database | Transaction, slug: string): Promise<OneTimeLink | undefined> {
+  return db
+    .selectFrom("directory")
+    .innerJoin("one_time_links", (join) =>
+      join
+        .onRef("one_time_links.provider_id", "=", "directory.provider_id")
+        .onRef("one_time_links.id", "=", "directory.target_id"),
+    )
+    .select([
+      "one_time_links.provider_id as providerId",
+      "one_time_links.id",
+      "one_time_links.service_id as serviceId",
+      "one_time_links.staff_id as memberId",
+      "one_time_links.price",
+      isOpen.as("isOpen"),
+    ])
+    .where("directory.kind", "=", "one-time-link")
+    .where("directory.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+const isOpen = sql<boolean>`(one_time_links.used_at is null
+  and (one_time_links.expires_at is null or one_time_links.expires_at > clock_timestamp()))`;
+
+/** Uses a link up for a booking. False where another booking did, or its time is over. */
+export async function useUpLink(
+  tx: Transaction,
+  { providerId, linkId, bookingId }: { providerId: string; linkId: string; bookingId: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("one_time_links")
+    .set({ used_at: sql<Date>`now()`, used_by: bookingId })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", linkId)
+    .where(isOpen)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

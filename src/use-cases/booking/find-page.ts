@@ -1,0 +1,84 @@
+import type { BookableService } from "#domain/booking/service.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import {
+  findBookingPage,
+  findOnlyProvidersPage,
+  findProviderBookingPage,
+  findServices,
+  type BookingPage,
+} from "#store/booking-pages.ts";
+import { findMenu, type Menu } from "#store/menus.ts";
+import { findOneTimeLink, type OneTimeLink } from "#store/one-time-links.ts";
+import type { Services } from "../services.ts";
+import { shareRead } from "../shared-reads.ts";
+
+/** What a booking page is about, as its address says it. */
+export type PageAddress =
+  /** By id or slug; several let the visitor choose among them. */
+  | { kind: "services"; services: string[] }
+  | { kind: "provider"; provider: string; service: string }
+  /** Whatever the only provider offers. */
+  | { kind: "everything" }
+  /** `service` is in the cart from the start. */
+  | { kind: "menu"; menu: string; service: string | null }
+  | { kind: "one-time-link"; slug: string };
+
+export interface FoundPage extends BookingPage {
+  menu: Menu | null;
+  /** The service of a menu's address that names one. */
+  first: BookableService | null;
+  link: OneTimeLink | null;
+}
+
+/** More could not be shown, and nobody means them. */
+const mostServices = 20;
+
+export async function findPage(address: PageAddress, services: Services): Promise<Result<FoundPage>> {
+  return shareRead(services, JSON.stringify(["page", address]), () => find(address, services));
+}
+
+async function find(address: PageAddress, { db }: Services): Promise<Result<FoundPage>> {
+  switch (address.kind) {
+    case "services": {
+      const { services } = address;
+      if (services.length > mostServices) return refuse({ code: "too-many-services", count: mostServices });
+      return plain(await findBookingPage(db, services), services.length > 1);
+    }
+    case "provider":
+      return plain(await findProviderBookingPage(db, address.provider, address.service));
+    case "everything":
+      return plain(await findOnlyProvidersPage(db), true);
+    case "menu":
+      return findMenuPage(address, { db });
+    case "one-time-link":
+      return findLinkPage(address.slug, { db });
+  }
+}
+
+/** The source has a message for a calendar that does not exist, and one for a choice of calendars that makes no sense. */
+function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPage> {
+  if (page === undefined) return refuse({ code: isChoice ? "calendar-unknown" : "calendar-not-found" });
+  return ok({ ...page, menu: null, first: null, link: null });
+}
+
+async function findMenuPage(
+  { menu: idOrSlug, service }: Extract<PageAddress, { kind: "menu" }>,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundPage>> {
+  const menu = await findMenu(db, idOrSlug);
+  if (menu === undefined) return refuse({ code: "calendar-unknown" });
+  const ids = menu.categories.flatMap(({ serviceIds }) => serviceIds);
+  const page = await findServices(db, menu.providerId, ids);
+  if (page === undefined) return refuse({ code: "calendar-unknown" });
+  const first = service === null ? null : page.services.find(({ id, slug }) => id === service || slug === service);
+  if (first === undefined) return refuse({ code: "calendar-not-found" });
+  return ok({ ...page, menu, first, link: null });
+}
+
+async function findLinkPage(slug: string, { db }: Pick<Services, "db">): Promise<Result<FoundPage>> {
+  const link = await findOneTimeLink(db, slug);
+  const page = link && (await findServices(db, link.providerId, [link.serviceId]));
+  // A link that was never there is told like one that was used: nobody learns which exist.
+  if (link === undefined || page === undefined) return refuse({ code: "link-expired" });
+  return ok({ ...page, menu: null, first: null, link });
+}

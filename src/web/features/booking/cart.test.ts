@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addLine, addPerson, changeLine, isComplete, readCart, removeLine, removePerson, writeCart } from "./cart.ts";
+
+const massage = { slug: "massage", duration: 60, staff: "jonas-weber" };
+const yoga = { slug: "yoga", duration: null, staff: null };
+
+describe("a cart in an address", () => {
+  test("is two services for the booker and one for a guest", () => {
+    const text = "massage.60.jonas-weber_yoga*yoga";
+    expect(readCart(text)).toEqual([[massage, yoga], [yoga]]);
+    expect(writeCart([[massage, yoga], [yoga]])).toBe(text);
+    expect(new URLSearchParams({ cart: text }).toString()).toBe(`cart=${text}`);
+  });
+
+  test("knows guests without a service", () => {
+    expect(readCart("yoga**")).toEqual([[yoga], [], []]);
+    expect(writeCart([[yoga], [], []])).toBe("yoga**");
+    expect(isComplete(readCart("yoga*"))).toBe(false);
+    expect(isComplete(readCart("yoga*yoga"))).toBe(true);
+  });
+
+  test("leaves out what makes no sense", () => {
+    expect(readCart("massage.-5_<script>_yoga.0.Jonas")).toEqual([[{ ...massage, duration: null, staff: null }, yoga]]);
+    expect(readCart("yoga*".repeat(500))).toHaveLength(101);
+    expect(readCart("yoga_".repeat(500))[0]).toHaveLength(100);
+  });
+
+  test("comes back as it was written", () => {
+    const name = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
+    const line = fc.record({
+      slug: name,
+      duration: fc.option(fc.integer({ min: 1, max: 9999 })),
+      staff: fc.option(name),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(line, { maxLength: 4 }), { minLength: 1, maxLength: 6 }), (cart) => {
+        expect(readCart(writeCart(cart))).toEqual(cart);
+      }),
+      { seed: 6001 },
+    );
+  });
+});
+
+describe("choosing", () => {
+  test("adds to the person, or takes the place of what they had", () => {
+    expect(addLine([], 0, yoga, false)).toEqual([[yoga]]);
+    expect(addLine([[massage], []], 1, yoga, false)).toEqual([[massage], [yoga]]);
+    expect(addLine([[massage]], 0, yoga, false)).toEqual([[yoga]]);
+    expect(addLine([[massage]], 0, yoga, true)).toEqual([[massage, yoga]]);
+  });
+
+  test("changes and removes one line or one guest", () => {
+    expect(changeLine([[massage, yoga]], 0, 0, { duration: 30 })).toEqual([[{ ...massage, duration: 30 }, yoga]]);
+    expect(removeLine([[massage, yoga]], 0, 1)).toEqual([[massage]]);
+    expect(removePerson(addPerson([[massage]]), 1)).toEqual([[massage]]);
+    expect(addPerson([])).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,78 @@
+/** A cart as an address says it: `massage.60.jonas-weber_yoga*yoga` is two services for the booker, one for a guest. */
+export interface CartLine {
+  /** Of the service. */
+  slug: string;
+  duration: number | null;
+  /** A member's slug, or null for anybody. */
+  staff: string | null;
+}
+
+/** By person, the booker first. A guest may still be without a service. */
+export type Cart = CartLine[][];
+
+export const mostPeople = 101;
+const mostLines = 100;
+const slug = /^[a-z0-9-]{1,100}$/;
+
+/** What makes no sense is left out: the page shows what remains, and nothing is lost but what nobody could mean. */
+export function readCart(text: string): Cart {
+  const people = text.slice(0, 20_000).split("*").slice(0, mostPeople);
+  let lines = 0;
+  return people.map((person) =>
+    person.split("_").flatMap((part) => {
+      const line = readLine(part);
+      return line === null || ++lines > mostLines ? [] : [line];
+    }),
+  );
+}
+
+function readLine(text: string): CartLine | null {
+  const [name = "", duration = "", staff = ""] = text.split(".");
+  if (!slug.test(name)) return null;
+  return {
+    slug: name,
+    duration: /^[1-9]\d{0,3}$/.test(duration) ? Number(duration) : null,
+    staff: slug.test(staff) ? staff : null,
+  };
+}
+
+export function writeCart(cart: Cart): string {
+  return cart.map((lines) => lines.map(writeLine).join("_")).join("*");
+}
+
+function writeLine({ slug: name, duration, staff }: CartLine): string {
+  return [name, duration ?? "", staff ?? ""].join(".").replace(/\.+$/, "");
+}
+
+export function countLines(cart: Cart): number {
+  return cart.reduce((sum, lines) => sum + lines.length, 0);
+}
+
+/** Whether everybody has a service. */
+export function isComplete(cart: Cart): boolean {
+  return cart.length > 0 && cart.every((lines) => lines.length > 0);
+}
+
+/** One more service for a person, after the others or instead of them. */
+export function addLine(cart: Cart, person: number, line: CartLine, allowsSeveral: boolean): Cart {
+  const people = cart.length === 0 ? [[]] : cart;
+  return people.map((lines, index) => (index !== person ? lines : allowsSeveral ? [...lines, line] : [line]));
+}
+
+export function changeLine(cart: Cart, person: number, index: number, change: Partial<CartLine>): Cart {
+  return cart.map((lines, who) =>
+    who !== person ? lines : lines.map((line, number) => (number === index ? { ...line, ...change } : line)),
+  );
+}
+
+export function removeLine(cart: Cart, person: number, index: number): Cart {
+  return cart.map((lines, who) => (who === person ? lines.toSpliced(index, 1) : lines));
+}
+
+export function addPerson(cart: Cart): Cart {
+  return cart.length >= mostPeople ? cart : [...(cart.length === 0 ? [[]] : cart), []];
+}
+
+export function removePerson(cart: Cart, person: number): Cart {
+  return cart.toSpliced(person, 1);
+}

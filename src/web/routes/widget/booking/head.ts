@@ -1,0 +1,51 @@
+import { linesOf, rulesOf, type ChosenLine } from "#domain/booking/chosen-visit.ts";
+import { priceOf } from "#domain/pricing/price.ts";
+import type { HeadView, LineView } from "../../../features/booking/views.ts";
+import { choosesStaff, hasCart } from "./choose-visit.ts";
+import type { BookingRequest } from "./open-page.ts";
+
+/** What every step shows beside its question. */
+export function headOf({ page, visit }: BookingRequest): HeadView {
+  const { provider, menu } = page;
+  const lines = visit.people.flatMap(({ lines: own }, person) => own.map((line, turn) => lineView(line, person, turn)));
+  const chosen = linesOf(visit);
+  const [only] = chosen;
+  const isSingle = !hasCart(page) && only !== undefined;
+  const { locations, guests } = rulesOf(visit);
+  return {
+    provider: { name: provider.name, slug: provider.slug, primaryColor: provider.primaryColor },
+    title: isSingle ? only.service.name : (menu?.name ?? provider.name),
+    summary: isSingle ? only.service.summary : (menu?.description ?? ""),
+    service: isSingle
+      ? { durations: only.service.durations, pricePer: only.service.pricePer, duration: lines[0]!.duration }
+      : null,
+    lines,
+    total: lines.reduce((sum, { price }) => sum + price, 0),
+    currency: provider.currency,
+    locations,
+    people: isSingle ? peopleOf(only) : [],
+    hasServices: hasCart(page),
+    hasStaff: isSingle && page.link?.memberId == null && choosesStaff(only.service),
+    hasTime: rulesOf(visit).confirmation !== "request-without-time",
+    isRequest: rulesOf(visit).confirmation !== "at-once",
+    hasGuests: guests !== "none",
+  };
+}
+
+function peopleOf({ service, memberId }: ChosenLine): HeadView["people"] {
+  const people = service.staffing === "all" ? service.members : service.members.filter(({ id }) => id === memberId);
+  return people.map(({ name, photo }) => ({ name, photo }));
+}
+
+export function lineView({ service, duration, memberId }: ChosenLine, person: number, turn: number): LineView {
+  const member = service.members.find(({ id }) => id === memberId) ?? null;
+  const minutes = duration ?? member?.duration ?? service.durations[0]!;
+  return {
+    person,
+    turn,
+    name: service.name,
+    duration: minutes,
+    member: member?.name ?? null,
+    price: priceOf(service, { duration: minutes, memberId, people: 1 }),
+  };
+}

@@ -1,0 +1,78 @@
+import { localeOf } from "#domain/locales/locales.ts";
+import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { cityOf, listTimeZones } from "#use-cases/booking/list-time-zones.ts";
+import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
+import { readMonth } from "#use-cases/booking/read-month.ts";
+import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
+import { readPrefill } from "../../../features/booking/query.ts";
+import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
+import type { StepData } from "../../../features/booking/views.ts";
+import { translatorOf } from "../../../i18n/translator.ts";
+import { refused } from "../../../refused.ts";
+import type { BookingRequest } from "./open-page.ts";
+import { timeWords } from "./visit-view.ts";
+
+type TimeStep = Extract<StepData, { step: "time" }>;
+
+export interface TimeOptions {
+  /** A booking of the same visitor that is not in its own way: held, or to be moved. */
+  own: ReadBooking | null;
+  /** The hold of this address has run out. */
+  hasLapsed?: boolean;
+}
+
+/** The month and the times of a day for the whole visit. */
+export async function loadTime(
+  request: BookingRequest,
+  url: URL,
+  { own, hasLapsed = false }: TimeOptions,
+): Promise<TimeStep> {
+  const { page, visit, query, viewer, services, code } = request;
+  const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
+  const date = query.date ?? slotDay;
+  const former = own?.booking.startsAt == null ? null : own.booking;
+  const answer = await readMonth(
+    { provider: page.provider, visit, former, zone: viewer.zone, month: date?.slice(0, 7) ?? query.month },
+    services,
+  );
+  if (!answer.ok) throw refused(answer.refusal);
+  const t = await translatorOf(code);
+  const now = services.clock.now().getTime();
+  const isMove = query.reschedule !== null && former?.startsAt != null && former.endsAt !== null;
+  return {
+    step: "time",
+    time: buildTimeView(answer.value, {
+      viewer,
+      firstWeekday: localeOf(code).firstWeekday,
+      date,
+      showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
+      texts: {
+        times: (count) => t("booking.time.times", { count }),
+        seats: (count) => t("booking.time.seats", { count }),
+        day: { full: t("booking.time.full"), closed: t("booking.time.closed"), past: t("booking.time.past") },
+      },
+    }),
+    former: isMove ? timeWords(request, former.startsAt!, former.endsAt!) : null,
+    zone: {
+      id: viewer.zone,
+      city: cityOf(viewer.zone),
+      offset: formatOffset(now, viewer),
+      now: formatTime(now, viewer),
+    },
+    zones: query.zones ? listZones(now) : null,
+    prefill: readPrefill(url.searchParams),
+    lapsed: hasLapsed,
+  };
+}
+
+function listZones(now: number): NonNullable<TimeStep["zones"]> {
+  return listTimeZones().map(({ id, city, country, keywords }) => {
+    const offset = formatOffset(now, { zone: id });
+    return {
+      value: id,
+      label: country === "" || country === city ? city : `${city}, ${country}`,
+      detail: offset,
+      keywords: `${keywords} ${id} ${offset.replace("GMT", "UTC")}`,
+    };
+  });
+}

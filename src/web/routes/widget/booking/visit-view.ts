@@ -1,0 +1,71 @@
+import { priceOf } from "#domain/pricing/price.ts";
+import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
+import {
+  formatDate,
+  formatDay,
+  formatLeaf,
+  formatOffset,
+  formatTime,
+  formatTimes,
+} from "../../../features/booking/formats.ts";
+import { dayIn } from "../../../features/booking/time/time-view.ts";
+import type { HoldView, LineView, TimeWords, VisitView } from "../../../features/booking/views.ts";
+import type { BookingRequest } from "./open-page.ts";
+
+/** A held or booked visit in words. */
+export function visitView(request: BookingRequest, { booking, members }: ReadBooking): VisitView {
+  const { startsAt, endsAt } = booking;
+  return {
+    time: startsAt === null || endsAt === null ? null : timeWords(request, startsAt, endsAt),
+    members,
+    lines: booking.lines
+      .filter(({ isCancelled }) => !isCancelled)
+      .map((line) => lineOf(request, line, booking.lines.length)),
+    total: booking.total,
+  };
+}
+
+/** Before the guests are known, a service that is priced per person says what one costs. */
+function lineOf({ page }: BookingRequest, line: ReadBooking["booking"]["lines"][number], count: number): LineView {
+  const { person, position: turn, service: name, duration, member, memberId, price } = line;
+  const service = page.services.find(({ id }) => id === line.serviceId);
+  const isAlone = count === 1 && service !== undefined && page.link?.price == null;
+  return {
+    person,
+    turn,
+    name,
+    duration,
+    member,
+    price: isAlone ? priceOf(service, { duration, memberId, people: 1 }) : price,
+  };
+}
+
+export function timeWords({ viewer, page }: BookingRequest, startsAt: Date, endsAt: Date): TimeWords {
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const business = { ...viewer, zone: page.provider.zone };
+  const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
+  const differs = formatOffset(start, viewer) !== formatOffset(start, business);
+  const leaf = formatLeaf(start, viewer);
+  return {
+    date: formatDate(start, viewer),
+    times: formatTimes(start, end, viewer),
+    start: formatTime(start, viewer),
+    weekday: leaf.weekday,
+    day: formatDay(dayIn(start, viewer.zone), viewer.locale),
+    zone: `${cityOf(viewer.zone)}, ${formatOffset(start, viewer)}`,
+    atBusiness: isInPerson && differs ? formatTime(start, business) : null,
+    leaf,
+  };
+}
+
+/** A request holds nothing, so there is nothing to count down. */
+export function holdView(
+  { viewer, services }: BookingRequest,
+  token: string,
+  { booking }: ReadBooking,
+): HoldView | null {
+  if (booking.lines.every(({ sessionId }) => sessionId === null)) return null;
+  const secondsLeft = booking.secondsLeft ?? 0;
+  return { token, secondsLeft, until: formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer) };
+}
