@@ -1,5 +1,12 @@
 import type { MessageKey } from "./locales/messages.ts";
 
+/** What whoever came by a link that is over can still do: ask the office, or book anew. */
+export type Afterwards = {
+  contactMethod?: string;
+  /** A page of ours. */
+  rebook?: string;
+};
+
 /**
  * Refusals are values. A refusal says what the product declined and with which parameters; one table, below, says
  * how it is answered, so that pages and API cannot drift apart. Faults (bugs, a lost database) are thrown instead.
@@ -9,7 +16,7 @@ export type Refusal =
   | { code: "calendar-not-found" }
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
-  | { code: "link-expired" }
+  | ({ code: "link-expired" } & Afterwards)
   | { code: "not-built-yet"; path: string }
   | { code: "slot-taken" }
   | { code: "resource-taken" }

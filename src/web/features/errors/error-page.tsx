@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers, isSlugExpired, type Refusal } from "#domain/errors.ts";
+import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
 import { ErrorView } from "./error-view.tsx";
 
 /** The screen for every refusal and fault: slug-expired by the source's rule, else status code and message. */
@@ -19,6 +19,7 @@ interface ErrorScreen {
   title: string;
   text?: string;
   hint?: string;
+  afterwards?: Afterwards;
 }
 
 function useErrorScreen(error: unknown): ErrorScreen {
@@ -26,9 +27,12 @@ function useErrorScreen(error: unknown): ErrorScreen {
   const { pathname } = useLocation();
   const fault = { title: t("error.fault.title"), text: t("error.fault.text") };
   if (!isRouteErrorResponse(error)) return { status: 500, ...fault };
-  if (isSlugExpired(error.statusText)) return { title: t("error.expired.title"), text: t("error.expired.text") };
   const { status } = error;
   const refusal = asRefusal(error.data);
+  if (isSlugExpired(error.statusText)) {
+    const afterwards = refusal?.code === "link-expired" ? refusal : {};
+    return { title: t("error.expired.title"), text: t("error.expired.text"), afterwards };
+  }
   if (refusal?.code === "not-built-yet") {
     return { status, title: t("error.notBuiltYet.title"), text: t("error.notBuiltYet.text", { path: pathname }) };
   }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { Afterwards } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 
 interface Props {
@@ -6,18 +7,23 @@ interface Props {
   title: string;
   text?: string;
   hint?: string;
+  /** For links that are over. */
+  afterwards?: Afterwards;
 }
 
-export function ErrorView({ status, title, text, hint }: Props) {
+export function ErrorView({ status, title, text, hint, afterwards }: Props) {
   const t = useTranslations();
+  const contactMethod = afterwards?.contactMethod ?? "";
+  const rebook = afterwards?.rebook;
   return (
     <main id="content" className="message-page oxford" tabIndex={-1}>
       {status !== undefined && <p className="message-page__status">{status}</p>}
       <h1>{title}</h1>
       {text !== undefined && <p className="message-page__text">{text}</p>}
       {hint !== undefined && <p>{hint}</p>}
-      <TextLink to="/" isStandalone>
-        {t("error.home")}
+      {contactMethod !== "" && <p>{t("error.expired.contact", { contactMethod })}</p>}
+      <TextLink to={rebook ?? "/"} isStandalone>
+        {rebook === undefined ? t("error.home") : t("error.expired.rebook")}
       </TextLink>
     </main>
   );
