@@ -52,6 +52,8 @@ export interface Booking {
   formerStartsAt: Date | null;
   tokenSealed: string | null;
   seriesId: string | null;
+  /** Which date of the series it is; dates that were left out leave gaps. */
+  seriesPosition: number | null;
   linkId: string | null;
   zone: string;
   locale: string;
@@ -86,7 +88,7 @@ export async function findBooking(
   return row && toBooking(row);
 }
 
-function selectBookings(db: Database | Transaction) {
+export function selectBookings(db: Database | Transaction) {
   return db.selectFrom("bookings").select((eb) => [
     "bookings.id",
     "bookings.provider_id as providerId",
@@ -98,6 +100,7 @@ function selectBookings(db: Database | Transaction) {
     "bookings.former_starts_at as formerStartsAt",
     "bookings.manage_token_sealed as tokenSealed",
     "bookings.series_id as seriesId",
+    "bookings.series_position as seriesPosition",
     "bookings.one_time_link_id as linkId",
     "bookings.cancellation_reason as cancellationReason",
     "bookings.decline_reason as declineReason",
@@ -167,7 +170,7 @@ function selectBookings(db: Database | Transaction) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
 
-function toBooking(row: Row): Booking {
+export function toBooking(row: Row): Booking {
   return { ...row, location: row.location as Booking["location"] };
 }
 

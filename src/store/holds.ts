@@ -90,27 +90,44 @@ export async function insertLines(
     .execute();
 }
 
-/** A hold and, where it is one date of a series, all of the others: they are kept and given up together. */
-function together(tokenHash: Buffer) {
-  return sql<boolean>`(provider_id, coalesce(series_id, id)) in
+/** A booking and, where it is one date of a series, all of the others: held ones are kept and given up together. */
+export function together(tokenHash: Buffer) {
+  return sql<boolean>`(bookings.provider_id, coalesce(bookings.series_id, bookings.id)) in
     (select provider_id, coalesce(series_id, id) from bookings where manage_token_hash = ${tokenHash})`;
 }
 
-/** Only while it still holds: an expired hold is not brought back. */
-export async function prolongHold(db: Database, tokenHash: Buffer, minutes: number): Promise<boolean> {
-  const rows = await db
-    .updateTable("bookings")
-    .set({ hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
+/** In one order, so that two who change a series at once never wait in a circle. */
+async function lockDates(tx: Transaction, tokenHash: Buffer): Promise<(Key & { isHeld: boolean })[]> {
+  return tx
+    .selectFrom("bookings")
+    .select([
+      "id",
+      "provider_id as providerId",
+      sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"),
+    ])
     .where(together(tokenHash))
-    .where("state", "=", "held")
-    .where("hold_expires_at", ">", sql<Date>`now()`)
-    .returning("id")
+    .orderBy("series_position")
+    .forUpdate()
     .execute();
-  return rows.length > 0;
+}
+
+/** Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. */
+export async function prolongHold(db: Database, tokenHash: Buffer, minutes: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const dates = await lockDates(tx, tokenHash);
+    if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
+    await tx
+      .updateTable("bookings")
+      .set({ hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
+      .where(together(tokenHash))
+      .execute();
+    return true;
+  });
 }
 
 /** Ends a hold that is no longer wanted. Returns it where it was still one. */
 export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]> {
+  await lockDates(tx, tokenHash);
   return tx
     .updateTable("bookings")
     .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })

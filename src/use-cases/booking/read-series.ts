@@ -1,0 +1,20 @@
+import type { Booking } from "#store/bookings.ts";
+import { listSeries } from "#store/series.ts";
+import type { Services } from "../services.ts";
+import { unseal } from "./secrets.ts";
+
+/** One date of a series, with the token of its own manage link. */
+export interface SeriesDate {
+  booking: Booking;
+  token: string;
+}
+
+/** All dates of the series that a booking belongs to, in their order; none where it stands alone. */
+export async function readSeries(
+  { providerId, seriesId }: Pick<Booking, "providerId" | "seriesId">,
+  { db, secret }: Services,
+): Promise<SeriesDate[]> {
+  if (seriesId === null) return [];
+  const dates = await listSeries(db, providerId, seriesId);
+  return dates.map((booking) => ({ booking, token: unseal(booking.tokenSealed!, secret) }));
+}
