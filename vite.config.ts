@@ -5,6 +5,18 @@ import { guardReloads } from "./src/server/build/guard-reloads.ts";
 import { precompress } from "./src/server/build/precompress.ts";
 import { walls } from "./src/server/build/walls.ts";
 
+/**
+ * A booking page's first script in few files: many small ones, which each page would share differently, compress badly
+ * (measured: 137.4 kB in 28 files, 131.6 in 7).
+ */
+const chunks = [
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl)\// },
+  {
+    name: "calendar",
+    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zone-list)|[\w-]+\.)|ui\/(month-grid|slot-list|steps|notice|avatar|leaf|icon|money|button|panel|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
+  },
+];
+
 export default defineConfig({
   plugins: [walls(), catalogues(), guardReloads(), reactRouter(), precompress()],
   json: { namedExports: false },
@@ -15,6 +27,7 @@ export default defineConfig({
   ssr: { noExternal: ["use-intl"] },
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // One module graph and one app in development and production: the server is built together with the pages.
     ssr: { build: { rolldownOptions: { input: "./src/server/main.ts" } } },
   },

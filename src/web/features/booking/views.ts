@@ -25,7 +25,7 @@ export interface LineView {
 
 /** What every step shows beside its question. */
 export interface HeadView {
-  provider: { name: string; slug: string; primaryColor: string };
+  provider: { name: string; slug: string };
   /** The service's, the menu's or the provider's name. */
   title: string;
   summary: string;
@@ -177,5 +177,7 @@ export type BookingData = {
   head: HeadView;
   query: BookingQuery;
   theme: BookingProvider["theme"];
+  /** The provider's colours, as a style sheet. */
+  brand: string;
   key: string;
 } & StepData;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { parseHex } from "#domain/theme/colour.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { brandCss } from "../../ui/brand/theme-css.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { People } from "./people.tsx";
@@ -20,7 +20,7 @@ export function HouseChapter({ house, number }: Props) {
   const hasPlate = number > 0 && picture !== null;
   return (
     <section className={`house house--${number}`} id={id} aria-labelledby={`${id}-name`}>
-      <BrandTheme brand={{ primary: parseHex(house.primaryColor) ?? "#1f5c4d" }} scope={`.house--${number}`} />
+      <BrandTheme css={brandCss(house.primaryColor, `.house--${number}`)} />
       <div className={hasPlate ? "house__head house__head--plate oxford" : "house__head oxford"}>
         {hasPlate && <img className="house__plate" src={picture} alt="" width={1200} height={720} loading="lazy" />}
         <div className="house__title">

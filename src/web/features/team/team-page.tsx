@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { parseHex } from "#domain/theme/colour.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { OfferRow } from "./offer-row.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -14,7 +13,7 @@ export function TeamPage({ team }: { team: TeamView }) {
   return (
     <main id="content" className="team" tabIndex={-1}>
       <title>{title}</title>
-      <BrandTheme brand={{ primary: parseHex(team.primaryColor) ?? "#1f5c4d" }} />
+      <BrandTheme css={team.brand} />
       <div className="team__head">
         {picture !== null && <img className="team__plate" src={picture} alt="" width={1200} height={720} />}
         <div className="team__title">

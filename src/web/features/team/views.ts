@@ -25,7 +25,8 @@ export interface TeamView {
   name: string;
   tagline: string;
   picture: string | null;
-  primaryColor: string;
+  /** Its colours, as a style sheet. */
+  brand: string;
   theme: "light" | "dark" | "auto";
   offers: TeamOffer[];
   people: TeamPerson[];

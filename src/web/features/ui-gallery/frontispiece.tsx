@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { Hex } from "#domain/theme/colour.ts";
 import { chapters } from "./chapters.tsx";
 import { brands } from "./sample-data.ts";
+import { themeCss } from "../../ui/brand/theme-css.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import type { SampleMonth } from "./sample-month.ts";
@@ -59,7 +60,7 @@ export function Frontispiece({ leaf, theme, primary }: Props) {
               aria-current={(primary ?? brands[0]) === brand ? "true" : undefined}
               preventScrollReset
             >
-              <BrandTheme brand={{ primary: brand }} scope={`.swatch-${brand.slice(1)}`} />
+              <BrandTheme css={themeCss(`.swatch-${brand.slice(1)}`, { primary: brand })} />
               <span className="visually-hidden">{brand}</span>
             </Link>
           ))}

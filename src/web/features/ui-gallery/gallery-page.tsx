@@ -1,4 +1,5 @@
 import type { Hex } from "#domain/theme/colour.ts";
+import { brandCss } from "../../ui/brand/theme-css.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { chapters } from "./chapters.tsx";
 import { Chapter } from "./chapter.tsx";
@@ -22,7 +23,7 @@ interface Props {
 export function GalleryPage({ theme, chapter, primary, month }: Props) {
   return (
     <ShownThemes value={theme === null ? ["light", "dark"] : [theme]}>
-      {primary !== null && <BrandTheme brand={{ primary }} />}
+      {primary !== null && <BrandTheme css={brandCss(primary)} />}
       <main id="content" className="gallery" tabIndex={-1} data-theme={theme ?? undefined}>
         <Frontispiece leaf={month.day} theme={theme} primary={primary} />
         {chapters.map(({ id, title, intro, Content }, index) => {

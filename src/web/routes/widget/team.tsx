@@ -5,6 +5,7 @@ import { readQuery, searchOf } from "../../features/booking/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
 import type { TeamView } from "../../features/team/views.ts";
+import { brandCss } from "../../ui/brand/theme-css.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/team";
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     `/widget/appointment/${house.slug}/${service}${searchOf(kept, { staff })}`;
   return {
     ...{ name: house.name, tagline: house.tagline, picture: house.picture },
-    primaryColor: primary ?? house.primaryColor,
+    brand: brandCss(primary ?? house.primaryColor),
     theme: theme ?? house.theme,
     offers: offers.map(({ slug, ...offer }) => ({
       ...offer,

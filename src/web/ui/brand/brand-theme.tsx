@@ -1,19 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNonce } from "../../nonce.ts";
 import { useHydrated } from "../hydrated.ts";
-import { themeCss, type Brand } from "./theme-css.ts";
 
-interface Props {
-  brand: Brand;
-  /** A selector fixed in code. */
-  scope?: string;
-}
-
-/** A provider's colours for the page. */
-export function BrandTheme({ brand, scope = ":root,[data-theme]" }: Props) {
+/** A provider's colours for the page: what `themeCss` made on the server, since the browser need not know how. */
+export function BrandTheme({ css }: { css: string }) {
   const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);
-  const css = themeCss(scope, brand);
   const isHydrated = useHydrated();
   const [cameByScript] = useState(isHydrated);
 

@@ -1,11 +1,20 @@
 import { adaptBrand, type Accent } from "#domain/theme/brand.ts";
-import type { Hex } from "#domain/theme/colour.ts";
+import { parseHex, type Hex } from "#domain/theme/colour.ts";
 import { neutrals } from "#domain/theme/palette.ts";
 
 export interface Brand {
   primary: Hex;
   /** Pixels, 0 to 24. */
   radius?: number | undefined;
+}
+
+/** The whole page, and parts of it that choose their theme. */
+const everywhere = ":root,[data-theme]";
+const ours: Hex = "#1f5c4d";
+
+/** A provider's colour, or one that an address asks for, on a whole page or for a selector fixed in code. */
+export function brandCss(primaryColor: string, selector = everywhere): string {
+  return themeCss(selector, { primary: parseHex(primaryColor) ?? ours });
 }
 
 /** Custom properties of a brand for one selector. Every value is computed from checked types: no text of a customer gets in. */

@@ -1,13 +1,15 @@
+import { lazy } from "react";
 import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import { Combobox } from "../../../ui/combobox/combobox.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { StateFields } from "../state-fields.tsx";
 import { useAddress } from "../use-address.ts";
 import type { BookingData } from "../views.ts";
+
+const ZoneList = lazy(() => import("./zone-list.tsx"));
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
@@ -42,13 +44,9 @@ export function ZoneChoice({ data: { query, zone, zones, time }, slot }: Props) 
       {zones !== null && (
         <Form method="get" action={address()} className="pick">
           <StateFields query={{ ...query, tz: null, zones: false, ...keepsDay }} />
-          <Combobox
-            name="tz"
-            label={t("booking.zone.label")}
-            options={zones}
+          <ZoneList
+            zones={zones}
             value={zone.id}
-            emptyText={t("booking.zone.none")}
-            countText={(count) => t("booking.zone.found", { count })}
             onChoose={(tz) =>
               void navigate(address({ tz, zones: false, ...keepsDay }), { replace: true, preventScrollReset: true })
             }

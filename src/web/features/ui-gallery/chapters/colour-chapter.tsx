@@ -1,6 +1,7 @@
 import { adaptBrand } from "#domain/theme/brand.ts";
 import { contrast } from "#domain/theme/colour.ts";
 import { neutrals } from "#domain/theme/palette.ts";
+import { themeCss } from "../../../ui/brand/theme-css.ts";
 import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { DayMark } from "../../../ui/month-grid/day-mark.tsx";
@@ -43,7 +44,7 @@ export function ColourChapter() {
               const { surface } = neutrals[theme];
               return (
                 <li key={brand} className={`brands__row swatch-${brand.slice(1)}`} data-brand={brand}>
-                  <BrandTheme brand={{ primary: brand }} scope={`.swatch-${brand.slice(1)}`} />
+                  <BrandTheme css={themeCss(`.swatch-${brand.slice(1)}`, { primary: brand })} />
                   <code>{brand}</code>
                   <Button>Book</Button>
                   <span className="brands__day">

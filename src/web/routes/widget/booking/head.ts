@@ -13,7 +13,7 @@ export function headOf({ page, visit }: BookingRequest): HeadView {
   const isSingle = !hasCart(page) && only !== undefined;
   const { locations, guests } = rulesOf(visit);
   return {
-    provider: { name: provider.name, slug: provider.slug, primaryColor: provider.primaryColor },
+    provider: { name: provider.name, slug: provider.slug },
     title: isSingle ? only.service.name : (menu?.name ?? provider.name),
     summary: isSingle ? only.service.summary : (menu?.description ?? ""),
     service: isSingle

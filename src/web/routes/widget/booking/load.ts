@@ -4,6 +4,7 @@ import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chos
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StepData } from "../../../features/booking/views.ts";
+import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
 import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
@@ -19,8 +20,15 @@ type Arguments = Parameters<typeof openBookingPage>[0];
 export async function loadBooking(args: Arguments): Promise<BookingData> {
   const request = await openBookingPage(args);
   const step = await loadStep(request, args.url);
-  const theme = request.query.theme ?? request.page.provider.theme;
-  return { head: headOf(request), query: request.query, theme, key: randomUUID(), ...step };
+  const { query, page } = request;
+  return {
+    head: headOf(request),
+    query,
+    theme: query.theme ?? page.provider.theme,
+    brand: brandCss(query.primary ?? page.provider.primaryColor),
+    key: randomUUID(),
+    ...step,
+  };
 }
 
 async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {
