@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
+import { areaOf } from "#domain/locales/areas.ts";
+import { barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode } from "./i18n/provider.tsx";
 import { useNonce } from "./nonce.ts";
 import "./ui/styles.css";
@@ -44,6 +46,16 @@ function usePageTheme(): "light" | "dark" | "auto" {
   }
   return "auto";
 }
+
+/** Pages of another area have texts that this one's script did not fetch: they are opened anew. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const url = new URL(request.url);
+    if (areaOf(barePath(url)) === areaOf(barePath())) return next();
+    location.assign(url);
+    return new Promise<never>(() => {});
+  },
+];
 
 export default function App() {
   return <Outlet />;

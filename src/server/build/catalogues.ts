@@ -2,6 +2,7 @@ import compile from "icu-minify/compile";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { pseudoLocalize } from "#domain/locales/pseudo.ts";
+import { isNeeded, type Area } from "#domain/locales/areas.ts";
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -22,10 +23,23 @@ export function catalogues(): Plugin {
       return JSON.stringify(mapMessages(english, (message) => compile(pseudoLocalize(message))));
     },
     transform: {
-      filter: { id: /\/locales\/[a-z-]+\.json$/ },
-      handler: (code) => ({ code: JSON.stringify(mapMessages(JSON.parse(code) as Catalogue, compile)), map: null }),
+      filter: { id: /\/locales\/[a-z-]+\.json(\?area=[a-z]+)?$/ },
+      handler(code, id) {
+        const messages = JSON.stringify(mapMessages(partOf(JSON.parse(code) as Catalogue, id), compile));
+        // With a query it is no longer Vite's kind of JSON, which it would make a module of.
+        return id.includes("?")
+          ? { code: `export default ${messages}`, map: null, moduleType: "js" }
+          : { code: messages, map: null };
+      },
     },
   };
+}
+
+/** A browser's part of a catalogue: only what pages of its area need. */
+function partOf(catalogue: Catalogue, id: string): Catalogue {
+  const area = new URLSearchParams(id.split("?")[1]).get("area");
+  if (area === null) return catalogue;
+  return Object.fromEntries(Object.entries(catalogue).filter(([name]) => isNeeded(name, area as Area)));
 }
 
 function mapMessages(catalogue: Catalogue, change: (message: string) => unknown): unknown {

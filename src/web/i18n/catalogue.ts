@@ -1,9 +1,31 @@
 import type { AbstractIntlMessages } from "use-intl";
 import { pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
+import { areaOf, type Area } from "#domain/locales/areas.ts";
 
 type CatalogueModule = { default: AbstractIntlMessages };
 
-const files = import.meta.glob<CatalogueModule>("../../../locales/*.json");
+type Files = Record<string, () => Promise<CatalogueModule>>;
+
+/** The server has whole catalogues, a browser those of its page's area. */
+function filesOf(area: Area): Files {
+  if (import.meta.env.SSR) return import.meta.glob<CatalogueModule>("../../../locales/*.json");
+  switch (area) {
+    case "widget":
+      return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=widget" });
+    case "form":
+      return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=form" });
+    case "content":
+      return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=content" });
+  }
+}
+
+const files = filesOf(import.meta.env.SSR ? "widget" : areaOf(barePath()));
+
+/** The page's path without locale prefix. */
+export function barePath({ pathname }: Pick<URL, "pathname"> = location): string {
+  const { locale = "en" } = document.documentElement.dataset;
+  return locale === "en" ? pathname : pathname.slice(locale.length + 1);
+}
 
 const loaded = new Map<CatalogueCode, Promise<AbstractIntlMessages>>();
 

@@ -9,7 +9,7 @@ import { StateFields } from "../state-fields.tsx";
 import { useAddress } from "../use-address.ts";
 import type { BookingData } from "../views.ts";
 
-const ZoneList = lazy(() => import("./zone-list.tsx"));
+const ZoneList = lazy(async () => ({ default: (await import("./zone-list.tsx")).ZoneList }));
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The search over all zones; its script is fetched by those alone who want another one. */
-export default function ZoneList({ zones, value, onChoose }: Props) {
+export function ZoneList({ zones, value, onChoose }: Props) {
   const t = useTranslations();
   return (
     <Combobox

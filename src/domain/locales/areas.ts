@@ -1,0 +1,26 @@
+/** Parts of the product whose pages need texts of their own. A browser fetches those of its page's part. */
+export type Area = "widget" | "form" | "content";
+
+/**
+ * Top-level names of the catalogue that not every page needs, and the areas that do. What is not listed is in all of
+ * them; what is needed by none is the server's alone.
+ */
+const needed: Record<string, readonly Area[]> = {
+  home: ["content"],
+  content: ["content"],
+  team: ["widget"],
+  booking: ["widget"],
+  guests: ["widget"],
+  forms: ["form"],
+  mail: [],
+};
+
+export function isNeeded(name: string, area: Area): boolean {
+  return needed[name]?.includes(area) ?? true;
+}
+
+/** `path` is without locale prefix. */
+export function areaOf(path: string): Area {
+  if (/^\/widget\/(form|quiz|quiz-result|survey)\//.test(path)) return "form";
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback)(\/|$)/.test(path) ? "widget" : "content";
+}
