@@ -9,8 +9,10 @@ export interface OneTimeLink {
   memberId: string | null;
   /** Instead of the service's own, for the whole booking. */
   price: number | null;
-  /** Neither used nor past its expiry, by the database's clock. */
+  /** Neither used nor past its expiry, by the database's clock. Cancelling its booking does not open it again. */
   isOpen: boolean;
+  /** Whether its service can be booked without it, too. */
+  isServicePublic: boolean;
 }
 
 export async function findOneTimeLink(db: Database | Transaction, slug: string): Promise<OneTimeLink | undefined> {
@@ -21,6 +23,11 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
         .onRef("one_time_links.provider_id", "=", "directory.provider_id")
         .onRef("one_time_links.id", "=", "directory.target_id"),
     )
+    .innerJoin("services", (join) =>
+      join
+        .onRef("services.provider_id", "=", "one_time_links.provider_id")
+        .onRef("services.id", "=", "one_time_links.service_id"),
+    )
     .select([
       "one_time_links.provider_id as providerId",
       "one_time_links.id",
@@ -28,6 +35,7 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
       "one_time_links.staff_id as memberId",
       "one_time_links.price",
       isOpen.as("isOpen"),
+      "services.is_public as isServicePublic",
     ])
     .where("directory.kind", "=", "one-time-link")
     .where("directory.slug", "=", slug)

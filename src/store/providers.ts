@@ -4,3 +4,17 @@ export async function findProviderName(db: Database, id: string): Promise<string
   const row = await db.selectFrom("providers").select("name").where("id", "=", id).executeTakeFirst();
   return row?.name ?? "";
 }
+
+/** Whom to ask: a provider's office, or that of the only provider there is. */
+export async function findOffice(
+  db: Database,
+  id: string | null,
+): Promise<{ slug: string; contactMethod: string } | undefined> {
+  const rows = await db
+    .selectFrom("providers")
+    .select(["slug", "contact_method as contactMethod"])
+    .$if(id !== null, (query) => query.where("id", "=", id))
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0] : undefined;
+}

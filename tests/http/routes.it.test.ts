@@ -41,8 +41,12 @@ const routes: [string, Kind, number][] = [
   ["/widget/booking/cancel-booking", "token", 501],
   ["/widget/cancel-booking", "token", 501],
   ["/widget/form/1", "widget", 501],
+  ["/widget/otl/an-hour-by-the-sea", "token", 200],
+  ["/widget/otl/thank-you-for-june", "token", 410],
   ["/widget/otl/abc", "token", 410],
+  ["/widget/otl/null", "token", 410],
   ["/widget/otl", "token", 410],
+  ["/widget/otl?slug=", "token", 410],
   ["/widget/quiz/1", "widget", 501],
   ["/widget/quiz-result/7", "widget", 501],
   ["/widget/survey/1", "widget", 501],
@@ -124,6 +128,18 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
       expect(body).toContain("Page not found");
       expect(body).toContain(`Page Not Found: ${path}`);
     }
+  });
+});
+
+describe("a one-time link named in the query", () => {
+  it.each(["", "/de"])("moves into the path under '%s', with whatever else was said", async (prefix) => {
+    const response = await fetch(`${app.origin}${prefix}/widget/otl?slug=an-hour-by-the-sea&theme=dark`, {
+      redirect: "manual",
+    });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      302,
+      `${prefix}/widget/otl/an-hour-by-the-sea?theme=dark`,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BookableService } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import {
   findBookingPage,
   findOnlyProvidersPage,
@@ -9,6 +9,7 @@ import {
 } from "#store/booking-pages.ts";
 import { findMenu, type Menu } from "#store/menus.ts";
 import { findOneTimeLink, type OneTimeLink } from "#store/one-time-links.ts";
+import { findOffice } from "#store/providers.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
 
@@ -75,10 +76,23 @@ async function findMenuPage(
   return ok({ ...page, menu, first, link: null });
 }
 
+/** One that is used up or over is found all the same: its booker comes back by it. `link.isOpen` tells. */
 async function findLinkPage(slug: string, { db }: Pick<Services, "db">): Promise<Result<FoundPage>> {
   const link = await findOneTimeLink(db, slug);
   const page = link && (await findServices(db, link.providerId, [link.serviceId]));
   // A link that was never there is told like one that was used: nobody learns which exist.
-  if (link === undefined || page === undefined) return refuse({ code: "link-expired" });
-  return ok({ ...page, menu: null, first: null, link });
+  if (link === undefined || page === undefined) return refuse(await linkExpired(db, link?.providerId ?? null));
+  const { memberId } = link;
+  const isGiven = memberId === null || page.services[0]!.members.some(({ id }) => id === memberId);
+  return ok({ ...page, menu: null, first: null, link: { ...link, isOpen: link.isOpen && isGiven } });
+}
+
+async function linkExpired(db: Services["db"], providerId: string | null): Promise<Refusal> {
+  const office = await findOffice(db, providerId);
+  if (office === undefined) return { code: "link-expired" };
+  return {
+    code: "link-expired",
+    contactMethod: office.contactMethod,
+    rebook: `/widget/appointment/${office.slug}`,
+  };
 }

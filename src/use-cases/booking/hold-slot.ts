@@ -41,8 +41,9 @@ interface Held extends Record<string, string> {
 
 /** Takes a slot for ten minutes, for one visitor alone. A visit that the office confirms only keeps what was chosen. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { visit, key, start, link } = command;
-  if (link?.isOpen === false) return refuse({ code: "link-expired" });
+  const { provider, visit, key, start, link } = command;
+  const done = { providerId: provider.id, operation: "hold", key };
+  if (link?.isOpen === false && !(await wasDone(services.db, done))) return refuse({ code: "link-expired" });
   const now = floorToInstant(services.clock.now().getTime());
   if (start !== null && Math.abs(start - now) > furthest)
     return refuse({ code: start < now ? "slot-past" : "slot-not-offered" });

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FieldFault } from "#domain/booking/details.ts";
-import { answers } from "#domain/errors.ts";
+import { answers, type Afterwards } from "#domain/errors.ts";
+import { TextLink } from "../../ui/button/text-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import type { BookingAnswer } from "./answer.ts";
@@ -8,6 +9,13 @@ import type { BookingAnswer } from "./answer.ts";
 /** First on the page, focused, each line leading to its field. */
 export function Faults({ faults, answer }: { faults: FieldFault[]; answer: BookingAnswer | undefined }) {
   const t = useTranslations();
+  if (answer?.kind === "refused" && answer.refusal.code === "link-expired") {
+    return (
+      <div className="step-faults">
+        <LinkOver {...answer.refusal} />
+      </div>
+    );
+  }
   if (answer?.kind === "refused") {
     return (
       <div className="step-faults">
@@ -23,6 +31,18 @@ export function Faults({ faults, answer }: { faults: FieldFault[]; answer: Booki
         faults={faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }))}
       />
     </div>
+  );
+}
+
+/** Somebody else was quicker with the same one-time link, or its time passed while the form was filled in. */
+function LinkOver({ contactMethod = "", rebook = "/" }: Afterwards) {
+  const t = useTranslations();
+  return (
+    <Notice tone="error" title={t("error.expired.title")} isLive>
+      <p>{t("booking.lost.link")}</p>
+      {contactMethod !== "" && <p>{t("error.expired.contact", { contactMethod })}</p>}
+      <TextLink to={rebook}>{t("error.expired.rebook")}</TextLink>
+    </Notice>
   );
 }
 

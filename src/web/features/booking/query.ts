@@ -94,6 +94,11 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   return text === "" ? "" : `?${text}`;
 }
 
+/** What was chosen for all of a provider's pages, by the visitor or by a page that embeds us; the rest is one booking's. */
+export function commonQuery({ tz, clock, theme, primary, hideDetails }: BookingQuery): BookingQuery {
+  return { ...readQuery(new URLSearchParams()), tz, clock, theme, primary, hideDetails };
+}
+
 /** Names under which other sites' snippets hand over what they know of the visitor. */
 const prefillNames: Record<keyof Prefill, readonly string[]> = {
   firstName: ["first_name", "firstName"],

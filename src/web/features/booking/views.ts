@@ -45,6 +45,8 @@ export interface HeadView {
   hasGuests: boolean;
   /** The office confirms it. */
   isRequest: boolean;
+  /** Where to book anew, where this address books only once. */
+  again: string | null;
 }
 
 /** A service that can be put into the cart. */

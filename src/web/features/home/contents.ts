@@ -160,20 +160,18 @@ function invitations({ oneTimeLinks }: OpenThings): Entry[] {
     const values = { name: open.service };
     const route = "/widget/otl/{oneTimeSlug}";
     entries.push(
-      { name: "home.contents.invitation", values, to: `/widget/otl/${open.slug}`, route, isComing: true },
+      { name: "home.contents.invitation", values, to: `/widget/otl/${open.slug}`, route },
       {
         name: "home.contents.invitationInQuery",
         values,
         to: `/widget/otl?slug=${open.slug}`,
         route: "/widget/otl",
-        isComing: true,
       },
     );
   }
   const over = oneTimeLinks.find(({ isOpen }) => !isOpen);
   if (over !== undefined) {
-    const to = `/widget/otl/${over.slug}`;
-    entries.push({ name: "home.contents.expired", to, route: "/widget/otl/{oneTimeSlug}", isComing: true });
+    entries.push({ name: "home.contents.expired", to: `/widget/otl/${over.slug}`, route: "410" });
   }
   return entries;
 }

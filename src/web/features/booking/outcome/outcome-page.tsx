@@ -50,7 +50,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
           </section>
         )}
         {contactMethod !== "" && <p className="muted">{t("booking.done.contact", { contactMethod })}</p>}
-        <TextLink isStandalone to={address({ booking: null, staff: null, slot: null })}>
+        <TextLink isStandalone to={head.again ?? address({ booking: null, staff: null, slot: null })}>
           {t("booking.done.another")}
         </TextLink>
       </Outcome>

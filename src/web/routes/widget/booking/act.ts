@@ -16,6 +16,7 @@ import { searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
+import { linkExpired } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
@@ -117,11 +118,11 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
     { provider, visit, token, details: checked.value, phoneTyped: values.phone },
     services,
   );
-  if (!kept.ok) return lost(request, go, kept.refusal);
+  if (!kept.ok) return lost(request, go, kept.refusal, { details: values });
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
-  return booked.ok ? done(request, token, go) : lost(request, go, booked.refusal);
+  return booked.ok ? done(request, token, go) : lost(request, go, booked.refusal, { details: values });
 }
 
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
@@ -182,7 +183,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
       409,
     );
   }
-  return lost(request, go, booked.refusal);
+  return lost(request, go, booked.refusal, { guests: values });
 }
 
 function done({ query }: BookingRequest, token: string, go: Go): Response {
@@ -190,10 +191,13 @@ function done({ query }: BookingRequest, token: string, go: Go): Response {
 }
 
 /** The hold is gone: back to the same day, where what was typed moves along to the next one. */
-function lost({ query }: BookingRequest, go: Go, value: Refusal) {
-  if (value.code !== "hold-lapsed") return refusal(value);
-  return go(searchOf(query, { step: "time" }));
+function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
+  if (value.code === "hold-lapsed") return go(searchOf(request.query, { step: "time" }));
+  const told = value.code === "link-expired" ? linkExpired(request) : value;
+  return answer({ kind: "refused", refusal: told, tried: null, ...typed }, answers[told.code].status);
 }
+
+type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "guests">;
 
 async function keep({ query, services }: BookingRequest, form: FormData, go: Go) {
   if (query.hold === null) return refusal({ code: "hold-lapsed" });

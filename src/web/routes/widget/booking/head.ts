@@ -2,12 +2,17 @@ import { linesOf, rulesOf, type ChosenLine } from "#domain/booking/chosen-visit.
 import { priceOf } from "#domain/pricing/price.ts";
 import type { HeadView, LineView } from "../../../features/booking/views.ts";
 import { choosesStaff, hasCart } from "./choose-visit.ts";
+import { teamPath } from "./one-time-link.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** What every step shows beside its question. */
-export function headOf({ page, visit }: BookingRequest): HeadView {
+export function headOf(request: BookingRequest): HeadView {
+  const { page, visit } = request;
   const { provider, menu } = page;
-  const lines = visit.people.flatMap(({ lines: own }, person) => own.map((line, turn) => lineView(line, person, turn)));
+  const price = page.link?.price ?? null;
+  const lines = visit.people
+    .flatMap(({ lines: own }, person) => own.map((line, turn) => lineView(line, person, turn)))
+    .map((line) => (price === null ? line : { ...line, price }));
   const chosen = linesOf(visit);
   const [only] = chosen;
   const isSingle = !hasCart(page) && only !== undefined;
@@ -17,7 +22,12 @@ export function headOf({ page, visit }: BookingRequest): HeadView {
     title: isSingle ? only.service.name : (menu?.name ?? provider.name),
     summary: isSingle ? only.service.summary : (menu?.description ?? ""),
     service: isSingle
-      ? { durations: only.service.durations, pricePer: only.service.pricePer, duration: lines[0]!.duration }
+      ? {
+          durations: only.service.durations,
+          // A link's price is for the whole booking.
+          pricePer: price === null ? only.service.pricePer : "booking",
+          duration: lines[0]!.duration,
+        }
       : null,
     lines,
     total: lines.reduce((sum, { price }) => sum + price, 0),
@@ -29,6 +39,7 @@ export function headOf({ page, visit }: BookingRequest): HeadView {
     hasTime: rulesOf(visit).confirmation !== "request-without-time",
     isRequest: rulesOf(visit).confirmation !== "at-once",
     hasGuests: guests !== "none",
+    again: page.link === null ? null : teamPath(request),
   };
 }
 

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { searchOf } from "../../../features/booking/query.ts";
-import type { BookingData, StepData } from "../../../features/booking/views.ts";
+import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
 import { hasCart } from "./choose-visit.ts";
@@ -12,13 +12,16 @@ import { loadDetails, loadGuests } from "./load-details.ts";
 import { loadOutcome } from "./load-outcome.ts";
 import { loadServices } from "./load-services.ts";
 import { loadTime } from "./load-time.ts";
+import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0];
 
 /** What the page at this address shows: the step that its parameters have come to. */
 export async function loadBooking(args: Arguments): Promise<BookingData> {
+  nameLinkInPath(args.params, args.url);
   const request = await openBookingPage(args);
+  await checkLink(request);
   const step = await loadStep(request, args.url);
   const { query, page } = request;
   return {
@@ -42,14 +45,17 @@ async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {
 }
 
 async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<StepData> {
-  const { query } = request;
-  const { state, secondsLeft } = read.booking;
+  const { page, query } = request;
+  const { state, secondsLeft, linkId } = read.booking;
   if (state === "scheduled" || state === "requested") {
     throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
   }
   const isHeld = state === "held" && (secondsLeft ?? 0) > 0;
-  if (isHeld && query.step === "guests") return loadGuests(aboutBooking(request, read), read);
-  if (isHeld && query.step === null) return loadDetails(aboutBooking(request, read), url, read);
+  // Held by a one-time link, it can be confirmed by that link alone.
+  const isOurs = isHeld && linkId === (page.link?.id ?? null);
+  if (isOurs && query.step === "guests") return loadGuests(aboutBooking(request, read), read);
+  if (isOurs && query.step === null) return loadDetails(aboutBooking(request, read), url, read);
+  if (page.link?.isOpen === false) throw refused(linkExpired(request));
   if (query.step === "services") return loadChoice(request, url);
   return loadTime(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
 }
@@ -62,10 +68,19 @@ async function loadChoice(request: BookingRequest, url: URL): Promise<StepData> 
     if (query.step === "services" || query.cart === null) return loadServices(request, null);
     if (fault !== null) return loadServices(request, fault);
   } else if (headOf(request).hasStaff && query.staff === null) {
-    return { step: "staff", staff: servicesOf(visit)[0]!.members };
+    return { step: "staff", staff: staffChoices(request) };
   }
   if (rulesOf(visit).confirmation === "request-without-time") return loadDetails(request, url, null);
   return loadTime(request, url, { own: null });
+}
+
+/** A link's price holds whoever is chosen. */
+function staffChoices({ page, visit }: BookingRequest): StaffChoice[] {
+  const { members } = servicesOf(visit)[0]!;
+  return members.map(({ slug, name, title, photo, price }) => ({
+    ...{ slug, name, title, photo },
+    price: page.link?.price == null ? price : null,
+  }));
 }
 
 /** What was booked decides what is asked and shown, not what the address says now. */

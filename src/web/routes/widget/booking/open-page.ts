@@ -40,8 +40,10 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const query = readQuery(url.searchParams);
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
   const visit = chooseVisit(page, query);
-  // Payments come next: until then nobody books half.
-  if (servicesOf(visit).some(({ payNow }) => payNow !== "nothing")) throw refused({ code: "not-built-yet", path });
+  // Payments come next: until then nobody books half. By a link that is free or over there is nothing to pay.
+  const mayCost = page.link === null || (page.link.isOpen && page.link.price !== 0);
+  if (mayCost && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
+    throw refused({ code: "not-built-yet", path });
   const viewer = { locale: localeOf(code).tag, zone: query.tz ?? page.provider.zone, clock: query.clock };
   return { services, code, page, visit, query, viewer, path };
 }

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chosenLine } from "#domain/booking/chosen-visit.ts";
+import { instantOf, parseInstant } from "#domain/time/instant.ts";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { insertExample } from "#store/testing/example.ts";
+import type { Services } from "../services.ts";
+import { book, keepDetails } from "./book.ts";
+import { findPage, type FoundPage } from "./find-page.ts";
+import { holdSlot } from "./hold-slot.ts";
+import { readBooking } from "./read-booking.ts";
+
+const slug = "Zk4uP0vYb2";
+const monday = parseInstant("2026-11-16T10:00:00Z")!;
+const expired = {
+  code: "link-expired",
+  contactMethod: "+351 21 555 0100",
+  rebook: "/widget/appointment/harbour-practice",
+};
+
+let database: TestDatabase;
+let services: Services;
+let page: FoundPage;
+
+beforeEach(async () => {
+  database = await withDatabase();
+  await database.db.transaction().execute(insertExample);
+  services = { db: database.db, clock: { now: () => new Date("2026-11-15T12:00:00Z") }, secret: "of a test" };
+  await database.pool.query(
+    `with link as (
+       insert into one_time_links (provider_id, slug, service_id, staff_id, price)
+       select s.provider_id, $1, s.id, m.id, 2500 from services s join staff m using (provider_id)
+        where s.slug = 'massage' and m.slug = 'jonas-weber' returning *)
+     insert into directory (kind, slug, provider_id, target_id)
+     select 'one-time-link', slug, provider_id, id from link`,
+    [slug],
+  );
+  page = await open();
+});
+afterEach(() => database.close());
+
+function find(name = slug) {
+  return findPage({ kind: "one-time-link", slug: name }, services);
+}
+
+async function open(): Promise<FoundPage> {
+  const found = await find();
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value;
+}
+
+function visit({ services: [service], link }: FoundPage) {
+  return { people: [{ lines: [chosenLine(service!, { duration: 60, memberId: link?.memberId ?? null })] }] };
+}
+
+function hold(hours: number, key: string = randomUUID(), on = page) {
+  const { provider, link } = on;
+  const usual = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {} };
+  const start = instantOf(monday + hours * 60);
+  return holdSlot({ ...usual, provider, link, visit: visit(on), start, key }, services);
+}
+
+async function mustHold(hours: number, on = page): Promise<string> {
+  const held = await hold(hours, randomUUID(), on);
+  if (!held.ok) throw new Error(held.refusal.code);
+  return held.value.token;
+}
+
+function confirm(token: string, key: string = randomUUID(), on = page) {
+  const { provider, link } = on;
+  return book({ provider, link, visit: visit(on), token, guests: { count: 0, named: [] }, key }, services);
+}
+
+async function rowsOf(query: string): Promise<unknown[]> {
+  return (await database.pool.query(query)).rows;
+}
+
+describe("a one-time link", () => {
+  it("books its service with its member at its price", async () => {
+    const token = await mustHold(0);
+    expect(await confirm(token)).toEqual({ ok: true, value: { booked: true } });
+    expect(await readBooking(page, token, services)).toMatchObject({
+      value: { members: ["Jonas Weber"], booking: { state: "scheduled", total: 2500, lines: [{ price: 2500 }] } },
+    });
+    expect(await rowsOf("select used_by = (select id from bookings) as used from one_time_links")).toEqual([
+      { used: true },
+    ]);
+  });
+
+  it("is not used up by a hold, also not by several", async () => {
+    await mustHold(0);
+    await mustHold(1);
+    expect((await open()).link).toMatchObject({ isOpen: true });
+  });
+
+  it("is used up by the first who confirms; the second keeps what was typed, and its time for now", async () => {
+    const [first, second] = [await mustHold(0), await mustHold(1)];
+    const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "", notes: "" };
+    const typed = { ...details, dateOfBirth: null, location: null };
+    const { provider } = page;
+    await keepDetails({ provider, visit: visit(page), token: second, details: typed, phoneTyped: "" }, services);
+    expect((await confirm(first)).ok).toBe(true);
+    expect(await confirm(second)).toMatchObject({ refusal: { code: "link-expired" } });
+    expect(await readBooking(page, second, services)).toMatchObject({
+      value: { booking: { state: "held", firstName: "Ada" } },
+    });
+  });
+
+  it("is used up by one of ten who confirm at once", async () => {
+    await database.pool.query("update services set seats = 20");
+    page = await open();
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => mustHold(0)));
+    const answers = await Promise.all(tokens.map((token) => confirm(token)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await rowsOf("select count(*)::int as n from bookings where state = 'scheduled'")).toEqual([{ n: 1 }]);
+  });
+
+  it("gives repeats of its forms their first answers after it is used up", async () => {
+    const [holdKey, bookKey] = [randomUUID(), randomUUID()];
+    const held = await hold(0, holdKey);
+    const token = held.ok ? held.value.token : "";
+    const booked = await confirm(token, bookKey);
+    page = await open();
+    expect(page.link).toMatchObject({ isOpen: false });
+    expect(await hold(0, holdKey)).toEqual(held);
+    expect(await confirm(token, bookKey)).toEqual(booked);
+    expect(await hold(1)).toMatchObject({ refusal: { code: "link-expired" } });
+  });
+
+  it("whose time passes between hold and confirmation books nothing", async () => {
+    const token = await mustHold(0);
+    await database.pool.query("update one_time_links set expires_at = clock_timestamp()");
+    expect(await confirm(token)).toMatchObject({ refusal: { code: "link-expired" } });
+    expect(await rowsOf("select state from bookings")).toEqual([{ state: "held" }]);
+    expect((await open()).link).toMatchObject({ isOpen: false });
+  });
+
+  it("does not lend its price: what it holds is confirmed by it alone, and it confirms nothing else", async () => {
+    const found = await findPage({ kind: "services", services: ["massage"] }, services);
+    const plain = found.ok ? found.value : page;
+    const [cheap, dear] = [await mustHold(0), await mustHold(1, plain)];
+    expect(await confirm(cheap, randomUUID(), plain)).toMatchObject({ refusal: { code: "link-expired" } });
+    expect(await confirm(dear)).toMatchObject({ refusal: { code: "link-expired" } });
+    expect(await rowsOf("select used_at from one_time_links")).toEqual([{ used_at: null }]);
+  });
+
+  it("stays used up when its booking is cancelled", async () => {
+    await confirm(await mustHold(0));
+    await database.pool.query("update bookings set state = 'cancelled'");
+    expect((await open()).link).toMatchObject({ isOpen: false });
+  });
+
+  it.each([
+    [
+      "its member no longer gives it",
+      "delete from service_staff where staff_id = (select staff_id from one_time_links)",
+    ],
+    ["its member has left", "update staff set is_active = false where id = (select staff_id from one_time_links)"],
+    ["its time has passed", "update one_time_links set expires_at = now() - interval '1 second'"],
+  ])("is over when %s", async (_why, change) => {
+    await database.pool.query(change);
+    expect((await open()).link).toMatchObject({ isOpen: false });
+  });
+
+  it("whose service is no longer offered is told like one that never was, with the office's number", async () => {
+    await database.pool.query("update services set is_active = false where slug = 'massage'");
+    expect(await find()).toEqual({ ok: false, refusal: expired });
+    expect(await find("never-there")).toEqual({ ok: false, refusal: expired });
+    expect(await find("")).toEqual({ ok: false, refusal: expired });
+  });
+
+  it("that never was names no office where there are several", async () => {
+    await database.pool.query(
+      "insert into providers (slug, name, time_zone, currency) values ('other', 'Other', 'Europe/Lisbon', 'EUR')",
+    );
+    expect(await find("never-there")).toEqual({ ok: false, refusal: { code: "link-expired" } });
+  });
+});
