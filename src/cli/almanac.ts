@@ -1,37 +1,58 @@
+import { parseArgs } from "node:util";
 import { commands } from "./commands.ts";
-import type { ExitCode } from "./command.ts";
+import type { Command, ExitCode } from "./command.ts";
 
 /** `almanac <command> …`: what whoever runs an installation does from a shell. */
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([name, ...args]: string[]): Promise<ExitCode> {
+async function main(words: string[]): Promise<ExitCode> {
+  const [name, next] = words;
   if (name === undefined) return showUsage(2);
-  if (name === "--help" || name === "-h" || name === "help") return showUsage(0);
-  const command = commands.find((each) => each.name === name);
-  if (!command) {
-    console.error(`There is no command "${name}".\n`);
-    return showUsage(2);
-  }
-  const usage = `Usage: almanac ${command.name} ${command.usage}`;
-  if (args.includes("--help") || args.includes("-h")) {
-    console.log(`${usage}\n\n${command.help}`);
+  if (isHelp(name) || name === "help") return showUsage(0);
+  const command = commands.find((each) => each.name === name || each.name === `${name} ${next}`);
+  if (command !== undefined) return runCommand(command, words.slice(command.name.split(" ").length));
+  const kin = commands.filter((each) => each.name.startsWith(`${name} `));
+  if (isHelp(next) && kin.length > 0) return showUsage(0, kin);
+  const isNamed = kin.length === 0 || next !== undefined;
+  if (isNamed) console.error(`There is no command "${kin.length === 0 ? name : `${name} ${next}`}".\n`);
+  return showUsage(2, kin.length === 0 ? commands : kin);
+}
+
+async function runCommand(command: Command, words: string[]): Promise<ExitCode> {
+  const { name, usage, help, options = {} } = command;
+  const usageLine = `Usage: almanac ${name} ${usage}`;
+  if (words.some(isHelp)) {
+    console.log(`${usageLine}\n\n${help}`);
     return 0;
   }
   try {
-    // No command has options yet; one that was meant must not pass for a folder.
-    const running = args.some((arg) => arg.startsWith("-")) ? null : command.run(args);
+    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
+    const running = command.run(positionals, values);
     if (running !== null) return await running;
-    console.error(usage);
+    console.error(usageLine);
     return 2;
   } catch (fault) {
+    if (isMisuse(fault)) {
+      console.error(`${fault.message}\n${usageLine}`);
+      return 2;
+    }
     console.error(fault instanceof Error ? `${fault.message}${causeOf(fault)}` : fault);
     return 1;
   }
 }
 
-function showUsage(code: ExitCode): ExitCode {
-  const width = Math.max(...commands.map(({ name, usage }) => `${name} ${usage}`.length));
-  const lines = commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(width)}  ${summary}`);
+function isHelp(word: string | undefined): boolean {
+  return word === "--help" || word === "-h";
+}
+
+/** An option that there is not, or one without its value. */
+function isMisuse(fault: unknown): fault is Error {
+  return fault instanceof TypeError && "code" in fault && String(fault.code).startsWith("ERR_PARSE_ARGS_");
+}
+
+function showUsage(code: ExitCode, shown: readonly Command[] = commands): ExitCode {
+  const width = Math.max(...shown.map(({ name, usage }) => `${name} ${usage}`.length));
+  const lines = shown.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(width)}  ${summary}`);
   const text = `Usage: almanac <command>\n\n${lines.join("\n")}\n\nalmanac <command> --help tells more.`;
   if (code === 0) console.log(text);
   else console.error(text);

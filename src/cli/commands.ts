@@ -1,3 +1,4 @@
+import { bookingCommands } from "./bookings/commands.ts";
 import type { Command } from "./command.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */
@@ -37,4 +38,5 @@ Bookings, one-time links that were used, and what was taken out of use are no pa
       return import("./schema.ts").then(({ writeSchemas }) => writeSchemas(folder));
     },
   },
+  ...bookingCommands,
 ];

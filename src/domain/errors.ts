@@ -24,6 +24,7 @@ export type Refusal =
   | { code: "no-seats"; count: number }
   | { code: "slot-not-offered" }
   | { code: "slot-past" }
+  | { code: "beyond-calendar"; period: string }
   | { code: "zone-unknown" }
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
@@ -65,6 +66,7 @@ export const answers = {
   "no-seats": { status: 409, statusMessage: "Too few seats", message: "refusal.noSeats" },
   "slot-not-offered": { status: 409, statusMessage: "No such slot", message: "refusal.noSlots" },
   "slot-past": { status: 422, statusMessage: "Slot is past", message: "refusal.noSlots" },
+  "beyond-calendar": { status: 422, statusMessage: "Beyond the calendar", message: "booking.empty.period" },
   "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
   "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },

@@ -74,7 +74,10 @@ export interface Booking {
   declineReason: string | null;
   lines: BookingLine[];
   revision: number;
+  createdAt: Date;
   changedAt: Date;
+  /** When the office answered a request. */
+  answeredAt: Date | null;
 }
 
 /** By its token's hash. */
@@ -86,6 +89,30 @@ export async function findBooking(
   const query = selectBookings(db).where("bookings.manage_token_hash", "=", tokenHash);
   const row = await (lock ? query.forUpdate("bookings") : query).executeTakeFirst();
   return row && toBooking(row);
+}
+
+/** By itself, so that nobody else changes it meanwhile. */
+export async function lockBooking(tx: Transaction, { id, providerId }: Key): Promise<Booking> {
+  const row = await selectBookings(tx)
+    .where("bookings.provider_id", "=", providerId)
+    .where("bookings.id", "=", id)
+    .forUpdate("bookings")
+    .executeTakeFirstOrThrow();
+  return toBooking(row);
+}
+
+/** By what visitors tell the office: a reference is one provider's alone. */
+export async function findByReference(
+  db: Database,
+  reference: string,
+  providerIds: readonly string[],
+): Promise<Booking[]> {
+  if (providerIds.length === 0) return [];
+  const rows = await selectBookings(db)
+    .where("bookings.provider_id", "in", providerIds)
+    .where("bookings.reference", "=", reference)
+    .execute();
+  return rows.map(toBooking);
 }
 
 export function selectBookings(db: Database | Transaction) {
@@ -119,7 +146,9 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.location",
     "bookings.guest_count as guestCount",
     "bookings.revision",
+    "bookings.created_at as createdAt",
     "bookings.changed_at as changedAt",
+    "bookings.answered_at as answeredAt",
     jsonArrayFrom(
       eb
         .selectFrom("guests")

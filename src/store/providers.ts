@@ -18,3 +18,17 @@ export async function findOffice(
     .execute();
   return rows.length === 1 ? rows[0] : undefined;
 }
+
+export interface ProviderName {
+  id: string;
+  slug: string;
+  name: string;
+  zone: string;
+}
+
+/** All of them, or the one with this slug. */
+export async function listProviders(db: Database, slug: string | null): Promise<ProviderName[]> {
+  let query = db.selectFrom("providers").select(["id", "slug", "name", "time_zone as zone"]).orderBy("slug");
+  if (slug !== null) query = query.where("slug", "=", slug);
+  return query.execute();
+}

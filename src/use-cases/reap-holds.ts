@@ -4,7 +4,7 @@ import type { Services } from "./services.ts";
 import { shareRead } from "./shared-reads.ts";
 
 /** Gives back the seats of holds that ran out: a job does so every minute, and whoever lists or books slots does first. */
-export async function reapHolds(services: Services): Promise<number> {
+export async function reapHolds(services: Pick<Services, "db">): Promise<number> {
   return shareRead(services, "reap", async () => {
     try {
       return await reapExpiredHolds(services.db);

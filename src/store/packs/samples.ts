@@ -57,27 +57,34 @@ export async function insertSamples(
     booking_lines: [] as Insertable<DB["booking_lines"]>[],
   };
   for (const session of sessions) {
-    const session_id = randomUUID();
+    // What the office has not confirmed takes no place.
+    const taken = session.bookings.filter(({ state }) => state === "scheduled").flatMap(({ lines }) => lines);
+    const session_id = taken.length === 0 ? null : randomUUID();
     const service_id = idOf(owner.services, session.service);
     const staff = session.members.map((member) => idOf(owner.staff, member));
     const lead = session.isCollective ? null : staff[0]!;
-    const lines = session.bookings.flatMap((booking) => booking.lines);
-    rows.sessions.push({
-      ...own,
-      id: session_id,
-      service_id,
-      starts_at: session.startsAt,
-      ends_at: session.endsAt,
-      lead_staff_id: lead ?? nobody,
-      seats: session.seats,
-      seats_taken: lines.reduce((sum, line) => sum + line.seats, 0),
-    });
-    const during = `[${session.from.toISOString()},${session.to.toISOString()})`;
-    const claim = { ...own, session_id, staff_id: null, resource_id: null, unit: null, during };
-    rows.claims.push(...staff.map((staff_id) => ({ ...claim, staff_id })));
-    rows.claims.push(
-      ...session.units.map(({ resource, unit }) => ({ ...claim, resource_id: idOf(owner.resources, resource), unit })),
-    );
+    if (session_id !== null) {
+      rows.sessions.push({
+        ...own,
+        id: session_id,
+        service_id,
+        starts_at: session.startsAt,
+        ends_at: session.endsAt,
+        lead_staff_id: lead ?? nobody,
+        seats: session.seats,
+        seats_taken: taken.reduce((sum, line) => sum + line.seats, 0),
+      });
+      const during = `[${session.from.toISOString()},${session.to.toISOString()})`;
+      const claim = { ...own, session_id, staff_id: null, resource_id: null, unit: null, during };
+      rows.claims.push(...staff.map((staff_id) => ({ ...claim, staff_id })));
+      rows.claims.push(
+        ...session.units.map(({ resource, unit }) => ({
+          ...claim,
+          resource_id: idOf(owner.resources, resource),
+          unit,
+        })),
+      );
+    }
     const duration = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
     for (const booking of session.bookings) {
       const booking_id = randomUUID();
@@ -118,8 +125,8 @@ export async function insertSamples(
           booking_id,
           position: index + 1,
           service_id,
-          session_id,
-          staff_id: lead,
+          session_id: booking.state === "scheduled" ? session_id : null,
+          staff_id: booking.state === "scheduled" ? lead : null,
           duration,
           ...line,
         })),

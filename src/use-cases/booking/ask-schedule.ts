@@ -1,4 +1,5 @@
 import type { SlotReason } from "#domain/scheduling/answers.ts";
+import { forOffice } from "#domain/scheduling/for-office.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import type { VisitRefusal } from "#domain/scheduling/visit.ts";
@@ -6,7 +7,14 @@ import { servicesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-vi
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-booking.ts";
-import { ceilToInstant, floorToInstant, type Span } from "#domain/time/instant.ts";
+import {
+  ceilToInstant,
+  floorToInstant,
+  formatInstant,
+  MINUTES_PER_DAY,
+  type Instant,
+  type Span,
+} from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/bookings.ts";
@@ -21,6 +29,8 @@ export interface Question {
   assigns?: boolean;
   /** A live booking of the same visitor that is to be moved: it is not in its own way. */
   former?: Booking | null;
+  /** The office waives what it asks of strangers. */
+  isOffice?: boolean;
 }
 
 /** The schedule of one visit, ready to be asked about the starts that `covers` names. */
@@ -28,7 +38,7 @@ export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
   visit: ChosenVisit,
-  { covers, now, assigns = false, former = null }: Question,
+  { covers, now, assigns = false, former = null, isOffice = false }: Question,
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
   const loaded = await loadCatalogue(db, {
@@ -40,7 +50,7 @@ export async function askSchedule(
     assigns,
   });
   const catalogue = former === null ? loaded : withoutBooking(loaded, formerBooking(former, provider.zone));
-  const prepared = prepareVisit(catalogue, toVisit(visit), at);
+  const prepared = prepareVisit(isOffice ? forOffice(catalogue) : catalogue, toVisit(visit), at);
   return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
 }
 
@@ -65,6 +75,16 @@ function formerBooking(booking: Booking, zoneId: string): FormerBooking {
     sessionId === null ? [] : [{ serviceId, sessionId, seats }],
   );
   return { day: dayAt(zoneBetween(zoneId, start, start), start), lines };
+}
+
+/** Beyond any booking window; PostgreSQL does not know all the years that somebody can name. */
+const furthest = 4 * 366 * MINUTES_PER_DAY;
+
+/** Why a start is not even worth asking about, so far is it away. */
+export function refusalBeyond(start: Instant, now: Date): Refusal | null {
+  const away = start - floorToInstant(now.getTime());
+  if (Math.abs(away) <= furthest) return null;
+  return away < 0 ? { code: "slot-past" } : { code: "beyond-calendar", period: formatInstant(start).slice(0, 4) };
 }
 
 /** The source's message for a slot that cannot be had. */

@@ -2,7 +2,7 @@ import { rulesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
-import { floorToInstant, instantOf, MINUTES_PER_DAY, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { KnownDetails } from "#store/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { insertHold } from "#store/holds.ts";
@@ -10,15 +10,12 @@ import type { OneTimeLink } from "#store/one-time-links.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
-import { askSchedule, refusalFor } from "./ask-schedule.ts";
+import { askSchedule, refusalBeyond, refusalFor } from "./ask-schedule.ts";
 import { holdMinutes, requestMinutes, takeOver } from "./keep-hold.ts";
 import { once, wasDone } from "./once.ts";
 import { describeRequest, placeVisit, type PlacedVisit } from "./place-visit.ts";
 import { newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
 import { takeTurn } from "./slot-turns.ts";
-
-/** Beyond any booking window; PostgreSQL does not know all the years that an address can name. */
-const furthest = 4 * 366 * MINUTES_PER_DAY;
 
 export interface HoldCommand {
   provider: BookingProvider;
@@ -44,9 +41,8 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
   const { provider, visit, key, start, link } = command;
   const done = { providerId: provider.id, operation: "hold", key };
   if (link?.isOpen === false && !(await wasDone(services.db, done))) return refuse({ code: "link-expired" });
-  const now = floorToInstant(services.clock.now().getTime());
-  if (start !== null && Math.abs(start - now) > furthest)
-    return refuse({ code: start < now ? "slot-past" : "slot-not-offered" });
+  const beyond = start === null ? null : refusalBeyond(start, services.clock.now());
+  if (beyond !== null) return refuse(beyond);
   await reapHolds(services);
   const slot = JSON.stringify(["slot", toVisit(visit), start]);
   const held =

@@ -18,8 +18,8 @@ export interface OnceOptions<Answer extends object> {
 const attempts = 8;
 
 class RolledBack extends Error {
-  readonly outcome: Result<never> | null;
-  constructor(outcome: Result<never> | null) {
+  readonly outcome: Result<never, unknown> | null;
+  constructor(outcome: Result<never, unknown> | null) {
     super("rolled back");
     this.outcome = outcome;
   }
@@ -32,18 +32,33 @@ export function isTransient(fault: unknown): boolean {
   return fault instanceof Error && "code" in fault && transient.has(String(fault.code));
 }
 
-/** Runs a change at most once for a key, in a transaction that leaves nothing behind when it is refused. */
-export async function once<Answer extends object>(db: Database, options: OnceOptions<Answer>): Promise<Result<Answer>> {
+/**
+ * Runs a change in a transaction that leaves nothing behind when it is refused. Where somebody else was quicker it is
+ * tried again, each time with a fresh look; null means that it was too often.
+ */
+export async function untilDecided<T, E>(
+  db: Database,
+  attempt: (tx: Transaction) => Promise<Result<T, E> | null>,
+): Promise<Result<T, E> | null> {
   for (let n = 0; n < attempts; n++) {
     try {
-      return await db.transaction().execute((tx) => run(tx, options));
+      return await db.transaction().execute(async (tx) => {
+        const outcome = await attempt(tx);
+        if (outcome === null || !outcome.ok) throw new RolledBack(outcome);
+        return outcome;
+      });
     } catch (fault) {
       if (fault instanceof RolledBack) {
-        if (fault.outcome !== null) return fault.outcome;
+        if (fault.outcome !== null) return fault.outcome as Result<never, E>;
       } else if (!isTransient(fault)) throw fault;
     }
   }
-  return refuse({ code: "slot-taken" });
+  return null;
+}
+
+/** Runs a change at most once for a key. */
+export async function once<Answer extends object>(db: Database, options: OnceOptions<Answer>): Promise<Result<Answer>> {
+  return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "slot-taken" });
 }
 
 /** Whether this was done before. Ask only after having seen what it would have changed. */
@@ -58,7 +73,10 @@ function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-async function run<Answer extends object>(tx: Transaction, options: OnceOptions<Answer>): Promise<Result<Answer>> {
+async function run<Answer extends object>(
+  tx: Transaction,
+  options: OnceOptions<Answer>,
+): Promise<Result<Answer> | null> {
   const { providerId, operation, key, request, attempt } = options;
   const idempotencyKey = {
     providerId,
@@ -70,7 +88,6 @@ async function run<Answer extends object>(tx: Transaction, options: OnceOptions<
   if (begun.kind === "repeat") return { ok: true, value: begun.answer as Answer };
   if (begun.kind === "reused") return refuse({ code: "key-reused" });
   const outcome = await attempt(tx);
-  if (outcome === null || !outcome.ok) throw new RolledBack(outcome);
-  await rememberAnswer(tx, idempotencyKey, outcome.value);
+  if (outcome?.ok) await rememberAnswer(tx, idempotencyKey, outcome.value);
   return outcome;
 }

@@ -17,6 +17,8 @@ export interface WantedVisit {
   start: Instant;
   /** A one-time link's, instead of what the services cost. */
   price: number | null;
+  /** The office places it. */
+  isOffice?: boolean;
 }
 
 export interface PlacedVisit {
@@ -31,14 +33,14 @@ export interface PlacedVisit {
  */
 export async function placeVisit(
   tx: Transaction,
-  { provider, visit, start, price }: WantedVisit,
-  services: Services,
+  { provider, visit, start, price, isOffice = false }: WantedVisit,
+  services: Pick<Services, "clock" | "claims">,
 ): Promise<Result<PlacedVisit> | null> {
   const chosen = servicesOf(visit);
   // In one order, so that two parties never wait for each other in a circle.
   for (const id of chosen.map((service) => service.id).toSorted()) await lockDay(tx, provider.id, id, start);
   const covers = { from: start, to: instantOf(start + 1) };
-  const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true });
+  const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true, isOffice });
   if (!asked.ok) return asked;
   const answer = checkSlot(asked.value, start);
   if (!answer.bookable) return refuse(refusalFor(answer.reason));

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
+import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 
 /** 192 random bits: nobody guesses a manage link. */
 export function newToken(): string {
@@ -14,13 +15,9 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Crockford's letters: none that is taken for another when read out over the phone. */
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
 /** What a visitor tells the office: `K7Q-4MD`. */
 export function newReference(): string {
-  const text = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
-  return `${text.slice(0, 3)}-${text.slice(3)}`;
+  return writeReference(Array.from({ length: 6 }, () => referenceLetters[randomInt(32)]).join(""));
 }
 
 /**

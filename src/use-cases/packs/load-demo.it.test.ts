@@ -85,6 +85,11 @@ describe("the demo", () => {
       { state: "requested" },
       { state: "scheduled" },
     ]);
+    const placed = await rows(
+      `select from bookings b join booking_lines l on l.booking_id = b.id
+        where (b.state = 'requested') = (l.session_id is not null)`,
+    );
+    expect(placed).toEqual([]);
     expect(await rows("select slug from one_time_links where expires_at < '2026-11-15'")).toEqual([
       { slug: "thank-you-for-june" },
     ]);

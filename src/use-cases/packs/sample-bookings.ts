@@ -1,3 +1,4 @@
+import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Owner } from "#store/packs/owner.ts";
@@ -10,8 +11,7 @@ import { inventVisitor } from "./samples/visitors.ts";
 import type { Setup } from "./setup.ts";
 
 const minute = 60_000;
-/** Crockford's letters, in the form in which every reference is told: `K7Q-4MD`. */
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".split("");
+const letters = Array.from(referenceLetters);
 
 /** Makes the calendars of a demo look lived in. Only a database that was empty gets these; a real one never. */
 export async function bookSamples(tx: Transaction, owner: Owner, setup: Setup, now: Date): Promise<number> {
@@ -76,8 +76,7 @@ function toGuest(random: Random): { name: string; email: string } {
 }
 
 function newReference(random: Random, taken: Set<string>): string {
-  const text = Array.from({ length: 6 }, () => pick(random, letters)).join("");
-  const reference = `${text.slice(0, 3)}-${text.slice(3)}`;
+  const reference = writeReference(Array.from({ length: 6 }, () => pick(random, letters)).join(""));
   if (taken.has(reference)) return newReference(random, taken);
   taken.add(reference);
   return reference;

@@ -1,0 +1,152 @@
+import { spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestOffice } from "../../use-cases/office/testing/open-office.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+let office: TestOffice;
+
+beforeAll(async () => {
+  office = await TestOffice.open();
+});
+afterAll(() => office.close());
+
+/** The command runs by the real clock: a Monday far enough from it, yet within the window. */
+const monday = nextMonday();
+const ten = `${monday}T10:00:00Z`;
+
+function nextMonday(): string {
+  const date = new Date(Date.now() + 60 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+function almanac(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: office.database.url, NODE_ENV: "production", TZ: "Asia/Tokyo" },
+  });
+  return { status, stdout, stderr };
+}
+
+/** "Mon, 16 Nov 2026" */
+function tell(date: string): string {
+  const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+  return new Intl.DateTimeFormat("en-GB", { ...day, timeZone: "UTC" }).format(Date.parse(date));
+}
+
+/** Lisbon's clock at ten in UTC: summer or winter. */
+function clock(hours: number): string {
+  const options = { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Lisbon" } as const;
+  return new Intl.DateTimeFormat("en-GB", options).format(Date.parse(ten) + (hours - 10) * 3_600_000);
+}
+
+describe("the office", () => {
+  it("is told how to ask", () => {
+    expect(almanac("bookings")).toMatchObject({ status: 2, stderr: expect.stringContaining("bookings confirm <ref") });
+    expect(almanac("bookings", "--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("bookings list"),
+    });
+    expect(almanac("bookings", "lst")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('There is no command "bookings lst".'),
+    });
+    expect(almanac("bookings", "confirm", "--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("Notice and booking window do not bind the office"),
+    });
+    for (const args of [
+      ["show"],
+      ["show", "K7Q-4MD", "K7Q-4MD"],
+      ["confirm", "K7Q-4MD", "--when", "now"],
+      ["list", "--state"],
+      ["list", "--state", "lost"],
+      ["list", "--from", "16.11.2026"],
+      ["list", "everything"],
+    ])
+      expect([args, almanac("bookings", ...args).status]).toEqual([args, 2]);
+  });
+
+  it("lists, shows, confirms and declines", async () => {
+    expect(almanac("bookings", "list")).toMatchObject({ status: 0, stdout: "No bookings.\n" });
+    const first = await office.send({ start: ten, firstName: "Grace" });
+    const second = await office.send({ start: ten, people: 2 });
+    const third = await office.send({ start: ten });
+
+    const list = almanac("bookings", "list", "--state", "requested").stdout.split("\n");
+    expect(list[0]).toBe("Harbour Practice (harbour-practice), times in Europe/Lisbon");
+    expect(list[1]).toBe(
+      `  ${first.reference}  requested  ${tell(monday)}, ${clock(10)}–${clock(11)}  Massage  anybody  Grace Byron`,
+    );
+    expect(list[2]).toContain("Ada Byron + 1");
+    expect(JSON.parse(almanac("bookings", "list", "--json").stdout)).toHaveLength(3);
+
+    const shown = almanac("bookings", "show", first.reference.toLowerCase());
+    expect(shown.stdout).toContain(`${first.reference}  requested  Harbour Practice (harbour-practice)\n`);
+    expect(shown.stdout).toContain("visitor  Grace Byron, ada@example.com, +351912345678\n");
+    expect(shown.stdout).toContain("what     Massage, 1 h, with anybody, 1 seat, 54.00 EUR\n");
+    const json = JSON.parse(almanac("bookings", "show", first.reference, "--json").stdout);
+    expect(json).toMatchObject({ reference: first.reference, startsAt: new Date(ten).toISOString(), total: 5_400 });
+    expect(JSON.stringify(json)).not.toMatch(/token|sealed|providerId/i);
+
+    const confirmed = `${first.reference} is confirmed: Massage for Grace Byron, ${tell(monday)}, ${clock(10)}–${clock(11)} (Europe/Lisbon), with Jonas Weber.\n`;
+    expect(almanac("bookings", "confirm", first.reference, "--staff", "jonas-weber")).toEqual({
+      status: 0,
+      stdout: confirmed,
+      stderr: "",
+    });
+    expect(almanac("bookings", "confirm", first.reference)).toEqual({
+      status: 0,
+      stdout: confirmed.replace("is confirmed", "was confirmed before"),
+      stderr: "",
+    });
+
+    const refused = almanac("bookings", "confirm", second.reference);
+    expect(refused.status).toBe(1);
+    expect(refused.stdout).toBe("");
+    expect(refused.stderr).toContain(
+      `${tell(monday)}, ${clock(10)} (Europe/Lisbon) cannot be had: whoever could give it`,
+    );
+    expect(refused.stderr).toContain(`The nearest free times:\n  ${tell(monday)}, ${clock(9)}\n`);
+    expect(almanac("bookings", "confirm", second.reference, "--start", `${monday}T${clock(11)}`).status).toBe(0);
+
+    expect(almanac("bookings", "decline", third.reference, "--reason", "We are at sea.")).toEqual({
+      status: 0,
+      stdout: `${third.reference} is declined: We are at sea.\n`,
+      stderr: "",
+    });
+    expect(almanac("bookings", "decline", third.reference)).toMatchObject({
+      status: 0,
+      stdout: `${third.reference} was declined before: We are at sea.\n`,
+    });
+    expect(almanac("bookings", "show", third.reference).stdout).toContain("declined  We are at sea.\n");
+    expect(almanac("bookings", "confirm", third.reference)).toMatchObject({
+      status: 1,
+      stderr: `${third.reference} does not wait for an answer: it was declined.\n`,
+    });
+  });
+
+  it("is told when there is nothing by that name", () => {
+    expect(almanac("bookings", "show", "000-000")).toMatchObject({
+      status: 1,
+      stderr: 'There is no booking "000-000".\n',
+    });
+    expect(almanac("bookings", "list", "--provider", "nobody")).toMatchObject({
+      status: 1,
+      stderr: 'There is no provider "nobody".\n',
+    });
+  });
+
+  it("is not fooled by what visitors type", async () => {
+    const { reference } = await office.send({ start: ten.replace("T10", "T14") });
+    await office.run("update bookings set notes = $1, first_name = $2 where reference = $3", [
+      "line one\r\u001b[2Kstate: confirmed\nline two",
+      "Ada\u202e",
+      reference,
+    ]);
+    const { stdout } = almanac("bookings", "show", reference);
+    expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(stdout).toMatch(/notes +line one\n +\[2Kstate: confirmed\n +line two\n/);
+  });
+});

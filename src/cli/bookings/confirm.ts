@@ -1,0 +1,21 @@
+import { confirmRequest, type ConfirmCommand, type Confirmed } from "#use-cases/office/confirm-request.ts";
+import type { ExitCode } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explain } from "./explain.ts";
+import { tame, tellTimes } from "./words.ts";
+
+export async function confirm(command: ConfirmCommand): Promise<ExitCode> {
+  const confirmed = await withDatabase((db) => confirmRequest(command, { db, clock: { now: () => new Date() } }));
+  if (!confirmed.ok) return explain(confirmed.refusal);
+  console.log(describe(confirmed.value));
+  return 0;
+}
+
+function describe({ booking, provider, members, isRepeat }: Confirmed): string {
+  const { reference, startsAt, endsAt, firstName, lastName, lines } = booking;
+  const services = [...new Set(lines.map(({ service }) => service))].join(", ");
+  const when = startsAt && endsAt ? `${tellTimes(startsAt, endsAt, provider.zone)} (${provider.zone})` : "";
+  const who = members.length > 0 ? `, with ${members.join(", ")}` : "";
+  const visitor = tame(`${firstName} ${lastName}`);
+  return `${reference} ${isRepeat ? "was confirmed before" : "is confirmed"}: ${services} for ${visitor}, ${when}${who}.`;
+}

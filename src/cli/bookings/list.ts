@@ -1,0 +1,56 @@
+import type { ListedBooking } from "#store/booking-lists.ts";
+import { parseDay, type Day } from "#domain/time/day.ts";
+import { listBookings, officeStates, type ListedProvider } from "#use-cases/office/list-bookings.ts";
+import { textOf, type ExitCode, type Options } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explain } from "./explain.ts";
+import { alignColumns, tame, tellTimes } from "./words.ts";
+
+export async function list(options: Options): Promise<ExitCode> {
+  const typed = textOf(options, "state");
+  const state = officeStates.find((one) => one === typed) ?? null;
+  if (typed !== null && state === null) return misuse(`--state is one of ${officeStates.join(", ")}.`);
+  const [from, to] = [dayOf(options, "from"), dayOf(options, "to")];
+  if (from === undefined || to === undefined) return misuse("--from and --to are days, such as 2026-11-16.");
+  const question = { provider: textOf(options, "provider"), state, from, to };
+  const listed = await withDatabase((db) => listBookings(question, { db, clock: { now: () => new Date() } }));
+  if (!listed.ok) return explain(listed.refusal);
+  const filled = listed.value.filter(({ bookings }) => bookings.length > 0);
+  if (options["json"] === true) console.log(JSON.stringify(filled.flatMap(toJson), null, 2));
+  else console.log(filled.length === 0 ? "No bookings." : filled.map(describe).join("\n\n"));
+  return 0;
+}
+
+/** Undefined where it is no day. */
+function dayOf(options: Options, name: string): Day | null | undefined {
+  const text = textOf(options, name);
+  return text === null ? null : (parseDay(text) ?? undefined);
+}
+
+function misuse(text: string): ExitCode {
+  console.error(text);
+  return 2;
+}
+
+function describe({ name, slug, zone, bookings }: ListedProvider): string {
+  const rows = bookings.map((booking) => [
+    booking.reference,
+    booking.state,
+    whenOf(booking, zone),
+    booking.services.join(", "),
+    booking.members.length === 0 ? "anybody" : booking.members.join(", "),
+    tame(booking.visitor) + (booking.guestCount > 0 ? ` + ${booking.guestCount}` : ""),
+  ]);
+  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+}
+
+function whenOf({ startsAt, endsAt }: ListedBooking, zone: string): string {
+  return startsAt === null || endsAt === null ? "no time yet" : tellTimes(startsAt, endsAt, zone);
+}
+
+function toJson({ slug, zone, bookings }: ListedProvider): object[] {
+  return bookings.map(({ reference, state, startsAt, endsAt, createdAt, visitor, guestCount, services, members }) => ({
+    provider: slug,
+    ...{ reference, state, startsAt, endsAt, zone, services, members, visitor, guestCount, createdAt },
+  }));
+}

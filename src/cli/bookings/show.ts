@@ -1,0 +1,84 @@
+import { formatDuration } from "#use-cases/packs/format/duration.ts";
+import { formatMoney } from "#use-cases/packs/format/money.ts";
+import type { NamedBooking } from "#use-cases/office/find-named.ts";
+import { showBooking, type ShownBooking } from "#use-cases/office/show-booking.ts";
+import type { ExitCode } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explain } from "./explain.ts";
+import { tameLines, tellTime, tellTimes } from "./words.ts";
+
+export async function show(named: NamedBooking, isJson: boolean): Promise<ExitCode> {
+  const shown = await withDatabase((db) => showBooking(named, { db }));
+  if (!shown.ok) return explain(shown.refusal);
+  console.log(isJson ? JSON.stringify(toJson(shown.value), null, 2) : describe(shown.value));
+  return 0;
+}
+
+function describe(shown: ShownBooking): string {
+  const { booking, provider } = shown;
+  const facts = factsOf(shown).filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== "");
+  const width = Math.max(...facts.map(([name]) => name.length)) + 2;
+  return [
+    `${booking.reference}  ${booking.state}  ${provider.name} (${provider.slug})`,
+    ...facts.map(([name, value]) => `  ${name.padEnd(width)}${tameLines(value, width + 2)}`),
+  ].join("\n");
+}
+
+function factsOf({ booking, provider, members }: ShownBooking): [string, string | null][] {
+  const { startsAt, endsAt, location, guests, guestCount, currency } = booking;
+  const { zone } = provider;
+  const money = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
+  const named = guests.filter(({ isCancelled }) => !isCancelled).map(({ name, email }) => `${name} <${email}>`);
+  return [
+    ["when", startsAt && endsAt ? `${tellTimes(startsAt, endsAt, zone)} (${zone})` : "no time yet"],
+    ["moved from", booking.formerStartsAt && tellTime(booking.formerStartsAt, zone)],
+    ...booking.lines
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ service, duration, member, seats, price }): [string, string] => {
+        const who = member ?? (members.length > 0 ? members.join(", ") : "anybody");
+        return ["what", [service, formatDuration(duration), `with ${who}`, seatsOf(seats), money(price)].join(", ")];
+      }),
+    ["where", location && [location.label, location.detail].filter((text) => text !== "").join(": ")],
+    [
+      "visitor",
+      [`${booking.firstName} ${booking.lastName}`.trim(), booking.email, booking.phone].filter(isGiven).join(", "),
+    ],
+    ["born", booking.dateOfBirth],
+    ["guests", guestCount === 0 ? null : [String(guestCount), ...named].join("\n")],
+    ["notes", booking.notes],
+    ["total", money(booking.total)],
+    ["sent", tellTime(booking.createdAt, zone)],
+    ["answered", booking.answeredAt && tellTime(booking.answeredAt, zone)],
+    ["declined", booking.declineReason],
+    ["cancelled", booking.cancellationReason],
+  ];
+}
+
+function seatsOf(seats: number): string {
+  return seats === 1 ? "1 seat" : `${seats} seats`;
+}
+
+function isGiven(text: string): boolean {
+  return text !== "";
+}
+
+/** Without what opens or finds the booking elsewhere: tokens and ids are no business of a shell's history. */
+function toJson({ booking, provider, members }: ShownBooking): object {
+  const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, answeredAt, revision } = booking;
+  const { firstName, lastName, email, phone, dateOfBirth, notes, location, locale } = booking;
+  const { currency, total, payNow, guestCount, declineReason, cancellationReason } = booking;
+  return {
+    provider: provider.slug,
+    ...{ reference, state, startsAt, endsAt, formerStartsAt, zone: provider.zone },
+    lines: booking.lines.map(({ service, member, seats, duration, price, person, isCancelled }) => ({
+      ...{ service, member, seats, duration, price, person, isCancelled },
+    })),
+    members,
+    visitor: { firstName, lastName, email, phone, dateOfBirth, notes, locale, zone: booking.zone },
+    location,
+    guestCount,
+    guests: booking.guests.map(({ name, email: address, isCancelled }) => ({ name, email: address, isCancelled })),
+    ...{ currency, total, payNow, declineReason, cancellationReason },
+    ...{ createdAt, changedAt, answeredAt, revision },
+  };
+}

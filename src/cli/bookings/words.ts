@@ -1,0 +1,51 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([zone, options]);
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+  formats.set(key, made);
+  return made;
+}
+
+const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+const clock = { hour: "2-digit", minute: "2-digit" } as const;
+
+/** "Mon, 16 Nov 2026, 10:00" by the provider's clock. */
+export function tellTime(at: Date, zone: string): string {
+  return `${format(zone, day).format(at)}, ${format(zone, clock).format(at)}`;
+}
+
+/** "Mon, 16 Nov 2026, 10:00–11:15"; a visit over midnight says both days. */
+export function tellTimes(from: Date, to: Date, zone: string): string {
+  const isOneDay = format(zone, day).format(from) === format(zone, day).format(to);
+  return isOneDay
+    ? `${tellTime(from, zone)}–${format(zone, clock).format(to)}`
+    : `${tellTime(from, zone)} – ${tellTime(to, zone)}`;
+}
+
+/**
+ * What visitors typed, on a terminal: control characters could move its cursor, and marks of writing direction turn a
+ * line around.
+ */
+export function tame(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
+}
+
+/** Several lines stay lines, under one another. */
+export function tameLines(text: string, indent: number): string {
+  const lines = text.split(/\r\n|\r|\n/).map(tame);
+  return lines.join(`\n${" ".repeat(indent)}`);
+}
+
+/** Columns as wide as their widest cell. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,14 @@
+/** Crockford's letters: none that is taken for another when read out over the phone. */
+export const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** `K7Q-4MD`. */
+export function writeReference(letters: string): string {
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
+}
+
+/** A reference as somebody wrote it down or said it, in the form in which it is kept; null where it can be none. */
+export function readReference(text: string): string | null {
+  const letters = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const isReference = letters.length === 6 && Array.from(letters).every((letter) => referenceLetters.includes(letter));
+  return isReference ? writeReference(letters) : null;
+}

@@ -1,0 +1,120 @@
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
+import { findServices } from "#store/booking-pages.ts";
+import { lockBooking, type BookingState } from "#store/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { confirmRequest as confirm } from "#store/request-answers.ts";
+import { refusalBeyond } from "../booking/ask-schedule.ts";
+import { untilDecided } from "../booking/once.ts";
+import { placeVisit } from "../booking/place-visit.ts";
+import { reapHolds } from "../reap-holds.ts";
+import type { Services } from "../services.ts";
+import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
+import { findNearest } from "./find-nearest.ts";
+import { planVisit, type PlanRefusal, type WantedRequest } from "./plan-visit.ts";
+import { showBooking, type ShownBooking } from "./show-booking.ts";
+
+export interface ConfirmCommand extends NamedBooking {
+  /** As typed: an instant, or the provider's clock. Null takes the time that the visitor would like. */
+  start: string | null;
+  /** A member's slug; null leaves it to the rules, or to what the visitor chose. */
+  staff: string | null;
+}
+
+export type ConfirmRefusal =
+  | NameRefusal
+  | StartRefusal
+  | PlanRefusal
+  | { code: "start-needed"; reference: string }
+  | { code: "not-waiting"; reference: string; state: BookingState }
+  /** It was confirmed before, for another time. */
+  | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }
+  | { code: "slot-lost"; why: Refusal; start: Instant; zone: string; nearest: Instant[] };
+
+export interface Confirmed extends ShownBooking {
+  /** It had been confirmed before. */
+  isRepeat: boolean;
+}
+
+type Needed = Pick<Services, "db" | "clock" | "claims">;
+
+/**
+ * The office takes a request on: the rules that listed its time decide again, inside the transaction, and what they find
+ * is taken. Where somebody has been quicker, the request stays as it was. Confirming twice is confirming once.
+ */
+export async function confirmRequest(
+  command: ConfirmCommand,
+  services: Needed,
+): Promise<Result<Confirmed, ConfirmRefusal>> {
+  const found = await findNamed(command, services);
+  if (!found.ok) return found;
+  const { booking, provider } = found.value;
+  const typed = command.start === null ? null : readStart(command.start, provider.zone);
+  if (typed?.ok === false) return typed;
+  const wish = booking.startsAt === null ? null : floorToInstant(booking.startsAt.getTime());
+  const start = typed?.value ?? wish;
+  if (booking.state !== "requested") return tellAnswer(found.value, start, services);
+  if (start === null) return refuse({ code: "start-needed", reference: booking.reference });
+
+  await reapHolds(services);
+  const ids = booking.lines.map(({ serviceId }) => serviceId);
+  const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
+  const wanted = { ...found.value, start, staff: command.staff, offered };
+  const placed = await untilDecided(services.db, (tx) => place(tx, wanted, services));
+  if (placed?.ok === true) return tellAnswer(found.value, start, services, placed.value.isRepeat);
+  if (placed !== null && placed.refusal.code !== "slot-lost") return placed;
+  return refuse({ ...(placed?.refusal ?? lost(wanted)), nearest: await findNearest(wanted, services) });
+}
+
+/** Null where somebody else was quicker and another look may find a place. */
+async function place(
+  tx: Transaction,
+  wanted: WantedRequest,
+  services: Needed,
+): Promise<Result<{ isRepeat: boolean }, ConfirmRefusal> | null> {
+  const { provider, start } = wanted;
+  const booking = await lockBooking(tx, wanted.booking);
+  if (booking.state !== "requested") return ok({ isRepeat: true });
+  const planned = planVisit(booking, wanted);
+  if (!planned.ok) return planned;
+  const { visit, positions } = planned.value;
+  const beyond = refusalBeyond(start, services.clock.now());
+  const placed =
+    beyond === null
+      ? await placeVisit(tx, { provider, visit, start, price: null, isOffice: true }, services)
+      : refuse(beyond);
+  if (placed === null) return null;
+  if (!placed.ok) return refuse(lost(wanted, placed.refusal));
+  const { startsAt, endsAt, lines } = placed.value;
+  await confirm(tx, booking, {
+    startsAt,
+    endsAt,
+    lines: lines.map(({ why, ...line }, index) => ({
+      ...line,
+      position: positions[index]!,
+      why: wanted.staff === null ? why : "chosen-by-office",
+    })),
+  });
+  return ok({ isRepeat: false });
+}
+
+function lost({ provider, start }: WantedRequest, why: Refusal = { code: "slot-taken" }) {
+  return { code: "slot-lost", why, start, zone: provider.zone, nearest: [] } satisfies ConfirmRefusal;
+}
+
+/** How it stands now, where it was answered just now or before. */
+async function tellAnswer(
+  { booking: { reference }, provider }: FoundBooking,
+  start: Instant | null,
+  { db }: Needed,
+  isRepeat = true,
+): Promise<Result<Confirmed, ConfirmRefusal>> {
+  const shown = await showBooking({ reference, provider: provider.slug }, { db });
+  if (!shown.ok) return shown;
+  const { state, startsAt } = shown.value.booking;
+  if (state !== "scheduled") return refuse({ code: "not-waiting", reference, state });
+  if (startsAt !== null && start !== null && floorToInstant(startsAt.getTime()) !== start)
+    return refuse({ code: "confirmed-otherwise", reference, startsAt, zone: provider.zone });
+  return ok({ ...shown.value, isRepeat });
+}

@@ -1,0 +1,42 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { isFreeText } from "#domain/booking/text.ts";
+import { lockBooking, type BookingState } from "#store/bookings.ts";
+import { declineRequest as decline } from "#store/request-answers.ts";
+import type { Services } from "../services.ts";
+import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts";
+
+export interface DeclineCommand extends NamedBooking {
+  /** What the visitor is told; may be empty. */
+  reason: string;
+}
+
+export type DeclineRefusal =
+  | NameRefusal
+  | { code: "reason-unreadable" }
+  | { code: "not-waiting"; reference: string; state: BookingState };
+
+export interface Declined {
+  reference: string;
+  reason: string;
+  /** It had been declined before: the first reason stays. */
+  isRepeat: boolean;
+}
+
+/** The office cannot have them. Declining twice is declining once. */
+export async function declineRequest(
+  command: DeclineCommand,
+  { db }: Pick<Services, "db">,
+): Promise<Result<Declined, DeclineRefusal>> {
+  const reason = command.reason.trim();
+  if (!isFreeText(reason)) return refuse({ code: "reason-unreadable" });
+  const found = await findNamed(command, { db });
+  if (!found.ok) return found;
+  return db.transaction().execute(async (tx) => {
+    const booking = await lockBooking(tx, found.value.booking);
+    const { reference, state } = booking;
+    if (state === "declined") return ok({ reference, reason: booking.declineReason ?? "", isRepeat: true });
+    if (state !== "requested") return refuse({ code: "not-waiting", reference, state });
+    await decline(tx, booking, reason);
+    return ok({ reference, reason, isRepeat: false });
+  });
+}

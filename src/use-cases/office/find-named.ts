@@ -1,0 +1,49 @@
+import { readReference } from "#domain/booking/reference.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findByReference, type Booking } from "#store/bookings.ts";
+import { listProviders, type ProviderName } from "#store/providers.ts";
+import type { Services } from "../services.ts";
+
+/** How the office names a booking: by its reference, and by its provider where two of them gave out the same. */
+export interface NamedBooking {
+  reference: string;
+  /** A slug. */
+  provider: string | null;
+}
+
+export type NameRefusal =
+  | { code: "provider-unknown"; slug: string }
+  | { code: "booking-unknown"; reference: string }
+  | { code: "reference-ambiguous"; reference: string; providers: string[] };
+
+export interface FoundBooking {
+  provider: ProviderName;
+  booking: Booking;
+}
+
+/** What a visitor began and did not send is nobody's business yet. */
+const drafts: ReadonlySet<string> = new Set(["held", "expired"]);
+
+export async function findNamed(
+  { reference: typed, provider: slug }: NamedBooking,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundBooking, NameRefusal>> {
+  const providers = await listProviders(db, slug);
+  if (slug !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug });
+  const reference = readReference(typed);
+  const ids = providers.map(({ id }) => id);
+  const found = reference === null ? [] : await findByReference(db, reference, ids);
+  const own = providers.flatMap((provider) =>
+    found
+      .filter(({ providerId, state }) => providerId === provider.id && !drafts.has(state))
+      .map((booking) => ({ provider, booking })),
+  );
+  const [first, ...others] = own;
+  if (first === undefined) return refuse({ code: "booking-unknown", reference: typed });
+  if (others.length === 0) return ok(first);
+  return refuse({
+    code: "reference-ambiguous",
+    reference: first.booking.reference,
+    providers: own.map(({ provider }) => provider.slug),
+  });
+}

@@ -1,0 +1,21 @@
+import { ok, type Result } from "#domain/errors.ts";
+import { listSessionMembers } from "#store/bookings.ts";
+import type { Services } from "../services.ts";
+import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
+
+export interface ShownBooking extends FoundBooking {
+  /** Everyone who gives it; empty while the office has not confirmed it. */
+  members: string[];
+}
+
+/** Everything the office knows of one booking. */
+export async function showBooking(
+  named: NamedBooking,
+  { db }: Pick<Services, "db">,
+): Promise<Result<ShownBooking, NameRefusal>> {
+  const found = await findNamed(named, { db });
+  if (!found.ok) return found;
+  const { booking } = found.value;
+  const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+  return ok({ ...found.value, members: await listSessionMembers(db, booking.providerId, sessions) });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { Guests } from "#domain/booking/guests.ts";
+import type { BookableService } from "#domain/booking/service.ts";
+import { parseInstant } from "#domain/time/instant.ts";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { insertExample } from "#store/testing/example.ts";
+import { book, keepDetails } from "../../booking/book.ts";
+import { findPage, type FoundPage } from "../../booking/find-page.ts";
+import { holdSlot } from "../../booking/hold-slot.ts";
+import { readBooking } from "../../booking/read-booking.ts";
+import type { Services } from "../../services.ts";
+
+export interface Wish {
+  /** An instant; null where the office finds a time. */
+  start: string | null;
+  choice?: Partial<ChosenLine>;
+  /** Of everybody who comes; the booker alone unless given. */
+  people?: number;
+  guests?: Guests;
+  firstName?: string;
+}
+
+/** A small business whose massages are given on request, on a Sunday at noon, with what its visitors can do. */
+export class TestOffice {
+  readonly database: TestDatabase;
+  readonly services: Services;
+  now = new Date("2026-11-15T12:00:00Z");
+
+  private constructor(database: TestDatabase) {
+    this.database = database;
+    this.services = { db: database.db, clock: { now: () => this.now }, secret: "of a test" };
+  }
+
+  static async open(): Promise<TestOffice> {
+    const office = new TestOffice(await withDatabase());
+    await office.database.db.transaction().execute(insertExample);
+    await office.run("update services set confirmation = 'request', durations = '{60}' where slug = 'massage'");
+    return office;
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  async run<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.database.pool.query(sql, values);
+    return rows as Row[];
+  }
+
+  async page(slug = "massage"): Promise<FoundPage> {
+    const found = await findPage({ kind: "services", services: [slug] }, this.services);
+    if (!found.ok) throw new Error(slug);
+    return found.value;
+  }
+
+  /** Sends the whole form, as the booking pages do. Returns the reference that the visitor is told. */
+  async send(wish: Wish, slug = "massage"): Promise<{ reference: string; token: string }> {
+    const page = await this.page(slug);
+    const visit = visitOf(page.services[0]!, wish);
+    const start = wish.start === null ? null : parseInstant(wish.start);
+    const context = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {}, link: null };
+    const { provider } = page;
+    const held = await holdSlot({ provider, visit, start, key: randomUUID(), ...context }, this.services);
+    if (!held.ok) throw new Error(held.refusal.code);
+    const { token } = held.value;
+    const details = { ...usual, firstName: wish.firstName ?? usual.firstName };
+    await keepDetails({ provider, visit, token, details, phoneTyped: "" }, this.services);
+    const guests = wish.guests ?? { count: visit.people.length - 1, named: [] };
+    const sent = await book({ provider, visit, token, guests, key: randomUUID(), link: null }, this.services);
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    const read = await readBooking(page, token, this.services);
+    if (!read.ok) throw new Error(read.refusal.code);
+    return { reference: read.value.booking.reference, token };
+  }
+
+  /** Everything that takes somebody's time. */
+  async taken(): Promise<{ sessions: number; claims: number; seats: number }> {
+    const [row] = await this.run<{ sessions: number; claims: number; seats: number }>(
+      `select (select count(*)::int from sessions where seats_taken > 0) as sessions,
+              (select count(*)::int from claims) as claims,
+              (select coalesce(sum(seats_taken), 0)::int from sessions) as seats`,
+    );
+    return row!;
+  }
+}
+
+const usual = {
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "+351912345678",
+  dateOfBirth: null,
+  notes: "",
+  location: null,
+};
+
+function visitOf(service: BookableService, { choice, people = 1 }: Wish): ChosenVisit {
+  return {
+    people: Array.from({ length: people }, () => ({ lines: [chosenLine(service, { seats: 1, ...choice })] })),
+  };
+}
