@@ -2,14 +2,16 @@ import { rulesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-vi
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { confirmHold, saveDetails, saveGuests, setLine } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { useUpLink, type OneTimeLink } from "#store/one-time-links.ts";
+import { copyDetails, lockTogether } from "#store/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
 import type { Services } from "../services.ts";
+import { checkHeld } from "./check-held.ts";
 import { once } from "./once.ts";
 import { hashToken, newToken, storedToken } from "./secrets.ts";
 
@@ -47,49 +49,71 @@ export interface BookCommand extends HeldVisit {
 }
 
 /**
- * Confirms a held visit whose details were kept, or hands it to the office as a request. Whoever confirmed it before, by
- * another key, has confirmed it: the answer is the same.
+ * Confirms a held visit whose details were kept, or hands it to the office as a request; of a series all dates, or none.
+ * Whoever confirmed it before, by another key, has confirmed it: the answer is the same.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<{ booked: true }>> {
-  const { provider, visit, token, guests, key, link } = command;
+  const { provider, token, guests, key } = command;
   return once<{ booked: true }>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
     request: { token: hashToken(token).toString("hex"), guests },
     attempt: async (tx) => {
-      const found = await findBooking(tx, hashToken(token), true);
-      if (found !== undefined && isBooked(found) && found.providerId === provider.id) return ok({ booked: true });
-      const held = checkHeld(found, provider);
-      if (!held.ok) return held;
-      const booking = held.value;
-      await saveGuests(
-        tx,
-        booking,
-        guests,
-        guests.named.map(() => storedToken(newToken(), services.secret)),
-      );
-      const fits = await fitSeats(tx, command, booking);
-      if (!fits.ok) return fits;
-      const isUsedUp =
-        booking.linkId !== null &&
-        !(await useUpLink(tx, { providerId: provider.id, linkId: booking.linkId, bookingId: booking.id }));
-      if (isUsedUp || (link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
-      const state = rulesOf(visit).confirmation === "at-once" ? "scheduled" : "requested";
-      await confirmHold(tx, booking, { state, total: fits.value });
-      return ok({ booked: true });
+      const dates = await lockTogether(tx, hashToken(token));
+      const [lead, ...others] = dates;
+      if (lead?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
+      if (isBooked(lead)) return ok({ booked: true });
+      for (const date of dates) {
+        const held = checkHeld(date, provider);
+        if (!held.ok) return held;
+      }
+      await copyDetails(tx, lead, others);
+      return confirmAll(tx, command, dates, services);
     },
   });
 }
 
-function isBooked({ state }: Booking): boolean {
-  return state === "scheduled" || state === "requested";
+/** Where guests do not fit, it is told how many do on every date. */
+async function confirmAll(
+  tx: Transaction,
+  command: BookCommand,
+  dates: readonly Booking[],
+  services: Services,
+): Promise<Result<{ booked: true }>> {
+  let fewest: Refusal | null = null;
+  for (const date of dates) {
+    const confirmed = await confirm(tx, command, date, services);
+    if (confirmed.ok) continue;
+    const { refusal } = confirmed;
+    if (refusal.code !== "no-seats") return confirmed;
+    if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
+  }
+  return fewest === null ? ok({ booked: true }) : refuse(fewest);
 }
 
-function checkHeld(booking: Booking | undefined, provider: BookingProvider): Result<Booking> {
-  if (booking?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
-  const isHeld = booking.state === "held" && (booking.secondsLeft ?? 0) > 0;
-  return isHeld ? ok(booking) : refuse({ code: "hold-lapsed" });
+async function confirm(
+  tx: Transaction,
+  command: BookCommand,
+  booking: Booking,
+  { secret }: Services,
+): Promise<Result<null>> {
+  const { provider, visit, guests, link } = command;
+  const tokens = guests.named.map(() => storedToken(newToken(), secret));
+  await saveGuests(tx, booking, guests, tokens);
+  const fits = await fitSeats(tx, command, booking);
+  if (!fits.ok) return fits;
+  const isUsedUp =
+    booking.linkId !== null &&
+    !(await useUpLink(tx, { providerId: provider.id, linkId: booking.linkId, bookingId: booking.id }));
+  if (isUsedUp || (link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
+  const state = rulesOf(visit).confirmation === "at-once" ? "scheduled" : "requested";
+  await confirmHold(tx, booking, { state, total: fits.value });
+  return ok(null);
+}
+
+function isBooked({ state }: Booking): boolean {
+  return state === "scheduled" || state === "requested";
 }
 
 /** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns the visit's price. */
