@@ -117,14 +117,8 @@ function appointments({ slug, name, isBookable }: OfferView, house: HouseView): 
 function group({ id, slug, name }: OpenThings["groups"][number]): Entry[] {
   const values = { name };
   return [
-    {
-      name: "home.contents.bySlug",
-      values,
-      to: `/widget/groups/${slug}`,
-      route: "/widget/groups/{groupSlug}",
-      isComing: true,
-    },
-    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}", isComing: true },
+    { name: "home.contents.bySlug", values, to: `/widget/groups/${slug}`, route: "/widget/groups/{groupSlug}" },
+    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}" },
   ];
 }
 

@@ -9,6 +9,7 @@ import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
 import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
+import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingAnswer } from "../answer.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
@@ -16,7 +17,6 @@ import { EmptyDay, EmptyMonth } from "./emptiness.tsx";
 import { LostNotice } from "./lost-notice.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
-import { useBrowserZone } from "./use-browser-zone.ts";
 import { StepBar } from "../step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { useReleaseOnReturn } from "../use-release.ts";
@@ -41,7 +41,7 @@ export function TimeStep({ data, answer }: Props) {
   // What was tapped last comes before what the address says: it is the newer choice.
   const chosen = picked ?? (query.slot === null ? null : formatInstant(query.slot));
   const slot = chosen === null ? null : parseInstant(chosen);
-  useBrowserZone(query, address);
+  useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
   useReleaseOnReturn(query.hold);
   const isLoading = navigation.state === "loading";
   return (
