@@ -48,6 +48,7 @@ describe("the start page's reading", () => {
       isBookable: false,
     });
     expect(offer("morning-yoga")).toMatchObject({ kind: "class", isBookable: true });
+    expect(offer("round-table")).toMatchObject({ kind: "request", isBookable: false });
     expect(offer("home-visit")).toMatchObject({ kind: "request", isBookable: true });
     expect(offer("gift-hour")).toBeUndefined();
   });

@@ -1,9 +1,11 @@
 import { rulesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
+import { takesPlaces } from "#domain/booking/draft.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { priceOf } from "#domain/pricing/price.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
 import { confirmHold, saveDetails, saveGuests, setLine } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -14,6 +16,7 @@ import type { Services } from "../services.ts";
 import { checkHeld } from "./check-held.ts";
 import { once } from "./once.ts";
 import { hashToken, newToken, storedToken } from "./secrets.ts";
+import { seeWish } from "./see-wish.ts";
 
 /** A held visit, on a page that its booking belongs to. */
 interface HeldVisit {
@@ -96,10 +99,10 @@ async function confirm(
   tx: Transaction,
   command: BookCommand,
   booking: Booking,
-  { secret }: Services,
+  services: Services,
 ): Promise<Result<null>> {
-  const { provider, visit, guests, link } = command;
-  const tokens = guests.named.map(() => storedToken(newToken(), secret));
+  const { provider, guests, link } = command;
+  const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
   await saveGuests(tx, booking, guests, tokens);
   const fits = await fitSeats(tx, command, booking);
   if (!fits.ok) return fits;
@@ -107,9 +110,22 @@ async function confirm(
     booking.linkId !== null &&
     !(await useUpLink(tx, { providerId: provider.id, linkId: booking.linkId, bookingId: booking.id }));
   if (isUsedUp || (link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
-  const state = rulesOf(visit).confirmation === "at-once" ? "scheduled" : "requested";
-  await confirmHold(tx, booking, { state, total: fits.value });
+  const wished = await checkWish(tx, command, booking, services);
+  if (!wished.ok) return wished;
+  await confirmHold(tx, booking, { state: takesPlaces(booking) ? "scheduled" : "requested", total: fits.value });
   return ok(null);
+}
+
+/** A time that somebody asks for may have passed or filled up while the form was written. */
+async function checkWish(
+  tx: Transaction,
+  { provider, visit, guests }: BookCommand,
+  booking: Booking,
+  services: Services,
+): Promise<Result<null>> {
+  if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
+  const start = floorToInstant(booking.startsAt.getTime());
+  return seeWish(tx, { provider, visit, start, guestCount: guests.count }, services);
 }
 
 function isBooked({ state }: Booking): boolean {

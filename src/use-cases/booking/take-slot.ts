@@ -16,7 +16,7 @@ export function isRequest(visit: ChosenVisit): boolean {
 export async function seeSlot(
   db: Database | Transaction,
   { provider, visit, start }: { provider: Pick<BookingProvider, "id" | "zone">; visit: ChosenVisit; start: Instant },
-  { clock }: Services,
+  { clock }: Pick<Services, "clock">,
 ): Promise<Result<null>> {
   const covers = { from: start, to: instantOf(start + 1) };
   const asked = await askSchedule(db, provider, visit, { covers, now: clock.now() });

@@ -56,7 +56,7 @@ export function TimeStep({ data, answer }: Props) {
         }
         calendar={
           <div className="month-column" id="calendar">
-            <h2 className="visually-hidden">{t("booking.time.title")}</h2>
+            <h2 className="visually-hidden">{head.isRequest ? t("booking.request.when") : t("booking.time.title")}</h2>
             <MonthGrid
               month={time.month}
               title={time.title}
@@ -98,13 +98,14 @@ interface TimesProps extends Props {
 
 function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const t = useTranslations();
-  const { query, time, key } = data;
+  const { head, query, time, key } = data;
   const address = useAddress(query);
   const prefill = usePrefill(data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
   const isHolding = navigation.state !== "idle" && navigation.formData?.get("intent") === "hold";
   const { day } = time;
+  const busyText = head.isRequest ? t("booking.details.saving") : t("booking.time.holding");
   const selected = day?.slots.find(({ value }) => value === chosen);
   return (
     <div ref={heading}>
@@ -138,7 +139,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
                 isLoading={isLoading}
                 onSelect={onChoose}
               />
-              <Button type="submit" isWide busyText={isHolding ? t("booking.time.holding") : undefined}>
+              <Button type="submit" isWide busyText={isHolding ? busyText : undefined}>
                 {selected === undefined
                   ? t("booking.time.continue")
                   : t("booking.time.continueWith", { time: selected.label })}
