@@ -25,6 +25,11 @@ export type Refusal =
   | { code: "slot-not-offered" }
   | { code: "slot-past" }
   | { code: "beyond-calendar"; period: string }
+  /** The clock jumps over it. */
+  | { code: "time-skipped" }
+  /** The clock shows it twice. */
+  | { code: "time-ambiguous" }
+  | { code: "time-contradicts-zone" }
   | { code: "zone-unknown" }
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
@@ -67,6 +72,13 @@ export const answers = {
   "slot-not-offered": { status: 409, statusMessage: "No such slot", message: "refusal.noSlots" },
   "slot-past": { status: 422, statusMessage: "Slot is past", message: "refusal.noSlots" },
   "beyond-calendar": { status: 422, statusMessage: "Beyond the calendar", message: "booking.empty.period" },
+  "time-skipped": { status: 422, statusMessage: "No such time", message: "refusal.noSlots" },
+  "time-ambiguous": { status: 422, statusMessage: "Ambiguous time", message: "refusal.timeAmbiguous" },
+  "time-contradicts-zone": {
+    status: 422,
+    statusMessage: "Time and zone disagree",
+    message: "refusal.timeContradictsZone",
+  },
   "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
   "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },

@@ -6,7 +6,7 @@ import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
-import { ok, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
 import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
 import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
@@ -59,6 +59,7 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
   const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + furthest);
   const today = dayAt(zone, now);
   const asked = question.month === null ? null : parseMonth(question.month);
+  if (asked === "beyond") return refuse({ code: "beyond-calendar", period: question.month!.slice(0, 4) });
 
   const near = await ask(
     question,
@@ -137,9 +138,11 @@ function monthOf(day: Day): Day {
   return dayOf(year, month, 1);
 }
 
-function parseMonth(text: string): Day | null {
+/** Beyond are years that no calendar of ours has. */
+function parseMonth(text: string): Day | "beyond" | null {
   const match = /^(\d{4})-(\d\d)$/.exec(text);
   if (match === null) return null;
   const [year, month] = [Number(match[1]), Number(match[2])];
-  return month >= 1 && month <= 12 && year >= 1970 && year < 2200 ? dayOf(year, month, 1) : null;
+  if (month < 1 || month > 12) return null;
+  return year >= 1970 && year < 2200 ? dayOf(year, month, 1) : "beyond";
 }

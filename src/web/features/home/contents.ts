@@ -214,7 +214,7 @@ const questions: Entry[] = [
 ];
 
 const errors: Entry[] = [
-  { name: "home.contents.noPage", to: "/no/such/page", route: "404" },
+  { name: "home.contents.noPage", to: "/nowhere/to/be/found", route: "404" },
   { name: "home.contents.noService", to: "/widget/booking/no-such-service", route: "404" },
   { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
 ];

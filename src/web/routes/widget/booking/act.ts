@@ -3,7 +3,7 @@ import { checkDetails } from "#domain/booking/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/guests.ts";
 import { answers, type Refusal } from "#domain/errors.ts";
-import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { book, keepDetails } from "#use-cases/booking/book.ts";
@@ -18,6 +18,7 @@ import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
+import { readSlot } from "./read-slot.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 
@@ -78,7 +79,9 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { page, visit, query, viewer, services, code } = request;
   const typed = textOf(form, "slot");
   if (typed === "") return answer({ kind: "pick" }, 422);
-  const start = parseInstant(typed);
+  const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });
+  if (!slot.ok) return refusal(slot.refusal);
+  const start = slot.value;
   if (start === null) return refusal({ code: "slot-not-offered" });
   const { phone, ...known } = typedPrefill(form);
   const held = await holdSlot(

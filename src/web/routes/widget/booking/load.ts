@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { isLive } from "#domain/booking/draft.ts";
+import { answers, type Refusal } from "#domain/errors.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
@@ -19,13 +20,13 @@ import { openBookingPage, type BookingRequest } from "./open-page.ts";
 type Arguments = Parameters<typeof openBookingPage>[0];
 
 /** What the page at this address shows: the step that its parameters have come to. */
-export async function loadBooking(args: Arguments): Promise<BookingData> {
+export async function loadBooking(args: Arguments) {
   nameLinkInPath(args.params, args.url);
   const request = await openBookingPage(args);
   await checkLink(request);
   const step = await loadStep(request, args.url);
   const { query, page } = request;
-  return {
+  const shown: BookingData = {
     head: headOf(request),
     query,
     theme: query.theme ?? page.provider.theme,
@@ -33,6 +34,14 @@ export async function loadBooking(args: Arguments): Promise<BookingData> {
     key: randomUUID(),
     ...step,
   };
+  const refusal = toldBy(step);
+  return data(shown, refusal === null ? {} : { status: answers[refusal.code].status });
+}
+
+/** What a page tells the visitor that cannot be had, its status tells everybody else. */
+function toldBy(step: StepData): Refusal | null {
+  if (step.step !== "time") return null;
+  return step.lapsed ? { code: "hold-lapsed" } : step.gone;
 }
 
 async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {

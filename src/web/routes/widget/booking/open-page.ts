@@ -9,6 +9,7 @@ import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { chooseVisit } from "./choose-visit.ts";
+import { readSlot } from "./read-slot.ts";
 
 /** What loader and action of a booking page both begin with. */
 export interface BookingRequest {
@@ -37,14 +38,17 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   if (!found.ok) throw refused(found.refusal);
   const page = found.value;
   context.get(framingContext).sites = page.provider.frameSites;
-  const query = readQuery(url.searchParams);
-  if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
+  const asked = readQuery(url.searchParams);
+  if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
+  const viewer = { locale: localeOf(code).tag, zone: asked.tz ?? page.provider.zone, clock: asked.clock };
+  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
+  if (!slot.ok) throw refused(slot.refusal);
+  const query = { ...asked, slot: slot.value };
   const visit = chooseVisit(page, query);
   // Payments come next: until then nobody books half. By a link that is free or over there is nothing to pay.
   const mayCost = page.link === null || (page.link.isOpen && page.link.price !== 0);
   if (mayCost && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "not-built-yet", path });
-  const viewer = { locale: localeOf(code).tag, zone: query.tz ?? page.provider.zone, clock: query.clock };
   return { services, code, page, visit, query, viewer, path };
 }
 
