@@ -35,6 +35,7 @@ export type Refusal =
   | { code: "choice-unknown" }
   | { code: "services-missing" }
   | { code: "too-many-services"; count: number }
+  | { code: "field-unknown"; field: string }
   | { code: "unable" }
   | { code: "key-reused" };
 
@@ -84,6 +85,7 @@ export const answers = {
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
   "services-missing": { status: 422, statusMessage: "Services missing", message: "refusal.servicesMissing" },
   "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
+  "field-unknown": { status: 422, statusMessage: "Unknown field", message: "refusal.fieldUnknown" },
   unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
 } as const satisfies Record<RefusalCode, Answer>;

@@ -30,19 +30,21 @@ export async function takePlaces(
   options: TakeOptions,
 ): Promise<TakenPlace[] | null> {
   const taken: TakenPlace[] = [];
-  const opened = new Map<number, string>();
+  const opened = new Map<number, { id: string; isNew: boolean }>();
   const claims: ClaimRow[] = [];
   for (const place of places) {
     const shared = place.opens === null ? undefined : opened.get(place.opens);
-    const joined = place.joins ?? shared;
+    const joined = place.joins ?? shared?.id;
     if (joined !== undefined) {
       if (!(await joinSession(tx, options.providerId, joined, place.seats))) return null;
       taken.push({ place, sessionId: joined });
+      // Of lines that share a session any may be the one that brings its claims.
+      if (shared?.isNew === true) claims.push(...claimRows(place, options.providerId, joined));
       continue;
     }
     const session = await openSession(tx, place, options);
     if (session === null) return null;
-    if (place.opens !== null) opened.set(place.opens, session.id);
+    if (place.opens !== null) opened.set(place.opens, session);
     if (session.isNew) claims.push(...claimRows(place, options.providerId, session.id));
     taken.push({ place, sessionId: session.id });
   }

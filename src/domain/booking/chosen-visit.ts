@@ -45,16 +45,33 @@ export function servicesOf(visit: ChosenVisit): BookableService[] {
   return [...new Map(linesOf(visit).map(({ service }) => [service.id, service])).values()];
 }
 
+/** How many people of one booking may have a service; a class besides has no more seats than it has. */
+export function mostPerBooking({ seats, maxSeatsPerBooking }: Limited): number {
+  return Math.min(maxSeatsPerBooking ?? Infinity, seats > 1 ? seats : Infinity);
+}
+
+type Limited = Pick<BookableService, "seats" | "maxSeatsPerBooking">;
+
 /** What keeps a visit from being booked at any time: somebody without a service, or more of one than a booking may take. */
 export function faultOf(visit: ChosenVisit): Extract<Refusal, { code: "services-missing" | "too-many-seats" }> | null {
   const isComplete = visit.people.length > 0 && visit.people.every(({ lines }) => lines.length > 0);
   if (!isComplete) return { code: "services-missing" };
-  for (const { id, seats, maxSeatsPerBooking } of servicesOf(visit)) {
-    const wanted = linesOf(visit).filter(({ service }) => service.id === id);
-    const count = Math.min(maxSeatsPerBooking ?? Infinity, seats > 1 ? seats : Infinity);
-    if (wanted.reduce((sum, line) => sum + line.seats, 0) > count) return { code: "too-many-seats", count };
-  }
-  return null;
+  const over = servicesOf(visit).find((service) => seatsOf(visit.people, service) > mostPerBooking(service));
+  return over === undefined ? null : { code: "too-many-seats", count: mostPerBooking(over) };
+}
+
+/** Who is to choose, or to choose again, before the visit can be booked: 0 is the booker. */
+export function peopleToChoose({ people }: ChosenVisit): number[] {
+  return people.flatMap(({ lines }, person) => {
+    const upToHere = people.slice(0, person + 1);
+    const isOver = lines.some(({ service }) => seatsOf(upToHere, service) > mostPerBooking(service));
+    return lines.length === 0 || isOver ? [person] : [];
+  });
+}
+
+function seatsOf(people: ChosenVisit["people"], { id }: BookableService): number {
+  const lines = people.flatMap((person) => person.lines).filter(({ service }) => service.id === id);
+  return lines.reduce((sum, { seats }) => sum + seats, 0);
 }
 
 export interface PlacedLine {

@@ -7,6 +7,8 @@ import { TimeStep } from "./time/time-step.tsx";
 import type { BookingAnswer } from "./answer.ts";
 import type { BookingData } from "./views.ts";
 import "./booking.css";
+// Not beside its step, which is fetched later: pages without scripts need it at once.
+import "./services/services.css";
 
 interface Props {
   data: BookingData;
@@ -16,7 +18,7 @@ interface Props {
 /** One page, whose address says which step of a booking it shows. */
 export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
-  useLaterSteps(data.step === "staff" || data.step === "time");
+  useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time");
   const title = useTitle(data);
   const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
   return (

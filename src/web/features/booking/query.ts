@@ -4,6 +4,8 @@ import { readCart, writeCart, type Cart } from "./cart.ts";
 
 /** The state of a booking page: everything that was chosen so far stands in its address, nothing personal does. */
 export interface BookingQuery {
+  /** Which services the page offers, where its path does not say so: as given, read together with the path. */
+  ids: string | null;
   /** What was chosen where there are several services to choose from. */
   cart: Cart | null;
   /** For whom services are being chosen: 0 is the booker. */
@@ -49,6 +51,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
   const slot = params.get("slot");
   const cart = params.get("cart");
   return {
+    ids: matching(params.get("ids") ?? params.get("id"), /^[A-Za-z0-9,-]{1,1000}$/),
     cart: cart === null ? null : readCart(cart),
     person: Number(matching(params.get("person"), /^\d{1,3}$/) ?? 0),
     staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
@@ -74,6 +77,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   const state = { ...query, ...changes };
   const params = new URLSearchParams();
   const put = (name: string, value: string | null) => value !== null && params.set(name, value);
+  put("ids", state.ids);
   put("cart", state.cart === null ? null : writeCart(state.cart));
   put("person", state.person === 0 ? null : String(state.person));
   put("staff", state.staff);

@@ -8,6 +8,7 @@ import type {
 } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import type { Cart } from "./cart.ts";
 import type { BookingQuery, Prefill } from "./query.ts";
 import type { TimeView } from "./time/time-view.ts";
 
@@ -23,6 +24,8 @@ export interface LineView {
   price: number;
 }
 
+export type CartLineView = LineView & { slug: string };
+
 /** What every step shows beside its question. */
 export interface HeadView {
   provider: { name: string; slug: string };
@@ -34,6 +37,7 @@ export interface HeadView {
   /** What was chosen so far. */
   lines: LineView[];
   total: number;
+  payNow: number;
   currency: string;
   locations: ServiceLocation[];
   /** Who was chosen or gives it anyway; empty while anybody may. */
@@ -56,10 +60,19 @@ export interface OfferedView {
   summary: string;
   image: string | null;
   durations: number[];
+  /** The least that it costs. */
   price: number;
+  /** Some of its durations or members cost more. */
+  isFrom: boolean;
   pricePer: "booking" | "person";
+  /** Without a price it is not free: nobody has named one yet. */
+  isRequest: boolean;
   /** Members to choose from; empty where there is no choice. */
-  staff: { slug: string; name: string }[];
+  staff: Pick<StaffChoice, "slug" | "name" | "price">[];
+  /** How many people of one booking may have it, where that is limited. */
+  most: number | null;
+  /** So many have it already that nobody else may. */
+  isFull: boolean;
 }
 
 export interface StaffChoice {
@@ -118,10 +131,14 @@ export type StepData =
       categories: { name: string; description: string; services: OfferedView[] }[];
       /** Whether one person may have several, one after the other. */
       allowsSeveral: boolean;
-      /** What each person has, the booker first. */
-      people: (LineView & { slug: string })[][];
-      /** Why it cannot go on like this. */
-      refusal: Refusal | null;
+      /** As it stands: each way to change it is a link to another one. */
+      cart: Cart;
+      /** What each person has, the booker first; line by line what the cart says. */
+      people: CartLineView[][];
+      /** For whom services are being chosen. */
+      person: number;
+      /** Why it cannot go on like this, and who is to choose first. */
+      fault: { refusal: Refusal; people: number[] } | null;
     }
   | { step: "staff"; staff: StaffChoice[] }
   | {
@@ -185,3 +202,6 @@ export type BookingData = {
   brand: string;
   key: string;
 } & StepData;
+
+export type GuestsData = Extract<BookingData, { step: "guests" }>;
+export type ServicesData = Extract<BookingData, { step: "services" }>;

@@ -22,7 +22,7 @@ export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
   const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
   const offer = offers.find(({ isBookable }) => isBookable) ?? offers[0];
   const parts: Part[] = [
-    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offers) },
+    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
     {
       title: "home.contents.appointments",
       entries: [...home.houses.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
@@ -70,19 +70,8 @@ function booking(offer: OfferView, offers: OfferView[]): Entry[] {
   const ids = `${id},${other.id}`;
   return [
     ...entries,
-    {
-      name: "home.contents.either",
-      values,
-      to: `/widget/booking/${ids}`,
-      route: "/widget/booking/{ids}",
-      isComing: true,
-    },
-    {
-      name: "home.contents.eitherInQuery",
-      to: `/widget/booking?ids=${ids}`,
-      route: "/widget/booking",
-      isComing: true,
-    },
+    { name: "home.contents.either", values, to: `/widget/booking/${ids}`, route: "/widget/booking/{ids}" },
+    { name: "home.contents.eitherInQuery", to: `/widget/booking?ids=${ids}`, route: "/widget/booking" },
   ];
 }
 
@@ -131,20 +120,18 @@ function menus({ menus: [menu] }: OpenThings): Entry[] {
       values,
       to: `/widget/service-menus/${menu.slug}`,
       route: "/widget/service-menus/{serviceMenuSlug}",
-      isComing: true,
     },
     {
       name: "home.contents.byId",
       values,
       to: `/widget/service-menu/${menu.id}`,
       route: "/widget/service-menu/{serviceMenuId}",
-      isComing: true,
     },
   ];
   if (menu.firstService === null) return entries;
   const to = `/widget/service-menus/${menu.slug}/${menu.firstService}`;
   const route = "/widget/service-menus/{servicemenu}/{service}";
-  return [...entries, { name: "home.contents.menuWith", values, to, route, isComing: true }];
+  return [...entries, { name: "home.contents.menuWith", values, to, route }];
 }
 
 function invitations({ oneTimeLinks }: OpenThings): Entry[] {

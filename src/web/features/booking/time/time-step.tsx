@@ -49,7 +49,7 @@ export function TimeStep({ data, answer }: Props) {
       <StepBar {...steps} />
       <BookingShell
         details={
-          <ServiceHead head={head} isHidden={query.hideDetails}>
+          <ServiceHead head={head} isHidden={query.hideDetails} changeHref={address({ step: "services" })}>
             <DurationChoice head={head} query={query} />
             <ZoneChoice data={data} slot={slot} />
           </ServiceHead>

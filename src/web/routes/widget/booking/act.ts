@@ -14,7 +14,7 @@ import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
-import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
+import { textOf, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
@@ -26,6 +26,8 @@ type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
   const form = await args.request.formData();
+  const field = unknownField(form);
+  if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
     return await act(request, form);
   } catch (fault) {
@@ -77,6 +79,8 @@ function refusal(value: Refusal, tried: Instant | null = null) {
 
 async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { page, visit, query, viewer, services, code } = request;
+  const fault = faultOf(visit);
+  if (fault !== null) return refusal(fault);
   const typed = textOf(form, "slot");
   if (typed === "") return answer({ kind: "pick" }, 422);
   const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });
@@ -134,7 +138,8 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
 async function heldVisit(request: BookingRequest): Promise<{ token: string | null; visit: ChosenVisit } | null> {
   const { query, visit } = request;
-  if (query.hold !== null) {
+  // With a hold at hand, `step` says that something else is being chosen instead of it.
+  if (query.hold !== null && query.step !== "time") {
     const read = await mustRead(request, query.hold);
     return { token: query.hold, visit: aboutBooking(request, read).visit };
   }
@@ -142,11 +147,14 @@ async function heldVisit(request: BookingRequest): Promise<{ token: string | nul
   return isTimeless ? { token: null, visit } : null;
 }
 
-async function openRequest({ page, visit, viewer, services, code }: BookingRequest, form: FormData): Promise<string> {
+async function openRequest(
+  { page, visit, query, viewer, services, code }: BookingRequest,
+  form: FormData,
+): Promise<string> {
   const { provider, link } = page;
   const opened = await holdSlot(
     {
-      ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: null, prefill: {} },
+      ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: query.hold, prefill: {} },
       key: textOf(form, "key"),
     },
     services,

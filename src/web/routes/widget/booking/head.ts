@@ -31,6 +31,7 @@ export function headOf(request: BookingRequest): HeadView {
       : null,
     lines,
     total: lines.reduce((sum, { price }) => sum + price, 0),
+    payNow: 0,
     currency: provider.currency,
     locations,
     people: isSingle ? peopleOf(only) : [],

@@ -13,11 +13,14 @@ import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";
 import { loadOutcome } from "./load-outcome.ts";
 import { loadServices } from "./load-services.ts";
-import { loadTime } from "./load-time.ts";
+import { loadTime, type TimeOptions } from "./load-time.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0];
+
+/** What is held or booked decides what the head shows, not what the address says now. */
+type Shown = StepData & { head?: BookingData["head"] };
 
 /** What the page at this address shows: the step that its parameters have come to. */
 export async function loadBooking(args: Arguments) {
@@ -40,21 +43,22 @@ export async function loadBooking(args: Arguments) {
 
 /** What a page tells the visitor that cannot be had, its status tells everybody else. */
 function toldBy(step: StepData): Refusal | null {
+  if (step.step === "services") return step.fault?.refusal ?? null;
   if (step.step !== "time") return null;
   return step.lapsed ? { code: "hold-lapsed" } : step.gone;
 }
 
-async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {
+async function loadStep(request: BookingRequest, url: URL): Promise<Shown> {
   const { query } = request;
   if (query.booking !== null) {
     const read = await mustRead(request, query.booking);
     return loadOutcome(aboutBooking(request, read), read);
   }
   if (query.hold !== null) return loadHeld(request, url, await mustRead(request, query.hold), query.hold);
-  return loadChoice(request, url);
+  return loadChoice(request, url, { own: null });
 }
 
-async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<StepData> {
+async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<Shown> {
   const { page, query } = request;
   const { state, linkId } = read.booking;
   if (state === "scheduled" || state === "requested") {
@@ -63,25 +67,24 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   const isHeld = isLive(read.booking);
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
-  if (isOurs && query.step === "guests") return loadGuests(aboutBooking(request, read), read);
-  if (isOurs && query.step === null) return loadDetails(aboutBooking(request, read), url, read);
+  const about = aboutBooking(request, read);
+  if (isOurs && query.step === "guests") return { ...loadGuests(about, read), head: headOf(about) };
+  if (isOurs && query.step === null) return { ...loadDetails(about, url, read), head: headOf(about) };
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
-  if (query.step === "services") return loadChoice(request, url);
-  return loadTime(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
+  return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
 }
 
-/** Nothing is held yet: services, staff, time, as far as there is something to choose. */
-async function loadChoice(request: BookingRequest, url: URL): Promise<StepData> {
+/** Services, staff, time, as far as there is something to choose; what is held already is not in its own way. */
+async function loadChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<StepData> {
   const { page, visit, query } = request;
   if (hasCart(page)) {
-    const fault = faultOf(visit);
-    if (query.step === "services" || query.cart === null) return loadServices(request, null);
-    if (fault !== null) return loadServices(request, fault);
+    const isChoosing = query.step === "services" || query.cart === null;
+    if (isChoosing || faultOf(visit) !== null) return loadServices(request, !isChoosing);
   } else if (headOf(request).hasStaff && query.staff === null) {
     return { step: "staff", staff: staffChoices(request) };
   }
-  if (rulesOf(visit).confirmation === "request-without-time") return loadDetails(request, url, null);
-  return loadTime(request, url, { own: null });
+  if (rulesOf(visit).confirmation === "request-without-time") return loadDetails(request, url, null, options.own);
+  return loadTime(request, url, options);
 }
 
 /** A link's price holds whoever is chosen. */

@@ -8,7 +8,7 @@ import { framingContext, localeContext, servicesContext } from "../../../context
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
-import { chooseVisit } from "./choose-visit.ts";
+import { chooseVisit, unknownChoice } from "./choose-visit.ts";
 import { readSlot } from "./read-slot.ts";
 
 /** What loader and action of a booking page both begin with. */
@@ -44,6 +44,10 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
   if (!slot.ok) throw refused(slot.refusal);
   const query = { ...asked, slot: slot.value };
+  // What is held or booked decides by itself, whatever became of the names since.
+  const isChoosing = query.hold === null && query.booking === null;
+  const unknown = isChoosing ? unknownChoice(page, query) : null;
+  if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
   // Payments come next: until then nobody books half. By a link that is free or over there is nothing to pay.
   const mayCost = page.link === null || (page.link.isOpen && page.link.price !== 0);
