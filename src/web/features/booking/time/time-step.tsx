@@ -72,7 +72,7 @@ export function TimeStep({ data, answer }: Props) {
               }
             />
             <MonthKey />
-            {time.emptiness !== null && <EmptyMonth time={time} address={address} />}
+            {time.emptiness !== null && <EmptyMonth time={time} address={address} hasServices={head.hasServices} />}
             {time.first !== null && time.first.date !== time.day?.date && (
               <TextLink
                 to={address({ date: time.first.date, month: null, slot: null })}
