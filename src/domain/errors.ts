@@ -1,3 +1,4 @@
+import type { ClosedReason } from "./booking/changes.ts";
 import type { MessageKey } from "./locales/messages.ts";
 
 /** What whoever came by a link that is over can still do: ask the office, or book anew. */
@@ -5,6 +6,13 @@ export type Afterwards = {
   contactMethod?: string;
   /** A page of ours. */
   rebook?: string;
+};
+
+/** Why a booking is not changed online any more. */
+export type Closed = Afterwards & {
+  reason: ClosedReason;
+  /** Minutes before the start until which it would have been possible. */
+  cutoff: number;
 };
 
 /**
@@ -17,6 +25,9 @@ export type Refusal =
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
   | ({ code: "link-expired" } & Afterwards)
+  | ({ code: "booking-lapsed" } & Closed)
+  | ({ code: "reschedule-closed" } & Closed)
+  | ({ code: "cancellation-closed" } & Closed)
   | { code: "not-built-yet"; path: string }
   | { code: "slot-taken" }
   | { code: "resource-taken" }
@@ -65,6 +76,9 @@ export const answers = {
   "calendar-unknown": { status: 404, statusMessage: "Cannot find calendar", message: "error.calendarUnknown" },
   "booking-not-found": { status: 404, statusMessage: "No calendar event found", message: "error.bookingNotFound" },
   "link-expired": { status: 410, statusMessage: "slug expired", message: "error.expired.text" },
+  "booking-lapsed": { status: 410, statusMessage: "slug expired", message: "closed.lapsed.text" },
+  "reschedule-closed": { status: 410, statusMessage: "reschedule closed", message: "closed.reschedule" },
+  "cancellation-closed": { status: 410, statusMessage: "cancellation closed", message: "closed.cancel" },
   "not-built-yet": { status: 501, statusMessage: "Not implemented", message: "error.notBuiltYet.text" },
   "slot-taken": { status: 409, statusMessage: "Staff busy", message: "refusal.slotTaken" },
   "resource-taken": { status: 409, statusMessage: "Resource unavailable", message: "refusal.resourceTaken" },

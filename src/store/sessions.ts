@@ -90,8 +90,23 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
     .returning(["sessions.id", "sessions.seats_taken"])
     .execute();
   const empty = sessions.filter((session) => session.seats_taken === 0).map((session) => session.id);
-  if (empty.length === 0) return;
-  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", empty).execute();
+  await dropClaims(tx, providerId, empty);
+}
+
+/** For a booking that is to be moved: until it has a place again, none of its lines is in a session. */
+export async function leavePlaces(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
+  await giveBackSeats(tx, providerId, [bookingId]);
+  await tx
+    .updateTable("booking_lines")
+    .set({ session_id: null })
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", bookingId)
+    .execute();
+}
+
+async function dropClaims(tx: Transaction, providerId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", sessionIds).execute();
 }
 
 /** More seats in a session in which seats are held already. */
@@ -113,19 +128,21 @@ export async function joinSession(
   return row !== undefined;
 }
 
-/** Fewer seats in a session in which at least one stays taken. */
+/** Fewer seats in a session; without any, its claims go. Of several sessions, leave them in the order of their ids. */
 export async function leaveSession(
   tx: Transaction,
   providerId: string,
   sessionId: string,
   seats: number,
 ): Promise<void> {
-  await tx
+  const { taken } = await tx
     .updateTable("sessions")
     .set({ seats_taken: sql<number>`seats_taken - ${seats}` })
     .where("provider_id", "=", providerId)
     .where("id", "=", sessionId)
-    .execute();
+    .returning("seats_taken as taken")
+    .executeTakeFirstOrThrow();
+  if (taken === 0) await dropClaims(tx, providerId, [sessionId]);
 }
 
 /** Seats that a session has left. */

@@ -13,7 +13,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-type Kind = "content" | "widget" | "token" | "preview";
+type Kind = "content" | "widget" | "visit" | "token" | "preview";
 
 /** Every route of the source specification, section 2: path, kind of page, status. 501 is what is still to come. */
 const routes: [string, Kind, number][] = [
@@ -25,7 +25,8 @@ const routes: [string, Kind, number][] = [
   ["/widget/appointment/service/physiotherapy", "widget", 200],
   // To be paid now, which is still to come.
   ["/widget/appointment/service/massage", "widget", 501],
-  ["/widget/appointment/service/massage/cancel", "token", 501],
+  ["/widget/appointment/service/massage/cancel", "token", 404],
+  ["/widget/appointment/service/unheard-of/cancel", "token", 404],
   ["/widget/appointment/saltwater-house", "widget", 200],
   ["/widget/appointment/nobody", "widget", 404],
   ["/widget/appointment/saltwater-house?tz=Asia/Tokyo", "widget", 200],
@@ -47,8 +48,14 @@ const routes: [string, Kind, number][] = [
   ["/widget/bookings/a/b", "widget", 404],
   ["/widget/bookingsphysiotherapy", "widget", 200],
   ["/widget/bookingsa/b%2Fc", "widget", 404],
-  ["/widget/booking/cancel-booking", "token", 501],
-  ["/widget/cancel-booking", "token", 501],
+  ["/widget/booking/cancel-booking", "token", 404],
+  ["/widget/cancel-booking", "token", 404],
+  ["/widget/cancel-booking?booking=nobody-ever-made-this-one", "token", 404],
+  ["/widget/cancel-booking?seat=nobody-ever-took-this-seat", "token", 404],
+  ["/widget/booking/physiotherapy?booking=nobody-ever-made-this-one", "visit", 404],
+  ["/widget/booking/physiotherapy?reschedule=nobody-ever-made-this-one", "visit", 404],
+  ["/widget/booking/physiotherapy?seat=nobody-ever-took-this-seat", "visit", 404],
+  ["/widget/booking/physiotherapy?hold=nobody-ever-held-this-one", "visit", 404],
   ["/widget/form/1", "widget", 501],
   ["/widget/otl/an-hour-by-the-sea", "token", 200],
   ["/widget/otl/thank-you-for-june", "token", 410],
@@ -106,11 +113,15 @@ const everywhere = {
 const byKind: Record<Kind, Record<string, string | null>> = {
   content: { "referrer-policy": "strict-origin-when-cross-origin", "x-robots-tag": null, "cache-control": "no-cache" },
   widget: { "referrer-policy": "strict-origin", "x-robots-tag": "noindex", "cache-control": "no-cache" },
+  visit: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
   token: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
   preview: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
 };
 
-const ancestors: Record<Kind, string> = { content: "'self'", widget: "'self'", token: "'none'", preview: "'none'" };
+const ancestors: Record<Kind, string> = {
+  ...{ content: "'self'", widget: "'self'", visit: "'self'" },
+  ...{ token: "'none'", preview: "'none'" },
+};
 
 function policy(kind: Kind): string {
   return `default-src 'none'; script-src 'nonce-N' 'strict-dynamic'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors ${ancestors[kind]}`;
@@ -126,7 +137,8 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
     const csp = response.headers.get("content-security-policy") ?? "";
     const nonce = /'nonce-([^']+)'/.exec(csp)![1]!;
     // A provider's own pages name its sites besides.
-    const isProviders = kind === "widget" && (status === 200 || /service\/massage|tz=Mars/.test(path));
+    const isProviders =
+      kind === "visit" || (kind === "widget" && (status === 200 || /service\/massage|tz=Mars/.test(path)));
     const sites = " https://saltwater-house.example https://*.saltwater-house.example http://localhost:*";
     expect(csp.replaceAll(nonce, "N")).toBe(policy(kind) + (isProviders ? sites : ""));
     expect(response.headers.get("x-frame-options")).toBeNull();

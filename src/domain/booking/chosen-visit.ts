@@ -81,6 +81,8 @@ export interface PlacedLine {
   memberId: string | null;
   why: string | null;
   seats: number;
+  /** Of a guest who no longer comes. */
+  isCancelled?: boolean;
 }
 
 /**
@@ -89,7 +91,8 @@ export interface PlacedLine {
  */
 export function visitOfLines(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
   const people: ChosenVisit["people"] = [];
-  for (const { person, serviceId, duration, memberId, why, seats } of lines) {
+  for (const { person, serviceId, duration, memberId, why, seats, isCancelled } of lines) {
+    if (isCancelled === true) continue;
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return null;
     const isChosen = service.staffing === "one" || why === null || why === "chosen-by-visitor";
@@ -102,6 +105,25 @@ export function visitOfLines(lines: readonly PlacedLine[], services: readonly Bo
     (people[person] ??= { lines: [] }).lines.push(line);
   }
   return { people: people.filter(Boolean) };
+}
+
+/**
+ * The visit as it can be moved: whoever was chosen but no longer gives the service is nobody's choice any more. Null
+ * where it is not offered as it was booked.
+ */
+export function visitToMove(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+  const visit = visitOfLines(lines, services);
+  if (visit === null) return null;
+  const isAsBooked = linesOf(visit).every(
+    ({ service, duration }) => duration === null || service.durations.includes(duration),
+  );
+  return isAsBooked ? { people: visit.people.map((person) => ({ lines: person.lines.map(withPresentMember) })) } : null;
+}
+
+function withPresentMember(line: ChosenLine): ChosenLine {
+  const { members, staffing } = line.service;
+  if (staffing === "one") return { ...line, memberId: members[0]?.id ?? null };
+  return members.some(({ id }) => id === line.memberId) ? line : { ...line, memberId: null };
 }
 
 export type Confirmation = BookableService["confirmation"];

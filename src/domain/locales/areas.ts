@@ -12,6 +12,9 @@ const needed: Record<string, readonly Area[]> = {
   booking: ["widget"],
   guests: ["widget"],
   forms: ["form"],
+  outcome: [],
+  cancel: [],
+  closed: [],
   mail: [],
 };
 

@@ -23,7 +23,8 @@ export function BookingPage({ data, answer }: Props) {
   const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
-      <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>
+      {/* An outcome has a title of its own. */}
+      {data.step !== "outcome" && <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>}
       <BrandTheme css={data.brand} />
       <Suspense>
         <Step data={data} answer={answer} />
@@ -32,9 +33,10 @@ export function BookingPage({ data, answer }: Props) {
   );
 }
 
-function useTitle({ step, head: { title: service, isRequest } }: BookingData): string {
+function useTitle(data: BookingData): string {
   const t = useTranslations();
-  if (step === "outcome") return t("booking.done.pageTitle");
+  const { title: service, isRequest } = data.head;
+  if (data.step === "time" && data.former !== null) return service;
   return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 

@@ -25,6 +25,8 @@ export interface BookingQuery {
   booking: string | null;
   /** The token of a booking that is to be moved. */
   reschedule: string | null;
+  /** A guest's own token. */
+  seat: string | null;
   step: "services" | "time" | "guests" | null;
   /** The list of time zones is open. */
   zones: boolean;
@@ -64,6 +66,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     hold: matching(params.get("hold"), token),
     booking: matching(params.get("booking"), token),
     reschedule: matching(params.get("reschedule"), token),
+    seat: matching(params.get("seat"), token),
     step: oneOf(params.get("step"), ["services", "time", "guests"]),
     zones: params.get("zones") === "1",
     theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
@@ -90,6 +93,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("hold", state.hold);
   put("booking", state.booking);
   put("reschedule", state.reschedule);
+  put("seat", state.seat);
   put("step", state.step);
   put("zones", state.zones ? "1" : null);
   put("theme", state.theme);

@@ -23,12 +23,15 @@ export function ServiceHead({
   head,
   isHidden = false,
   changeHref,
+  lead,
   children,
 }: {
   head: HeadView;
   isHidden?: boolean;
   /** Back to the services, where several were chosen. */
   changeHref?: string;
+  /** What comes before the facts. */
+  lead?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useTranslations();
@@ -65,6 +68,7 @@ export function ServiceHead({
     return (
       <div className="service-intro__facts">
         <h1 className="visually-hidden">{head.title}</h1>
+        {lead}
         {cart}
         {children}
       </div>
@@ -72,6 +76,7 @@ export function ServiceHead({
   }
   return (
     <ServiceIntro people={head.people} title={head.title} text={head.summary === "" ? undefined : head.summary}>
+      {lead}
       {cart}
       {rows.length > 0 && <SummaryList rows={rows} />}
       {children}

@@ -49,8 +49,6 @@ export interface HeadView {
   hasGuests: boolean;
   /** The office confirms it. */
   isRequest: boolean;
-  /** Where to book anew, where this address books only once. */
-  again: string | null;
 }
 
 /** A service that can be put into the cart. */
@@ -122,7 +120,71 @@ export interface HoldView {
 
 export interface CalendarLink {
   kind: "google" | "outlook" | "office" | "apple";
+  label: string;
   href: string;
+}
+
+export type OutcomeState =
+  | "scheduled"
+  | "rescheduled"
+  | "requested"
+  | "declined"
+  | "cancelled"
+  /** On a guest's page: theirs alone. */
+  | "seat-cancelled"
+  /** A request that the visitor took back. */
+  | "withdrawn"
+  | "past";
+
+/** What can still be done with a booking; where something cannot, or not for long, the notes say so. */
+export interface ManageView {
+  title: string;
+  reschedule: { label: string; href: string } | null;
+  cancel: { label: string; href: string } | null;
+  notes: string[];
+}
+
+/** For the booker: each guest's own page to hand on, and their seat to give up for them. */
+export interface SeatsView {
+  title: string;
+  text: string;
+  copy: string;
+  copied: string;
+  guests: {
+    name: string;
+    /** Says that the guest has left. */
+    gone: string | null;
+    own: { label: string; href: string } | null;
+    cancel: { label: string; href: string } | null;
+    /** Tells the links of one guest from another's. */
+    forWhom: string;
+  }[];
+}
+
+/**
+ * What became of a booking. Its words are made on the server: they are many, and no other page needs them.
+ */
+export interface OutcomeStep {
+  step: "outcome";
+  state: OutcomeState;
+  words: { page: string; title: string; text: string };
+  visit: VisitView;
+  /** Where it was moved from. */
+  former: { term: string; time: string } | null;
+  reference: string | null;
+  where: { label: string; detail: string } | null;
+  lines: { label: string; amount: number }[];
+  total: number;
+  guests: string | null;
+  calendar: { title: string; links: CalendarLink[] };
+  /** What the office said when it declined. */
+  reason: { term: string; text: string } | null;
+  thankYou: string;
+  contact: string | null;
+  manage: ManageView | null;
+  seats: SeatsView | null;
+  /** Another booking beside this one, or one instead of it. */
+  next: { label: string; href: string; isInstead: boolean };
 }
 
 export type StepData =
@@ -178,20 +240,7 @@ export type StepData =
       count: number;
       named: { name: string; email: string }[];
     }
-  | {
-      step: "outcome";
-      state: "scheduled" | "requested";
-      visit: VisitView;
-      reference: string;
-      firstName: string;
-      where: { label: string; detail: string } | null;
-      lines: { label: string; amount: number }[];
-      total: number;
-      guests: { count: number; named: { name: string; email: string }[] };
-      links: CalendarLink[];
-      thankYou: string;
-      contactMethod: string;
-    };
+  | OutcomeStep;
 
 /** `theme` is for the root; `key` makes a repeated form the same request. */
 export type BookingData = {

@@ -164,19 +164,16 @@ function changes({ slug, name }: OfferView): Entry[] {
       values: { name },
       to: `/widget/appointment/service/${slug}/cancel`,
       route: "/widget/appointment/service/{service}/cancel",
-      isComing: true,
     },
     {
       name: "home.contents.cancelBooking",
       to: "/widget/booking/cancel-booking",
       route: "/widget/booking/cancel-booking",
-      isComing: true,
     },
     {
       name: "home.contents.cancelShort",
       to: "/widget/cancel-booking",
       route: "/widget/cancel-booking",
-      isComing: true,
     },
     { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment", isComing: true },
     {

@@ -10,13 +10,16 @@ import { book, keepDetails } from "#use-cases/booking/book.ts";
 import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
+import { reschedule } from "#use-cases/booking/reschedule.ts";
 import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
-import { searchOf } from "../../../features/booking/query.ts";
+import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
+import { closed } from "../closed.ts";
 import { textOf, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
+import { mustManage } from "./load-move.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 import { readSlot } from "./read-slot.ts";
 
@@ -51,6 +54,8 @@ async function act(request: BookingRequest, form: FormData) {
   switch (textOf(form, "intent")) {
     case "hold":
       return hold(request, form, go);
+    case "reschedule":
+      return move(request, form, go);
     case "details":
       return details(request, form, go);
     case "guests":
@@ -77,16 +82,21 @@ function refusal(value: Refusal, tried: Instant | null = null) {
   return answer({ kind: "refused", refusal: value, tried }, answers[value.code].status);
 }
 
-async function hold(request: BookingRequest, form: FormData, go: Go) {
-  const { page, visit, query, viewer, services, code } = request;
-  const fault = faultOf(visit);
-  if (fault !== null) return refusal(fault);
+/** The chosen start, or what to answer where none was. */
+function readChoice({ query, viewer }: BookingRequest, form: FormData): Instant | ReturnType<typeof answer> {
   const typed = textOf(form, "slot");
   if (typed === "") return answer({ kind: "pick" }, 422);
   const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });
   if (!slot.ok) return refusal(slot.refusal);
-  const start = slot.value;
-  if (start === null) return refusal({ code: "slot-not-offered" });
+  return slot.value ?? refusal({ code: "slot-not-offered" });
+}
+
+async function hold(request: BookingRequest, form: FormData, go: Go) {
+  const { page, visit, query, viewer, services, code } = request;
+  const fault = faultOf(visit);
+  if (fault !== null) return refusal(fault);
+  const start = readChoice(request, form);
+  if (typeof start !== "number") return start;
   const { phone, ...known } = typedPrefill(form);
   const held = await holdSlot(
     {
@@ -106,6 +116,19 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
   return go(
     searchOf(query, { month: null, date: null, step: null, zones: false, slot: start, hold: held.value.token }),
   );
+}
+
+async function move(request: BookingRequest, form: FormData, go: Go) {
+  const { query, services } = request;
+  const token = query.reschedule;
+  if (token === null) throw refused({ code: "choice-unknown" });
+  await mustManage(request, token);
+  const start = readChoice(request, form);
+  if (typeof start !== "number") return start;
+  const moved = await reschedule({ token, start, key: textOf(form, "key") }, services);
+  if (moved.ok) return go(searchOf(commonQuery(query), { booking: token }));
+  if ("reason" in moved.refusal) throw await closed(moved.refusal, request.code);
+  return refusal(moved.refusal, start);
 }
 
 async function details(request: BookingRequest, form: FormData, go: Go) {

@@ -2,7 +2,6 @@ import { linesOf, rulesOf, type ChosenLine } from "#domain/booking/chosen-visit.
 import { priceOf } from "#domain/pricing/price.ts";
 import type { HeadView, LineView } from "../../../features/booking/views.ts";
 import { choosesStaff, hasCart } from "./choose-visit.ts";
-import { teamPath } from "./one-time-link.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** What every step shows beside its question. */
@@ -40,7 +39,6 @@ export function headOf(request: BookingRequest): HeadView {
     hasTime: rulesOf(visit).confirmation !== "request-without-time",
     isRequest: rulesOf(visit).confirmation !== "at-once",
     hasGuests: guests !== "none",
-    again: page.link === null ? null : teamPath(request),
   };
 }
 

@@ -16,7 +16,7 @@ export function loadDetails(
   request: BookingRequest,
   url: URL,
   read: ReadBooking | null,
-  before: ReadBooking | null = read,
+  before: Pick<ReadBooking, "booking"> | null = read,
 ): DetailsStep {
   const { page, visit, viewer, query } = request;
   const { provider } = page;
@@ -55,7 +55,7 @@ function known(url: URL): Known {
   return { firstName, lastName, email, phone, notes, ...nothing };
 }
 
-function kept({ visit }: BookingRequest, { booking }: ReadBooking): Known {
+function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking">): Known {
   const [birthYear = "", birthMonth = "", birthDay = ""] = booking.dateOfBirth?.split("-") ?? [];
   const location = rulesOf(visit).locations.findIndex(({ label }) => label === booking.location?.label);
   return {

@@ -11,7 +11,8 @@ import { refused } from "../../../refused.ts";
 import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";
-import { loadOutcome } from "./load-outcome.ts";
+import { loadMove, mustManage } from "./load-move.ts";
+import { loadOutcome, loadSeat } from "./load-outcome.ts";
 import { loadServices } from "./load-services.ts";
 import { loadTime, type TimeOptions } from "./load-time.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
@@ -27,10 +28,12 @@ export async function loadBooking(args: Arguments) {
   nameLinkInPath(args.params, args.url);
   const request = await openBookingPage(args);
   await checkLink(request);
-  const step = await loadStep(request, args.url);
   const { query, page } = request;
+  const step =
+    query.reschedule === null
+      ? { head: headOf(request), ...(await loadStep(request, args.url)) }
+      : await loadMove(request, args.url, query.reschedule);
   const shown: BookingData = {
-    head: headOf(request),
     query,
     theme: query.theme ?? page.provider.theme,
     brand: brandCss(query.primary ?? page.provider.primaryColor),
@@ -50,10 +53,8 @@ function toldBy(step: StepData): Refusal | null {
 
 async function loadStep(request: BookingRequest, url: URL): Promise<Shown> {
   const { query } = request;
-  if (query.booking !== null) {
-    const read = await mustRead(request, query.booking);
-    return loadOutcome(aboutBooking(request, read), read);
-  }
+  if (query.booking !== null) return loadOutcome(request, await mustManage(request, query.booking), query.booking);
+  if (query.seat !== null) return loadSeat(request, query.seat);
   if (query.hold !== null) return loadHeld(request, url, await mustRead(request, query.hold), query.hold);
   return loadChoice(request, url, { own: null });
 }

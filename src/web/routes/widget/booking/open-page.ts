@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { Result } from "#domain/errors.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
+import { readManaged, readSeat, type Managed } from "#use-cases/booking/read-manage.ts";
 import type { Services } from "#use-cases/services.ts";
 import { framingContext, localeContext, servicesContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
@@ -34,11 +36,9 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
-  const found = await findPage(readAddress(params, path, url.searchParams), services);
-  if (!found.ok) throw refused(found.refusal);
-  const page = found.value;
-  context.get(framingContext).sites = page.provider.frameSites;
   const asked = readQuery(url.searchParams);
+  const page = await openPage(readAddress(params, path, url.searchParams), asked, services);
+  context.get(framingContext).sites = page.provider.frameSites;
   if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
   const viewer = { locale: localeOf(code).tag, zone: asked.tz ?? page.provider.zone, clock: asked.clock };
   const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
@@ -51,9 +51,32 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const visit = chooseVisit(page, query);
   // Payments come next: until then nobody books half. By a link that is free or over there is nothing to pay.
   const mayCost = page.link === null || (page.link.isOpen && page.link.price !== 0);
-  if (mayCost && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
+  const isBooked = query.booking !== null || query.reschedule !== null || query.seat !== null;
+  if (mayCost && !isBooked && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "not-built-yet", path });
   return { services, code, page, visit, query, viewer, path };
+}
+
+/** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
+async function openPage(address: PageAddress, query: BookingQuery, services: Services): Promise<FoundPage> {
+  const found = await findPage(address, services);
+  if (found.ok) return found.value;
+  const managed = address.kind === "services" ? await readBooked(query, services) : null;
+  const isItsOwn =
+    managed?.ok && address.kind === "services" && address.services.every((name) => isOneOf(managed.value, name));
+  if (!isItsOwn) throw refused(found.refusal);
+  const { provider, services: booked } = managed.value;
+  return { provider, services: booked, menu: null, first: null, link: null };
+}
+
+function readBooked({ booking, reschedule, seat }: BookingQuery, services: Services): Promise<Result<Managed>> | null {
+  const token = booking ?? reschedule;
+  if (token !== null) return readManaged(token, services);
+  return seat === null ? null : readSeat(seat, services);
+}
+
+function isOneOf({ services }: Managed, name: string): boolean {
+  return services.some(({ id, slug }) => id === name || slug === name);
 }
 
 /** Several routes lead here: by ids or slugs, by a slug with slashes, by provider and service, by menu or one-time link. */
