@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isLive } from "#domain/booking/draft.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { formatDate, formatTime } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
@@ -76,9 +77,8 @@ async function stateOf(request: BookingRequest, managed: Managed): Promise<Outco
   const { state, startsAt, endsAt, formerStartsAt, lines } = managed.booking;
   switch (state) {
     case "held":
-      throw await leadOn(request, managed);
     case "expired":
-      throw await closed(lapsed(managed), request.code);
+      throw await leadOn(request, managed);
     case "declined":
       return state;
     case "cancelled":
@@ -90,10 +90,9 @@ async function stateOf(request: BookingRequest, managed: Managed): Promise<Outco
   }
 }
 
-/** A hold that still holds is no booking yet: its own steps lead on. */
+/** What was begun is no booking yet: as long as it can be sent, its own steps lead on. */
 async function leadOn({ path, query, code }: BookingRequest, managed: Managed) {
-  const isHeld = (managed.booking.secondsLeft ?? 0) > 0 && query.booking !== null;
-  if (!isHeld) return closed(lapsed(managed), code);
+  if (query.booking === null || !isLive(managed.booking)) return closed(lapsed(managed), code);
   return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
 }
 
