@@ -22,22 +22,23 @@ export interface TakeOptions {
 
 /**
  * Takes the seats and claims of all places, or returns null: somebody else was quicker, and the transaction is to be
- * rolled back. Never waits in a circle: claims are inserted in one order, and a conflict is an answer, not an error.
+ * rolled back. Never waits in a circle: sessions and then claims are taken in one order, whatever the order in which they
+ * were chosen, and a conflict is an answer, not an error.
  */
 export async function takePlaces(
   tx: Transaction,
   places: readonly Place[],
   options: TakeOptions,
 ): Promise<TakenPlace[] | null> {
-  const taken: TakenPlace[] = [];
+  const taken = new Map<Place, string>();
   const opened = new Map<number, { id: string; isNew: boolean }>();
   const claims: ClaimRow[] = [];
-  for (const place of places) {
+  for (const place of places.toSorted(bySession)) {
     const shared = place.opens === null ? undefined : opened.get(place.opens);
     const joined = place.joins ?? shared?.id;
     if (joined !== undefined) {
       if (!(await joinSession(tx, options.providerId, joined, place.seats))) return null;
-      taken.push({ place, sessionId: joined });
+      taken.set(place, joined);
       // Of lines that share a session any may be the one that brings its claims.
       if (shared?.isNew === true) claims.push(...claimRows(place, options.providerId, joined));
       continue;
@@ -46,10 +47,23 @@ export async function takePlaces(
     if (session === null) return null;
     if (place.opens !== null) opened.set(place.opens, session);
     if (session.isNew) claims.push(...claimRows(place, options.providerId, session.id));
-    taken.push({ place, sessionId: session.id });
+    taken.set(place, session.id);
   }
-  if (options.claims === false) return taken;
-  return (await insertClaims(tx, claims)) ? taken : null;
+  if (options.claims !== false && !(await insertClaims(tx, claims))) return null;
+  return places.map((place) => ({ place, sessionId: taken.get(place)! }));
+}
+
+/** The order of `giveBackSeats`, before there are ids: a session is one service's, at one time, with one lead. */
+function bySession(one: Place, other: Place): number {
+  return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function leadOf({ memberIds }: Place): string {
+  return memberIds.length === 1 ? memberIds[0]! : everyone;
 }
 
 /**
@@ -69,6 +83,8 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
         .where("booking_id", "in", bookingIds),
     )
     .orderBy("starts_at")
+    .orderBy("service_id")
+    .orderBy("lead_staff_id")
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -169,7 +185,7 @@ async function openSession(
       service_id: place.serviceId,
       starts_at: dateOf(place.start),
       ends_at: dateOf(instantOf(place.start + place.duration)),
-      lead_staff_id: place.memberIds.length === 1 ? place.memberIds[0]! : everyone,
+      lead_staff_id: leadOf(place),
       seats: seatsOf.get(place.serviceId) ?? 1,
       seats_taken: place.seats,
     })

@@ -43,6 +43,13 @@ export class Visitor {
     return this.#send(`${path}?${search}`, { intent: "hold", slot, key });
   }
 
+  /** A service for each person of a party, the booker first. */
+  async holdParty({ services, slot }: { services: readonly string[]; slot: string }): Promise<Answer> {
+    const search = new URLSearchParams({ cart: services.join("*"), tz: "UTC" });
+    const form = { intent: "hold", slot, key: randomUUID() };
+    return this.#send(`/widget/booking/${services.join(",")}?${search}`, form);
+  }
+
   /** Back to the times, from the page that a hold led to, and on with another one: the first is given up for it. */
   async move({ location }: Pick<Answer, "location">, slot: string): Promise<Answer> {
     return this.#send(location, { intent: "hold", slot, key: randomUUID() });
