@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { checkDetails } from "#domain/booking/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/guests.ts";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { answers, ok, type Refusal } from "#domain/errors.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -142,7 +142,9 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone });
   if (!checked.ok) return answer({ kind: "details", faults: checked.refusal, values }, 422);
 
-  const token = held.token ?? (await openRequest(request, form));
+  const opened = held.token === null ? await openRequest(request, form) : ok({ token: held.token });
+  if (!opened.ok) return lost(request, go, opened.refusal, { details: values });
+  const { token } = opened.value;
   const { provider, link } = page;
   const kept = await keepDetails(
     { provider, visit, token, details: checked.value, phoneTyped: values.phone },
@@ -170,20 +172,15 @@ async function heldVisit(request: BookingRequest): Promise<{ token: string | nul
   return isTimeless ? { token: null, visit } : null;
 }
 
-async function openRequest(
-  { page, visit, query, viewer, services, code }: BookingRequest,
-  form: FormData,
-): Promise<string> {
+function openRequest({ page, visit, query, viewer, services, code }: BookingRequest, form: FormData) {
   const { provider, link } = page;
-  const opened = await holdSlot(
+  return holdSlot(
     {
       ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: query.hold, prefill: {} },
       key: textOf(form, "key"),
     },
     services,
   );
-  if (!opened.ok) throw refused(opened.refusal);
-  return opened.value.token;
 }
 
 async function guests(request: BookingRequest, form: FormData, go: Go) {
