@@ -141,7 +141,8 @@ test.describe("a party", () => {
     await page.locator("#guest-3-email").fill("mary@example.com");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    await expect(page.getByText("Max Müller, Grace Hopper, Mary Shelley")).toBeVisible();
+    for (const guest of ["Max Müller", "Grace Hopper", "Mary Shelley"])
+      await expect(page.getByText(guest).first()).toBeVisible();
     for (const service of ["Party cut", "Party wash", "Party class", "Party talk"])
       await expect(page.getByText(service, { exact: true }).first()).toBeVisible();
     await axe(page);
