@@ -15,6 +15,8 @@ const needed: Record<string, readonly Area[]> = {
   outcome: [],
   cancel: [],
   closed: [],
+  // Brought along by the pages that show it.
+  series: [],
   mail: [],
 };
 

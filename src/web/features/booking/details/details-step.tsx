@@ -33,7 +33,6 @@ export function DetailsStep({ data, answer }: Props) {
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const changeHref = address({ step: "time" });
   const servicesHref = address({ step: "services" });
-  const time = visit?.time ?? null;
   // Where nothing else is chosen before, this step is the first that tells what it is about.
   const Heading = head.hasTime ? "h1" : "h2";
   return (
@@ -43,7 +42,13 @@ export function DetailsStep({ data, answer }: Props) {
       <FormShell
         aside={
           head.hasTime ? (
-            <VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />
+            <VisitSummary
+              head={head}
+              visit={visit}
+              changeHref={changeHref}
+              servicesHref={servicesHref}
+              datesHref={address({ step: "dates" })}
+            />
           ) : (
             <ServiceHead head={head} isHidden={query.hideDetails} changeHref={servicesHref} />
           )
@@ -60,7 +65,7 @@ export function DetailsStep({ data, answer }: Props) {
             isWide
             busyText={isSending ? (head.hasGuests ? t("booking.details.saving") : sending) : undefined}
           >
-            {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} time={time} />}
+            {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} visit={visit} />}
           </Button>
           {head.isRequest && !head.hasGuests && <RequestNote />}
           {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}

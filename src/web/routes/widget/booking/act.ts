@@ -16,7 +16,9 @@ import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { closed } from "../closed.ts";
-import { textOf, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
+import { repeat } from "./act-repeat.ts";
+import { repeatsFor } from "./choose-visit.ts";
+import { textOf, typedDates, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
 import { mustManage } from "./load-move.ts";
@@ -56,6 +58,8 @@ async function act(request: BookingRequest, form: FormData) {
       return hold(request, form, go);
     case "reschedule":
       return move(request, form, go);
+    case "repeat":
+      return repeat(request, form);
     case "details":
       return details(request, form, go);
     case "guests":
@@ -113,8 +117,9 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
     services,
   );
   if (!held.ok) return refusal(held.refusal, start);
+  const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
   return go(
-    searchOf(query, { month: null, date: null, step: null, zones: false, slot: start, hold: held.value.token }),
+    searchOf(query, { month: null, date: null, step: next, zones: false, slot: start, hold: held.value.token }),
   );
 }
 
@@ -223,7 +228,9 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
 }
 
 function done({ query }: BookingRequest, token: string, go: Go): Response {
-  return go(searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, booking: token }));
+  return go(
+    searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, repeat: null, booking: token }),
+  );
 }
 
 /** The hold is gone: back to the same day, where what was typed moves along to the next one. */
@@ -257,5 +264,7 @@ async function keep({ query, services }: BookingRequest, form: FormData, go: Go)
   const kept = await keepHold(query.hold, services);
   if (!kept.ok) return go(searchOf(query, { step: "time" }));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
+  if (query.step === "repeat") return answer({ kind: "kept" }, 200);
+  if (query.step === "dates") return answer({ kind: "dates", refusal: null, choices: typedDates(form) }, 200);
   return answer({ kind: "details", faults: [], values: typedDetails(form) }, 200);
 }
