@@ -12,18 +12,19 @@ interface Props {
 }
 
 /** One date of the list: held, free or in conflict. */
-export function DateRow({ date, sent }: Props) {
-  if (date.position === 1) return <HeldDate date={date} />;
+export function DateRow({ date, sent, isHeld }: Props & { isHeld: boolean }) {
+  if (date.position === 1) return <FirstDate date={date} isHeld={isHeld} />;
   return date.conflict === null ? <FreeDate date={date} sent={sent} /> : <TakenDate date={date} sent={sent} />;
 }
 
-function HeldDate({ date }: { date: DateChoice }) {
+/** It was chosen before anything else; nothing is held for a request. */
+function FirstDate({ date, isHeld }: { date: DateChoice; isHeld: boolean }) {
   const t = useTranslations();
   return (
     <li className="date">
       <div className="date__line">
         <Icon name="check" />
-        <Words {...date} badge={<Badge tone="success">{t("series.held")}</Badge>} />
+        <Words {...date} badge={isHeld && <Badge tone="success">{t("series.held")}</Badge>} />
       </div>
     </li>
   );

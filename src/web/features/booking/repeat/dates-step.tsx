@@ -60,7 +60,7 @@ export function DatesStep({ data, answer }: Props) {
           <input type="hidden" name="key" value={key} />
           <ol className="dates">
             {dates.map((date) => (
-              <DateRow key={date.position} date={date} sent={sent?.choices[date.position]} />
+              <DateRow key={date.position} date={date} sent={sent?.choices[date.position]} isHeld={hold !== null} />
             ))}
           </ol>
           <Button

@@ -161,7 +161,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
   if (booked.ok) return done(request, token, go);
   return isWishGone(visit, booked.refusal)
-    ? toTimes(request, go)
+    ? toWishes(request, go)
     : lost(request, go, booked.refusal, { details: values });
 }
 
@@ -223,7 +223,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     );
   }
   return isWishGone(visit, booked.refusal)
-    ? toTimes(request, go)
+    ? toWishes(request, go)
     : lost(request, go, booked.refusal, { guests: values });
 }
 
@@ -242,6 +242,11 @@ function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
 
 function toTimes({ query }: BookingRequest, go: Go): Response {
   return go(searchOf(query, { step: "time" }));
+}
+
+/** Of a series, which date is gone stands in the list of all. */
+function toWishes({ query }: BookingRequest, go: Go): Response {
+  return go(searchOf(query, { step: query.repeat === null ? "time" : "dates" }));
 }
 
 const slotRefusals: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { FieldFault } from "#domain/booking/details.ts";
+import { takesPlaces } from "#domain/booking/draft.ts";
 import { checkRule, type Repeats, type TypedRule } from "#domain/booking/repeats.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { planSeries } from "#use-cases/booking/plan-series.ts";
@@ -45,7 +46,11 @@ export async function loadDates(request: BookingRequest, read: ReadBooking): Pro
   if (rule === null && read.dates.length === 0) throw redirect(path + searchOf(query, { step: null, repeat: null }));
   const question = { provider: page.provider, visit, rule: rule ?? once, held: read.booking };
   const plan = await planSeries(question, services);
-  if (!plan.ok) throw refused(plan.refusal);
+  if (!plan.ok) {
+    // The first date of a request is gone: the page of the times says so.
+    if (!takesPlaces(read.booking)) throw redirect(path + searchOf(query, { step: "time" }));
+    throw refused(plan.refusal);
+  }
   return {
     step: "dates",
     ...shown(request, read),
