@@ -152,7 +152,7 @@ test.describe("a visitor", () => {
     await page.locator("#guest-1-email").fill("max@example.com");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    await expect(page.getByText("Max Müller-Lüdenscheidt")).toBeVisible();
+    await expect(page.getByText("Max Müller-Lüdenscheidt", { exact: true })).toBeVisible();
   });
 
   test("books by keyboard alone", async ({ page }) => {
