@@ -1,5 +1,6 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
 import {
   findBookingPage,
   findOnlyProvidersPage,
@@ -93,6 +94,6 @@ async function linkExpired(db: Services["db"], providerId: string | null): Promi
   return {
     code: "link-expired",
     contactMethod: office.contactMethod,
-    rebook: `/widget/appointment/${office.slug}`,
+    rebook: teamPath(office.slug),
   };
 }

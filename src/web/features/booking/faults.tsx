@@ -41,7 +41,9 @@ function LinkOver({ contactMethod = "", rebook = "/" }: Afterwards) {
     <Notice tone="error" title={t("error.expired.title")} isLive>
       <p>{t("booking.lost.link")}</p>
       {contactMethod !== "" && <p>{t("error.expired.contact", { contactMethod })}</p>}
-      <TextLink to={rebook}>{t("error.expired.rebook")}</TextLink>
+      <TextLink to={rebook} isStandalone>
+        {t("error.expired.rebook")}
+      </TextLink>
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { closed } from "../closed.ts";
 import { calendarView } from "./calendar-view.ts";
 import { manageView, seatsView } from "./manage-view.ts";
 import type { BookingRequest } from "./open-page.ts";
-import { teamPath } from "./one-time-link.ts";
+import { teamAddress } from "./one-time-link.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import type { Seen } from "./seen.ts";
 import { seriesView, standing } from "./series-view.ts";
@@ -119,6 +119,6 @@ function nextOf({ request, managed, state, t }: Seen): OutcomeStep["next"] {
   const search = searchOf(commonQuery(request.query));
   if (!isComing(state)) return { label: t("outcome.anew"), href: rebookPath(managed) + search, isInstead: true };
   const isOnce = request.page.link !== null || !managed.isOffered;
-  const href = isOnce ? teamPath(request) : request.path + search;
+  const href = isOnce ? teamAddress(request) : request.path + search;
   return { label: t("outcome.another"), href, isInstead: false };
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
 import { readBooking } from "#use-cases/booking/read-booking.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
@@ -31,12 +32,12 @@ export function linkExpired(request: BookingRequest): Extract<Refusal, { code: "
   const [service] = page.services;
   const canMoveOn = query.hold !== null && page.link?.isServicePublic === true && service !== undefined;
   const rebook = canMoveOn
-    ? `/widget/appointment/${slug}/${service.slug}${searchOf(query, { step: "time", zones: false })}`
-    : teamPath(request);
+    ? `${teamPath(slug)}/${service.slug}${searchOf(query, { step: "time", zones: false })}`
+    : teamAddress(request);
   return { code: "link-expired", contactMethod, rebook };
 }
 
 /** Where there is more to book with the same provider. */
-export function teamPath({ page, query }: BookingRequest): string {
-  return `/widget/appointment/${page.provider.slug}${searchOf(commonQuery(query))}`;
+export function teamAddress({ page, query }: BookingRequest): string {
+  return teamPath(page.provider.slug) + searchOf(commonQuery(query));
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { localeOf } from "#domain/locales/locales.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
@@ -34,14 +35,14 @@ export async function teamView(team: Team, { context, url }: Arguments): Promise
     next: (next: Availability) =>
       next.kind === "by-request" ? t("team.byRequest") : nextWords(next.start, now, viewer, t),
     pathOf: (slug: string, changes: Partial<BookingQuery> = {}) =>
-      `/widget/appointment/${house.slug}/${slug}${searchOf(common, changes)}`,
+      `${teamPath(house.slug)}/${slug}${searchOf(common, changes)}`,
   };
   return {
     brand: brandCss(query.primary ?? house.primaryColor),
     theme: query.theme ?? house.theme,
     hidesDetails: query.hideDetails,
     zone: { id: viewer.zone, asked: query.tz, city: cityOf(viewer.zone), offset: formatOffset(now.getTime(), viewer) },
-    house: { name: house.name, path: `/widget/appointment/${house.slug}${searchOf(common)}` },
+    house: { name: house.name, path: teamPath(house.slug) + searchOf(common) },
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),
   };
