@@ -111,7 +111,7 @@ test("in two tabs: the second is told when it confirms, keeps what was typed and
   await expect(page.locator("#email")).toHaveValue("ada@example.com");
   await axe(page);
 
-  await told.getByRole("link", { name: "Book another time" }).click();
+  await told.getByRole("link", { name: "Book a new appointment" }).click();
   await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/groups-open-door\?/);
   await expect(page.getByText("€40")).toBeVisible();
   await page.locator("label.slot").last().click();
@@ -157,7 +157,7 @@ test("that is over, unknown or empty is told in the same words", async ({ page }
   expect(new Set(texts).size).toBe(1);
   await page.goto("/widget/otl/groups-long-ago");
   await expect(page.getByText("+351 21 555 0100")).toBeVisible();
-  await page.getByRole("link", { name: "Book another time" }).click();
+  await page.getByRole("link", { name: "Book a new appointment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
 });
 
@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /^Book / }).click();
     await expect(page.getByRole("alert")).toContainText("This link has expired");
     await expect(page.getByLabel("Last name")).toHaveValue("Lovelace");
-    await page.getByRole("link", { name: "Book another time" }).click();
+    await page.getByRole("link", { name: "Book a new appointment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
     await expectExpired(page, link);
     await other.reload();
