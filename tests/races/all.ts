@@ -7,6 +7,7 @@ import { raceForOneSlot } from "./scenarios/one-slot.ts";
 import { raceForLinks } from "./scenarios/one-time-links.ts";
 import { raceForOverlapping } from "./scenarios/overlapping.ts";
 import { raceForParties, raceForSeats } from "./scenarios/seats.ts";
+import { killMoves, raceToMove } from "./scenarios/moves.ts";
 import { raceRepeats } from "./scenarios/repeats.ts";
 import { expectDoubleRequests, raceForRequests } from "./scenarios/requests.ts";
 import type { Sizes } from "./sizes.ts";
@@ -42,6 +43,10 @@ const oneTimeLinks: Scenario = {
   name: "a one-time link books once",
   run: (race, sizes) => raceForLinks(race, sizes.oneTimeLinks),
 };
+const moves: Scenario = {
+  name: "a visit that is moved from two windows has one place",
+  run: (race, sizes) => raceToMove(race, sizes.moves),
+};
 const carts: Scenario = {
   name: "a party has all of its lines or none",
   run: (race, sizes) => raceForCarts(race, sizes.carts),
@@ -65,6 +70,11 @@ export const suites: Suite[] = [
       { name: "any available member, each once", run: (race, { anyMember }) => raceForAnyMember(race, anyMember) },
       repeats,
       oneTimeLinks,
+      moves,
+      {
+        name: "a visit that is moved when the process dies has one place",
+        run: (race, sizes) => killMoves(race, sizes.killedMoves),
+      },
       { name: "a hold is exclusive and runs out", run: (race, { holds }) => raceForHolds(race, holds) },
       { name: "what is offered can be booked", run: (race, { offered }) => bookOffered(race, offered) },
       { name: "what is not offered cannot", run: (race, { offered }) => bookNotOffered(race, offered) },
@@ -74,7 +84,7 @@ export const suites: Suite[] = [
     name: "two instances",
     product: { instances: 2 },
     keepsInvariants: true,
-    scenarios: [oneSlot, repeats, oneTimeLinks, carts],
+    scenarios: [oneSlot, repeats, oneTimeLinks, carts, moves],
   },
   {
     name: "negative control: no claims",

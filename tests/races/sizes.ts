@@ -9,6 +9,8 @@ export interface Sizes {
   requests: { pairs: number };
   anyMember: { clients: number; slots: number };
   repeats: { bookings: number; times: number; clients: number };
+  moves: { visits: number; clients: number };
+  killedMoves: { kills: number; visits: number };
   oneTimeLinks: { clients: number; links: number };
   holds: { clients: number; slots: number };
   offered: { slots: number; clients: number };
@@ -25,6 +27,8 @@ export const long: Sizes = {
   requests: { pairs: 50 },
   anyMember: { clients: 30, slots: 100 },
   repeats: { bookings: 500, times: 5, clients: 8 },
+  moves: { visits: 200, clients: 8 },
+  killedMoves: { kills: 50, visits: 6 },
   oneTimeLinks: { clients: 50, links: 100 },
   holds: { clients: 50, slots: 10 },
   offered: { slots: 1_000, clients: 4 },
@@ -41,6 +45,8 @@ export const short: Sizes = {
   requests: { pairs: 8 },
   anyMember: { clients: 15, slots: 6 },
   repeats: { bookings: 20, times: 5, clients: 4 },
+  moves: { visits: 12, clients: 4 },
+  killedMoves: { kills: 2, visits: 4 },
   oneTimeLinks: { clients: 15, links: 3 },
   holds: { clients: 20, slots: 2 },
   offered: { slots: 48, clients: 4 },

@@ -43,7 +43,7 @@ const checks: Record<string, string> = {
     select b.id from bookings b
       left join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
       left join sessions s on s.provider_id = l.provider_id and s.id = l.session_id
-     where (b.state = 'scheduled' or b.state = 'held' and not ${isRequest}) and (s.id is null or s.seats_taken = 0
+     where (b.state = 'scheduled' or b.state = 'held' and not ${isRequest}) and l.cancelled_at is null and (s.id is null or s.seats_taken = 0
         or s.starts_at < b.starts_at or s.ends_at > b.ends_at
         or (l.staff_id is not null and l.staff_id <> s.lead_staff_id))`,
   "a visit is not as long as its sessions": `
@@ -57,8 +57,9 @@ const checks: Record<string, string> = {
      where b.state = 'requested' and l.session_id is not null`,
   "a scheduled booking lacks its visitor": `
     select id from bookings where state = 'scheduled' and (email = '' or hold_expires_at is not null)`,
-  "a session belongs to no booking": `
-    select s.id from sessions s where not exists (
+  // Where a visit was moved from, an empty session may be left.
+  "a session with seats taken belongs to no booking": `
+    select s.id from sessions s where s.seats_taken > 0 and not exists (
       select from booking_lines l where l.provider_id = s.provider_id and l.session_id = s.id)`,
   "an idempotency key was kept without an answer": "select key from idempotency_keys where answer is null",
   "a line was assigned without a reason": `

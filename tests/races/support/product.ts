@@ -13,6 +13,8 @@ import { Visitor } from "./visitor.ts";
 export interface Product {
   origins: string[];
   pool: pg.Pool;
+  /** Ends the first process at once, wherever it is, and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return {
       origins: apps.map(({ origin }) => origin),
       pool,
+      async crash() {
+        const app = apps[0]!;
+        await app.kill("SIGKILL");
+        apps[0] = new App(Number(new URL(app.origin).port), folder.path, { LOG_LEVEL: "warn", ...env });
+        await apps[0].until("/readyz", 200, within);
+      },
       async stop() {
         await pool.end();
         await server.stop();

@@ -15,6 +15,8 @@ export interface Outcome {
 /** One scenario under way: visitors that come to the instances in turn, a tally of answers, and what went wrong. */
 export class Race {
   readonly pool: pg.Pool;
+  /** The first process dies and starts again. */
+  readonly crash: () => Promise<void>;
   readonly violations: string[] = [];
   readonly facts: string[] = [];
   readonly rounds: number[] = [];
@@ -23,9 +25,11 @@ export class Race {
   readonly #statuses = new Map<number, number>();
   #next = 0;
 
-  constructor(name: string, { origins, pool }: Product) {
+  constructor(name: string, product: Product) {
+    const { origins, pool } = product;
     this.#name = name;
     this.pool = pool;
+    this.crash = () => product.crash();
     this.#visitors = origins.map((origin) => new Visitor(origin));
   }
 

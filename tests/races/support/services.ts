@@ -29,6 +29,8 @@ export const utc: ServiceRow[] = [
   { slug: "any-member", durations: [30], interval_minutes: 30, staffing: "any", members: 3 },
   { slug: "repeats", ...half, durations: [30] },
   { slug: "holds", ...half, durations: [30] },
+  { slug: "moves", durations: [30], interval_minutes: 30, staffing: "any", members: 3 },
+  { slug: "killed-moves", ...half, durations: [30] },
   ...[1, 2, 3, 4, 5].map((n): ServiceRow => ({ slug: `cart-${n}`, ...half, durations: [30] })),
   { slug: "wish", durations: [60], interval_minutes: 30, staffing: "one", members: 1, confirmation: "request" },
   { slug: "one-time", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 100 },

@@ -18,6 +18,13 @@ export interface Choice {
   key?: string;
 }
 
+export interface Rescheduled {
+  service: string;
+  token: string;
+  slot: string;
+  key: string;
+}
+
 const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
 /** Somebody with a browser: sends the forms of the booking pages and reads the addresses that they lead to. */
@@ -63,6 +70,11 @@ export class Visitor {
   /** The guests form, on the page that the details led to. */
   async bring({ location }: Pick<Answer, "location">, guestCount: number): Promise<Answer> {
     return this.#send(location, { intent: "guests", key: randomUUID(), guestCount: String(guestCount) });
+  }
+
+  /** Another time for a visit that is booked, by its manage token. */
+  async reschedule({ service, token, slot, key }: Rescheduled): Promise<Answer> {
+    return this.#send(`/widget/booking/${service}?tz=UTC&reschedule=${token}`, { intent: "reschedule", slot, key });
   }
 
   async release({ location }: Pick<Answer, "location">): Promise<Answer> {
