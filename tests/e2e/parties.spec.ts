@@ -143,6 +143,8 @@ test.describe("a party", () => {
     await expectBooked(page);
     for (const guest of ["Max Müller", "Grace Hopper", "Mary Shelley"])
       await expect(page.getByText(guest).first()).toBeVisible();
+    await expect(page.getByText(/^You · 1 hr · Eva Party$/)).toBeVisible();
+    await expect(page.getByText(/^Guest 3 · 30 min · \w+ Party$/)).toBeVisible();
     for (const service of ["Party cut", "Party wash", "Party class", "Party talk"])
       await expect(page.getByText(service, { exact: true }).first()).toBeVisible();
     await axe(page);

@@ -1,14 +1,17 @@
 import { useTranslations } from "use-intl";
 import { useDuration } from "../../../i18n/duration.ts";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
+import { usePersonName } from "../services/use-person-name.ts";
 import type { HeadView, OutcomeStep, TimeWords } from "../views.ts";
 
 /** What, when, who, where. */
 export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: boolean): SummaryRow[] {
   const t = useTranslations();
   const duration = useDuration();
+  const nameOf = usePersonName();
   const { visit, former, head, where, guests, reference } = data;
   const { time, lines, members } = visit;
+  const isParty = new Set(lines.map(({ person }) => person)).size > 1;
   const rows: SummaryRow[] = [
     {
       icon: "calendar",
@@ -29,7 +32,11 @@ export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: b
         lines={lines.map(({ person, turn, name, duration: minutes, member }) => ({
           id: `${person} ${turn}`,
           value: name,
-          note: [duration(minutes), lines.length > 1 && member !== null ? member : head.provider.name].join(" · "),
+          note: [
+            ...(isParty ? [nameOf(person)] : []),
+            duration(minutes),
+            lines.length > 1 && member !== null ? member : head.provider.name,
+          ].join(" · "),
         }))}
       />
     ),
