@@ -8,7 +8,7 @@ import {
   type DetailField,
 } from "#domain/booking/service.ts";
 import { pictureUrl } from "#domain/pictures.ts";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 /** Services of one provider that a page offers. */
 export interface BookingPage {
@@ -48,7 +48,7 @@ export async function findProviderBookingPage(
 
 /** Services of one provider by their ids, whatever their order; those taken out of use are left out. */
 export function findServices(
-  db: Database,
+  db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
 ): Promise<BookingPage | undefined> {
@@ -60,14 +60,14 @@ export async function findOnlyProvidersPage(db: Database): Promise<BookingPage |
   return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`);
 }
 
-async function readPage(db: Database, condition: Condition): Promise<BookingPage | undefined> {
+async function readPage(db: Database | Transaction, condition: Condition): Promise<BookingPage | undefined> {
   const pages = (await selectServices(db, condition)).map(toPage);
   const [first] = pages;
   if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
   return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
 }
 
-function selectServices(db: Database, condition: Condition) {
+function selectServices(db: Database | Transaction, condition: Condition) {
   return db
     .selectFrom("services")
     .innerJoin("providers", "providers.id", "services.provider_id")
@@ -109,6 +109,7 @@ function selectServices(db: Database, condition: Condition) {
       "services.refund_cutoff_minutes as refundCutoffMinutes",
       "services.recurrence",
       "services.recurrence_max as recurrenceMax",
+      "services.recurrence_pay as recurrencePay",
       "services.reschedule_cutoff_minutes as rescheduleCutoffMinutes",
       "services.cancel_cutoff_minutes as cancelCutoffMinutes",
       "services.thank_you_text as thankYou",

@@ -4,6 +4,7 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadDemo } from "./packs/load-demo.ts";
 import { readHome } from "./read-home.ts";
 import { readTeam } from "./read-team.ts";
+import { testServices } from "./testing/services.ts";
 
 const demo = resolve(import.meta.dirname, "../../packs/demo");
 const clock = { now: () => new Date("2026-11-15T09:30:00Z") };
@@ -15,7 +16,7 @@ afterAll(() => test.close());
 
 describe("the start page's reading", () => {
   it("of an empty database is empty", async () => {
-    expect(await readHome({ db: test.db, clock, secret: "of a test" })).toEqual({
+    expect(await readHome(testServices(test.db, { clock }))).toEqual({
       now: clock.now(),
       ...{ houses: [], others: [], groups: [], menus: [], oneTimeLinks: [] },
     });
@@ -23,7 +24,7 @@ describe("the start page's reading", () => {
 
   it("of the demo has both houses, the larger one first", async () => {
     await loadDemo({ db: test.db, clock }, demo);
-    const { houses, oneTimeLinks, groups, menus } = await readHome({ db: test.db, clock, secret: "of a test" });
+    const { houses, oneTimeLinks, groups, menus } = await readHome(testServices(test.db, { clock }));
     expect(houses.map(({ slug, people, offers }) => [slug, people.length, offers.length])).toEqual([
       ["saltwater-house", 7, 18],
       ["ribeira-cycles", 2, 4],
@@ -37,7 +38,7 @@ describe("the start page's reading", () => {
   });
 
   it("tells kinds, prices and lengths, a member's own among them", async () => {
-    const { houses } = await readHome({ db: test.db, clock, secret: "of a test" });
+    const { houses } = await readHome(testServices(test.db, { clock }));
     const offer = (slug: string) => houses[0]!.offers.find((one) => one.slug === slug)!;
     expect(offer("physiotherapy")).toMatchObject({
       price: { least: 4400, most: 5200 },
@@ -60,7 +61,7 @@ describe("the start page's reading", () => {
     await test.pool.query(`
       insert into one_time_links (provider_id, slug, service_id)
         select provider_id, 'Zk3_secret-9QxV', id from services where slug = 'massage'`);
-    const home = await readHome({ db: test.db, clock, secret: "of a test" });
+    const home = await readHome(testServices(test.db, { clock }));
     expect(home.others.map(({ slug }) => slug)).toEqual(["extra-3", "extra-4", "extra-5"]);
     expect(JSON.stringify(home)).not.toContain("Zk3_secret-9QxV");
   });
@@ -68,7 +69,7 @@ describe("the start page's reading", () => {
 
 describe("a team's reading", () => {
   it("names for each person what can be booked with them", async () => {
-    const team = await readTeam("saltwater-house", { db: test.db, clock, secret: "of a test" });
+    const team = await readTeam("saltwater-house", testServices(test.db, { clock }));
     if (!team.ok) throw new Error("the team is not there");
     const gives = team.value.people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
     expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true, isBookable: true });
@@ -78,7 +79,7 @@ describe("a team's reading", () => {
   });
 
   it("refuses a provider nobody knows", async () => {
-    expect(await readTeam("nobody", { db: test.db, clock, secret: "of a test" })).toEqual({
+    expect(await readTeam("nobody", testServices(test.db, { clock }))).toEqual({
       ok: false,
       refusal: { code: "calendar-unknown" },
     });

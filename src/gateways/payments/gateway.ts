@@ -26,8 +26,8 @@ export interface Checkout extends CheckoutFacts {
 
 export interface RefundOrder {
   checkoutId: string;
+  /** In the currency that was paid. */
   amount: number;
-  currency: string;
   /** The same key is the same refund, however often it is asked for. */
   key: string;
 }

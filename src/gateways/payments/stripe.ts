@@ -74,7 +74,7 @@ export function createStripeGateway({ secretKey, webhookSecret, now, api }: Stri
       return readCheckout(id);
     },
 
-    async refund({ checkoutId, amount, currency, key }) {
+    async refund({ checkoutId, amount, key }) {
       const session = await reach(() => findSession(checkoutId));
       const intent = idOf(session?.payment_intent);
       if (session === null || intent === null) throw new Error("a checkout that was never paid cannot be refunded");
@@ -85,7 +85,11 @@ export function createStripeGateway({ secretKey, webhookSecret, now, api }: Stri
       if (same !== undefined) return outcomeOf(same);
       const left = Math.min(amount, checkout.amount - checkout.refunded);
       if (left <= 0) return "nothing-left";
-      const asked = { payment_intent: intent, amount: toStripeAmount(left, currency), metadata: { refund: key } };
+      const asked = {
+        payment_intent: intent,
+        amount: toStripeAmount(left, checkout.currency),
+        metadata: { refund: key },
+      };
       return outcomeOf(await reach(() => stripe.refunds.create(asked, { idempotencyKey: keyFor(key, asked) })));
     },
 

@@ -3,13 +3,16 @@ import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import { confirmHold, saveDetails, saveGuests, setLine } from "#store/booking-changes.ts";
+import { saveDetails, saveGuests, setLine, setTerms, type LineTerms } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { useUpLink, type OneTimeLink } from "#store/one-time-links.ts";
+import type { OneTimeLink } from "#store/one-time-links.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
+import { confirmVisit } from "./confirm.ts";
 import { once } from "./once.ts";
 import { hashToken, newToken, storedToken } from "./secrets.ts";
 
@@ -46,13 +49,22 @@ export interface BookCommand extends HeldVisit {
   link: OneTimeLink | null;
 }
 
+/** Not booked means that it is to be paid first. */
+export interface BookAnswer extends Record<string, boolean> {
+  booked: boolean;
+}
+
 /**
- * Confirms a held visit whose details were kept, or hands it to the office as a request. Whoever confirmed it before, by
- * another key, has confirmed it: the answer is the same.
+ * Confirms a held visit whose details were kept, or hands it to the office as a request. One that is paid for now is left
+ * ready to be paid: its payment confirms it. Whoever confirmed it before, by another key, has confirmed it: the answer
+ * is the same.
  */
-export async function book(command: BookCommand, services: Services): Promise<Result<{ booked: true }>> {
-  const { provider, visit, token, guests, key, link } = command;
-  return once<{ booked: true }>(services.db, {
+export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
+  const { provider, token, guests, key, link } = command;
+  // What was about to be paid may now cost something else.
+  const closed = await closeCheckouts(hashToken(token), services);
+  if (!closed.ok) return closed;
+  return once<BookAnswer>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
@@ -63,21 +75,16 @@ export async function book(command: BookCommand, services: Services): Promise<Re
       const held = checkHeld(found, provider);
       if (!held.ok) return held;
       const booking = held.value;
-      await saveGuests(
-        tx,
-        booking,
-        guests,
-        guests.named.map(() => storedToken(newToken(), services.secret)),
-      );
+      if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
+      const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
+      await saveGuests(tx, booking, guests, tokens);
       const fits = await fitSeats(tx, command, booking);
       if (!fits.ok) return fits;
-      const isUsedUp =
-        booking.linkId !== null &&
-        !(await useUpLink(tx, { providerId: provider.id, linkId: booking.linkId, bookingId: booking.id }));
-      if (isUsedUp || (link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
-      const state = rulesOf(visit).confirmation === "at-once" ? "scheduled" : "requested";
-      await confirmHold(tx, booking, { state, total: fits.value });
-      return ok({ booked: true });
+      const terms = termsOf(command, fits.value);
+      const total = fits.value.reduce((sum, { price }) => sum + price, 0);
+      await setTerms(tx, booking, { total, lines: terms });
+      if (terms.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
+      return (await confirmVisit(tx, booking, total)) ? ok({ booked: true }) : refuse({ code: "link-expired" });
     },
   });
 }
@@ -92,22 +99,35 @@ function checkHeld(booking: Booking | undefined, provider: BookingProvider): Res
   return isHeld ? ok(booking) : refuse({ code: "hold-lapsed" });
 }
 
-/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns the visit's price. */
+type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;
+
+/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns what each line costs. */
 async function fitSeats(
   tx: Transaction,
   { provider, visit, guests, link }: BookCommand,
   booking: Booking,
-): Promise<Result<number>> {
+): Promise<Result<PricedLine[]>> {
   const [line, ...others] = booking.lines;
   const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
-  if (line === undefined || service === undefined || others.length > 0) return ok(booking.total);
+  if (line === undefined || service === undefined || others.length > 0) return ok(booking.lines);
   const wanted = seatsFor(service, guests.count);
   const seated =
     line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
   if (!seated.ok) return seated;
   const price = link?.price ?? priceFor(service, line, 1 + guests.count);
   await setLine(tx, booking, { seats: wanted, price });
-  return ok(price);
+  return ok([{ ...line, price }]);
+}
+
+/** What is paid now and what would be given back, by the rules of each line's service as they are today. */
+function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[]): LineTerms[] {
+  const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
+  return lines.flatMap(({ position, serviceId, price }) => {
+    const service = services.get(serviceId);
+    if (service === undefined) return [];
+    const { refundPercent, refundCutoffMinutes } = service;
+    return { position, payNow: payNowOf(price, service, provider.currency), refundPercent, refundCutoffMinutes };
+  });
 }
 
 async function changeSeats(

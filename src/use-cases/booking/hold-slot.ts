@@ -7,6 +7,7 @@ import type { KnownDetails } from "#store/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { insertHold } from "#store/holds.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
@@ -14,7 +15,7 @@ import { askSchedule, refusalBeyond, refusalFor } from "./ask-schedule.ts";
 import { holdMinutes, requestMinutes, takeOver } from "./keep-hold.ts";
 import { once, wasDone } from "./once.ts";
 import { describeRequest, placeVisit, type PlacedVisit } from "./place-visit.ts";
-import { newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
+import { hashToken, newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
 import { takeTurn } from "./slot-turns.ts";
 
 export interface HoldCommand {
@@ -43,6 +44,10 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
   if (link?.isOpen === false && !(await wasDone(services.db, done))) return refuse({ code: "link-expired" });
   const beyond = start === null ? null : refusalBeyond(start, services.clock.now());
   if (beyond !== null) return refuse(beyond);
+  if (command.instead !== null) {
+    const closed = await closeCheckouts(hashToken(command.instead), services);
+    if (!closed.ok) return closed;
+  }
   await reapHolds(services);
   const slot = JSON.stringify(["slot", toVisit(visit), start]);
   const held =

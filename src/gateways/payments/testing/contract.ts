@@ -88,7 +88,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
     it("gives back in parts, each once, and never more than there is", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
-      const part = { checkoutId: id, amount: 1500, currency: "EUR", key: randomUUID() };
+      const part = { checkoutId: id, amount: 1500, key: randomUUID() };
       expect(await scene.gateway.refund(part)).toBe("done");
       expect(await scene.gateway.refund(part)).toBe("done");
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", amount: 2000, refunded: 1500 });
@@ -100,7 +100,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
     it("gives back once, though it is asked for many times at once", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
-      const part = { checkoutId: id, amount: 500, currency: "EUR", key: randomUUID() };
+      const part = { checkoutId: id, amount: 500, key: randomUUID() };
       await Promise.all([1, 2, 3, 4].map(() => scene.gateway.refund(part)));
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ refunded: 500 });
     });
