@@ -47,10 +47,9 @@ describe("the start page's reading", () => {
     expect(offer("massage")).toMatchObject({
       price: { least: 3800, most: 9200 },
       kind: "appointment",
-      isBookable: false,
     });
-    expect(offer("morning-yoga")).toMatchObject({ kind: "class", isBookable: true });
-    expect(offer("round-table")).toMatchObject({ kind: "request", isBookable: false });
+    expect(offer("morning-yoga")).toMatchObject({ kind: "class" });
+    expect(offer("round-table")).toMatchObject({ kind: "request" });
     expect(offer("gift-hour")).toBeUndefined();
   });
 
@@ -72,7 +71,7 @@ describe("a team's reading", () => {
     const team = await readTeam("saltwater-house", testServices(test.db, { clock }));
     if (!team.ok) throw new Error("the team is not there");
     const gives = team.value.people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
-    expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true, isBookable: true });
+    expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true });
     expect(gives.find(({ slug }) => slug === "reformer-pilates")).toMatchObject({ isChosen: false });
     expect(gives.map(({ slug }) => slug)).not.toContain("short-call");
     expect(team.value.house.frameSites).toContain("https://saltwater-house.example");

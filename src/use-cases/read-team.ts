@@ -12,8 +12,6 @@ export interface Offer extends Pick<StoredOffer, "id" | "slug" | "name" | "summa
   minutes: { least: number; most: number };
   /** Minor units. */
   price: { least: number; most: number };
-  /** False for what the booking pages do not take yet. */
-  isBookable: boolean;
 }
 
 export interface TeamMember {
@@ -23,7 +21,7 @@ export interface TeamMember {
   bio: string;
   photo: string | null;
   /** What can be booked with them; where others give it too, they are to be chosen by name. */
-  gives: { slug: string; name: string; isChosen: boolean; isBookable: boolean }[];
+  gives: { slug: string; name: string; isChosen: boolean }[];
 }
 
 export interface Team {
@@ -48,7 +46,6 @@ export async function readTeam(slug: string, { db }: Services): Promise<Result<T
           slug: offer.slug,
           name: offer.name,
           isChosen: offer.staffing === "any",
-          isBookable: isBookable(offer),
         })),
     })),
   });
@@ -73,7 +70,6 @@ export function describeOffer(offer: StoredOffer): Offer {
     kind: kindOf(offer),
     minutes: { least: Math.min(...lengths), most: Math.max(...lengths) },
     price: { least: Math.min(...prices), most: Math.max(...prices) },
-    isBookable: isBookable(offer),
   };
 }
 
@@ -81,9 +77,4 @@ function kindOf({ confirmation, staffing, seats }: StoredOffer): Offer["kind"] {
   if (confirmation !== "at-once") return "request";
   if (staffing === "all") return "team";
   return seats > 1 ? "class" : "appointment";
-}
-
-/** Mirrors what openBookingPage in web/routes/widget refuses; both go when requests and payments come. */
-function isBookable({ confirmation, payNow }: StoredOffer): boolean {
-  return confirmation === "at-once" && payNow === "nothing";
 }

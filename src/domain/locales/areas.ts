@@ -11,6 +11,7 @@ const needed: Record<string, readonly Area[]> = {
   team: ["widget"],
   booking: ["widget"],
   guests: ["widget"],
+  payment: ["widget"],
   forms: ["form"],
   mail: [],
 };
@@ -22,5 +23,5 @@ export function isNeeded(name: string, area: Area): boolean {
 /** `path` is without locale prefix. */
 export function areaOf(path: string): Area {
   if (/^\/widget\/(form|quiz|quiz-result|survey)\//.test(path)) return "form";
-  return /^\/(widget|dev|verifyPayment|verify-payment-callback)(\/|$)/.test(path) ? "widget" : "content";
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout)(\/|$)/.test(path) ? "widget" : "content";
 }

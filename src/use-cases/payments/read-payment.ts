@@ -1,5 +1,7 @@
+import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
+import { findServices } from "#store/booking-pages.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import { claimAsking, findPaymentByToken, type Payment } from "#store/payments.ts";
 import { hashToken, unseal } from "../booking/secrets.ts";
@@ -9,6 +11,8 @@ import { verifyPayment } from "./verify-payment.ts";
 export interface ReadPayment {
   payment: Payment;
   booking: Booking;
+  /** Null where nothing of what was paid for is offered any more. */
+  provider: BookingProvider | null;
   /** Opens the booking, and the page that it was paid from. */
   token: string;
   returnTo: string;
@@ -35,7 +39,9 @@ export async function readPayment(
   };
   const booking = await findBooking(services.db, hashToken(purchaseToken));
   if (booking === undefined) return refuse({ code: "payment-not-found" });
-  return ok({ payment, booking, token: purchaseToken, returnTo });
+  const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
+  const provider = (await findServices(services.db, booking.providerId, ids))?.provider ?? null;
+  return ok({ payment, booking, provider, token: purchaseToken, returnTo });
 }
 
 async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
-import { DetailsStep, GuestsStep, OutcomePage, ServicesStep, useLaterSteps } from "./later-steps.tsx";
+import { DetailsStep, GuestsStep, OutcomePage, PayStep, ServicesStep, useLaterSteps } from "./later-steps.tsx";
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
 import type { BookingAnswer } from "./answer.ts";
@@ -43,6 +43,8 @@ function Step({ data, answer }: Props) {
       return <DetailsStep data={data} answer={answer} />;
     case "guests":
       return <GuestsStep data={data} answer={answer} />;
+    case "pay":
+      return <PayStep data={data} answer={answer} />;
     case "outcome":
       return <OutcomePage data={data} />;
   }

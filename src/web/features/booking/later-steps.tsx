@@ -3,12 +3,14 @@ import { lazy, useEffect } from "react";
 const services = () => import("./services/services-step.tsx");
 const details = () => import("./details/details-step.tsx");
 const guests = () => import("./guests/guests-step.tsx");
+const pay = () => import("./pay/pay-step.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
 
 /** Steps whose script is no part of the page that opens with a calendar. The server renders them like the others. */
 export const ServicesStep = lazy(async () => ({ default: (await services()).ServicesStep }));
 export const DetailsStep = lazy(async () => ({ default: (await details()).DetailsStep }));
 export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
+export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
 
 /** While somebody chooses a time, what comes next is fetched: going on does not wait for it. */

@@ -22,7 +22,7 @@ export interface BookingQuery {
   booking: string | null;
   /** The token of a booking that is to be moved. */
   reschedule: string | null;
-  step: "services" | "time" | "guests" | null;
+  step: "services" | "time" | "guests" | "pay" | null;
   /** The list of time zones is open. */
   zones: boolean;
   theme: "light" | "dark" | "auto" | null;
@@ -60,7 +60,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     hold: matching(params.get("hold"), token),
     booking: matching(params.get("booking"), token),
     reschedule: matching(params.get("reschedule"), token),
-    step: oneOf(params.get("step"), ["services", "time", "guests"]),
+    step: oneOf(params.get("step"), ["services", "time", "guests", "pay"]),
     zones: params.get("zones") === "1",
     theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
     primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { ServiceLocation } from "#domain/booking/service.ts";
 import { useDuration } from "../../i18n/duration.ts";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
 import { Money } from "../../ui/money/money.tsx";
 import { ServiceIntro } from "../../ui/shell/service-intro.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
@@ -36,7 +37,12 @@ export function ServiceHead({
       ? []
       : [
           { icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) },
-          { icon: "tag", term: t("booking.summary.price"), value: <Price head={head} amount={head.total} /> },
+          {
+            icon: "tag",
+            term: t("booking.summary.price"),
+            value: <Price head={head} amount={head.total} />,
+            ...(head.payNow > 0 && { note: <PayNow currency={head.currency} line={head} /> }),
+          },
         ];
   const [only] = locations;
   if (locations.length === 1 && only !== undefined) {
@@ -76,4 +82,17 @@ export function Price({ head: { currency, service }, amount }: { head: HeadView;
       {service?.pricePer === "person" && ` ${t("booking.summary.perPerson")}`}
     </>
   );
+}
+
+/** What of a price is paid when booking, in a few words. */
+export function PayNow({
+  currency,
+  line: { total, payNow },
+}: {
+  currency: string;
+  line: { total: number; payNow: number };
+}) {
+  const t = useTranslations();
+  const amount = formatMoney(payNow, currency, useLocale());
+  return payNow === total ? t("booking.pay.allNow") : t("booking.pay.partNow", { amount });
 }

@@ -21,6 +21,8 @@ export interface LineView {
   /** Null while anybody may give it. */
   member: string | null;
   price: number;
+  /** What of it is paid when booking. */
+  payNow: number;
 }
 
 /** What every step shows beside its question. */
@@ -34,6 +36,7 @@ export interface HeadView {
   /** What was chosen so far. */
   lines: LineView[];
   total: number;
+  payNow: number;
   currency: string;
   locations: ServiceLocation[];
   /** Who was chosen or gives it anyway; empty while anybody may. */
@@ -119,7 +122,7 @@ export type StepData =
       /** Whether one person may have several, one after the other. */
       allowsSeveral: boolean;
       /** What each person has, the booker first. */
-      people: (LineView & { slug: string })[][];
+      people: (Omit<LineView, "payNow"> & { slug: string })[][];
       /** Why it cannot go on like this. */
       refusal: Refusal | null;
     }
@@ -160,6 +163,18 @@ export type StepData =
       named: { name: string; email: string }[];
     }
   | {
+      step: "pay";
+      visit: VisitView;
+      hold: HoldView | null;
+      lines: { label: string; amount: number }[];
+      total: number;
+      payNow: number;
+      /** What a visitor who cancels in time gets back, and until when that is; null where there is nothing to get back. */
+      refund: { amount: number; until: string | null } | null;
+      /** Only test money is taken here. */
+      isTest: boolean;
+    }
+  | {
       step: "outcome";
       state: "scheduled" | "requested";
       visit: VisitView;
@@ -168,6 +183,8 @@ export type StepData =
       where: { label: string; detail: string } | null;
       lines: { label: string; amount: number }[];
       total: number;
+      /** What was paid for it and not given back. */
+      paid: number;
       guests: { count: number; named: { name: string; email: string }[] };
       links: CalendarLink[];
       thankYou: string;

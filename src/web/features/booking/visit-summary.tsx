@@ -3,7 +3,7 @@ import { useDuration } from "../../i18n/duration.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
-import { Price } from "./service-head.tsx";
+import { PayNow, Price } from "./service-head.tsx";
 import { CartSummary } from "./services/cart-summary.tsx";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
@@ -44,7 +44,14 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
       value: members.join(", "),
     });
   if (lines.length === 1 && only !== undefined)
-    rows.push({ icon: "card", term: t("booking.summary.price"), value: <Price head={head} amount={only.price} /> });
+    rows.push({
+      icon: "card",
+      term: t("booking.summary.price"),
+      value: <Price head={head} amount={only.price} />,
+      ...(only.payNow > 0 && {
+        note: <PayNow currency={head.currency} line={{ total: only.price, payNow: only.payNow }} />,
+      }),
+    });
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>
       {time !== null && <DateLeaf {...time.leaf} />}

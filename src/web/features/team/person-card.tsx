@@ -28,7 +28,6 @@ export function PersonCard({ person }: { person: TeamPerson }) {
               {gives.map((service) => (
                 <li key={service.to}>
                   <Link to={service.to}>{service.name}</Link>
-                  {!service.isBookable && <em className="soon">{t("team.soon")}</em>}
                 </li>
               ))}
             </ul>

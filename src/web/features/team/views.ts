@@ -7,7 +7,6 @@ export interface TeamOffer {
   seats: number;
   /** Null where it is agreed upon later. */
   price: string | null;
-  isBookable: boolean;
   /** Where it is booked. */
   to: string;
 }
@@ -18,7 +17,7 @@ export interface TeamPerson {
   title: string;
   bio: string;
   photo: string | null;
-  gives: { name: string; isBookable: boolean; to: string }[];
+  gives: { name: string; to: string }[];
 }
 
 export interface TeamView {

@@ -30,6 +30,7 @@ export function DetailsStep({ data, answer }: Props) {
   const { faults, values } = typedDetails(answer);
   const changeHref = address({ step: "time" });
   const time = visit?.time ?? null;
+  const leadsOn = head.hasGuests || head.payNow > 0;
   return (
     <>
       <Faults faults={faults} answer={answer} />
@@ -44,7 +45,7 @@ export function DetailsStep({ data, answer }: Props) {
             name="intent"
             value="details"
             isWide
-            busyText={isSending ? t(head.hasGuests ? "booking.details.saving" : "booking.details.booking") : undefined}
+            busyText={isSending ? t(leadsOn ? "booking.details.saving" : "booking.details.booking") : undefined}
           >
             {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} time={time} />}
           </Button>

@@ -50,7 +50,7 @@ export function GuestsStep({ data, answer }: Props) {
             name="intent"
             value="guests"
             isWide
-            busyText={isSending ? t("booking.details.booking") : undefined}
+            busyText={isSending ? t(head.payNow > 0 ? "booking.details.saving" : "booking.details.booking") : undefined}
           >
             <BookLabel head={head} time={visit.time} />
           </Button>

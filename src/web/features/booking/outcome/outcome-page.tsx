@@ -34,7 +34,13 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
         <div className="outcome__columns">
           <SummaryList hasTerms rows={useRows(data)} />
           {total > 0 && (
-            <PriceList currency={head.currency} lines={lines.length > 1 ? lines : []} total={total} payNow={0} />
+            <PriceList
+              currency={head.currency}
+              lines={lines.length > 1 ? lines : []}
+              total={total}
+              payNow={data.paid}
+              isPaid={data.paid > 0}
+            />
           )}
         </div>
         {links.length > 0 && (

@@ -6,7 +6,7 @@ import { answers, type Refusal } from "#domain/errors.ts";
 import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { book, keepDetails } from "#use-cases/booking/book.ts";
+import { book, keepDetails, type BookAnswer } from "#use-cases/booking/book.ts";
 import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
@@ -14,6 +14,7 @@ import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
+import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
@@ -26,7 +27,7 @@ export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
   const form = await args.request.formData();
   try {
-    return await act(request, form);
+    return await act(request, args.url, form);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("booking failed", fault, {});
@@ -43,7 +44,7 @@ export async function actOnBooking(args: Arguments) {
   }
 }
 
-async function act(request: BookingRequest, form: FormData) {
+async function act(request: BookingRequest, url: URL, form: FormData) {
   const go = (search: string) => redirect(request.path + search, 303);
   switch (textOf(form, "intent")) {
     case "hold":
@@ -54,6 +55,8 @@ async function act(request: BookingRequest, form: FormData) {
     case "add-guest":
     case "remove-guest":
       return guests(request, form, go);
+    case "pay":
+      return pay(request, url, go);
     case "keep":
       return keep(request, form, go);
     case "release":
@@ -122,7 +125,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
-  return booked.ok ? done(request, token, go) : lost(request, go, booked.refusal, { details: values });
+  return booked.ok ? goOn(request, token, booked.value, go) : lost(request, go, booked.refusal, { details: values });
 }
 
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
@@ -175,7 +178,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     { provider, visit, token, guests: checked.value, key: textOf(form, "key"), link },
     services,
   );
-  if (booked.ok) return done(request, token, go);
+  if (booked.ok) return goOn(request, token, booked.value, go);
   if (booked.refusal.code === "no-seats") {
     const field = rulesOf(visit).guests === "count" ? "guestCount" : "guest-1-name";
     return answer(
@@ -184,6 +187,24 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     );
   }
   return lost(request, go, booked.refusal, { guests: values });
+}
+
+function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go: Go): Response {
+  return booked ? done(request, token, go) : go(searchOf(request.query, { step: "pay", hold: token }));
+}
+
+/** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
+async function pay(request: BookingRequest, url: URL, go: Go) {
+  const { query, page, path, services, code, viewer } = request;
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const { booking } = await mustRead(request, query.hold);
+  const returnTo = path + searchOf(query, { step: "pay" });
+  const left = await leaveToPay(
+    { booking, token: query.hold, provider: page.provider, origin: url.origin, code, viewer, returnTo },
+    services,
+  );
+  if (!left.ok) return lost(request, go, left.refusal, {});
+  return left.value === "booked" ? done(request, query.hold, go) : left.value;
 }
 
 function done({ query }: BookingRequest, token: string, go: Go): Response {
@@ -203,6 +224,7 @@ async function keep({ query, services }: BookingRequest, form: FormData, go: Go)
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const kept = await keepHold(query.hold, services);
   if (!kept.ok) return go(searchOf(query, { step: "time" }));
+  if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
   return answer({ kind: "details", faults: [], values: typedDetails(form) }, 200);
 }

@@ -1,4 +1,5 @@
 import { linesOf, rulesOf, type ChosenLine } from "#domain/booking/chosen-visit.ts";
+import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import type { HeadView, LineView } from "../../../features/booking/views.ts";
 import { choosesStaff, hasCart } from "./choose-visit.ts";
@@ -12,7 +13,11 @@ export function headOf(request: BookingRequest): HeadView {
   const price = page.link?.price ?? null;
   const lines = visit.people
     .flatMap(({ lines: own }, person) => own.map((line, turn) => lineView(line, person, turn)))
-    .map((line) => (price === null ? line : { ...line, price }));
+    .map((line) => (price === null ? line : { ...line, price }))
+    .map((line, index) => ({
+      ...line,
+      payNow: payNowOf(line.price, linesOf(visit)[index]!.service, provider.currency),
+    }));
   const chosen = linesOf(visit);
   const [only] = chosen;
   const isSingle = !hasCart(page) && only !== undefined;
@@ -31,6 +36,7 @@ export function headOf(request: BookingRequest): HeadView {
       : null,
     lines,
     total: lines.reduce((sum, { price }) => sum + price, 0),
+    payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
     currency: provider.currency,
     locations,
     people: isSingle ? peopleOf(only) : [],
@@ -48,7 +54,12 @@ function peopleOf({ service, memberId }: ChosenLine): HeadView["people"] {
   return people.map(({ name, photo }) => ({ name, photo }));
 }
 
-export function lineView({ service, duration, memberId }: ChosenLine, person: number, turn: number): LineView {
+/** What is paid now of a price follows where it is known which price holds. */
+export function lineView(
+  { service, duration, memberId }: ChosenLine,
+  person: number,
+  turn: number,
+): Omit<LineView, "payNow"> {
   const member = service.members.find(({ id }) => id === memberId) ?? null;
   const minutes = duration ?? member?.duration ?? service.durations[0]!;
   return {

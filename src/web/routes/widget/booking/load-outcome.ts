@@ -20,6 +20,7 @@ export function loadOutcome(request: BookingRequest, read: ReadBooking): StepDat
     where: booking.location,
     lines: booking.lines.map((line) => ({ label: line.service, amount: line.price })),
     total: booking.total,
+    paid: read.paid,
     guests: { count: booking.guestCount, named: booking.guests },
     links: linksOf(request, read),
     thankYou: servicesOf(request.visit).find(({ thankYou }) => thankYou !== "")?.thankYou ?? "",

@@ -10,6 +10,7 @@ import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";
 import { loadOutcome } from "./load-outcome.ts";
+import { loadPay } from "./load-pay.ts";
 import { loadServices } from "./load-services.ts";
 import { loadTime } from "./load-time.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
@@ -54,7 +55,9 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   if (isOurs && query.step === "guests") return loadGuests(aboutBooking(request, read), read);
-  if (isOurs && query.step === null) return loadDetails(aboutBooking(request, read), url, read);
+  if (isOurs && query.step === "pay" && read.booking.payNow > 0) return loadPay(aboutBooking(request, read), read);
+  if (isOurs && (query.step === null || query.step === "pay"))
+    return loadDetails(aboutBooking(request, read), url, read);
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
   if (query.step === "services") return loadChoice(request, url);
   return loadTime(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });

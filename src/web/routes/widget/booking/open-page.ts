@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
@@ -40,10 +40,6 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const query = readQuery(url.searchParams);
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
   const visit = chooseVisit(page, query);
-  // Payments come next: until then nobody books half. By a link that is free or over there is nothing to pay.
-  const mayCost = page.link === null || (page.link.isOpen && page.link.price !== 0);
-  if (mayCost && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
-    throw refused({ code: "not-built-yet", path });
   const viewer = { locale: localeOf(code).tag, zone: query.tz ?? page.provider.zone, clock: query.clock };
   return { services, code, page, visit, query, viewer, path };
 }
