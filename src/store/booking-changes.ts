@@ -3,6 +3,7 @@ import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "./database.ts";
+import type { NewLine } from "./holds.ts";
 
 export interface Accepted {
   termsText: string | null;
@@ -111,16 +112,28 @@ export async function setTerms(
     .execute();
 }
 
-/** Puts the lines of a visit that had lost its places into new ones; what they cost stays as it was. */
-export async function moveLines(
+/** Puts a visit that had lost its places into new ones; what it costs stays as it was. */
+export async function movePlaces(
   tx: Transaction,
   { id, providerId }: Key,
-  places: readonly { position: number; sessionId: string | null; memberId: string | null; why: string | null }[],
+  {
+    endsAt,
+    lines,
+  }: {
+    endsAt: Date;
+    lines: readonly (Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number })[];
+  },
 ): Promise<void> {
-  for (const { position, sessionId, memberId, why } of places) {
+  await tx
+    .updateTable("bookings")
+    .set({ ends_at: endsAt, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+  for (const { position, sessionId, memberId, why, duration } of lines) {
     await tx
       .updateTable("booking_lines")
-      .set({ session_id: sessionId, staff_id: memberId, assignment_reason: why })
+      .set({ session_id: sessionId, staff_id: memberId, assignment_reason: why, duration })
       .where("provider_id", "=", providerId)
       .where("booking_id", "=", id)
       .where("position", "=", position)

@@ -1,6 +1,6 @@
 import { visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { moveLines } from "#store/booking-changes.ts";
+import { movePlaces } from "#store/booking-changes.ts";
 import { findServices } from "#store/booking-pages.ts";
 import type { Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -22,7 +22,10 @@ export async function retakePlaces(tx: Transaction, booking: Booking, services: 
   const placed = await placeVisit(tx, { provider: page.provider, visit, start, price: null }, services);
   if (placed === null) return "raced";
   if (!placed.ok) return "gone";
-  const places = placed.value.lines.map((place, index) => ({ ...place, position: lines[index]!.position }));
-  await moveLines(tx, booking, places);
+  const { endsAt, lines: places } = placed.value;
+  await movePlaces(tx, booking, {
+    endsAt,
+    lines: places.map((place, index) => ({ ...place, position: lines[index]!.position })),
+  });
   return "taken";
 }

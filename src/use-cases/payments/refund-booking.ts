@@ -1,18 +1,16 @@
-import { refundOf } from "#domain/pricing/refund.ts";
-import { floorToInstant } from "#domain/time/instant.ts";
+import { refundOf, type PaidLine } from "#domain/pricing/refund.ts";
+import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import type { Booking, BookingLine } from "#store/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { listPaymentsOf, lockPayment, setRefunded, type Payment } from "#store/payments.ts";
 import { insertRefund, refundedOf } from "#store/refunds.ts";
-import type { Clock } from "../services.ts";
 
 export interface RefundOptions {
   /** All of them, unless some stay. */
   lines?: readonly BookingLine[];
-  /** By the rule that the visitor agreed to, or everything where it is not the visitor who calls it off. */
-  rule?: "by-rule" | "everything";
-  clock: Clock;
+  /** By the rule that the visitor agreed to, as it is at some instant; everything where it is not the visitor who calls it off. */
+  rule: { asOf: Date } | "everything";
 }
 
 /** What is left of the money that came for a booking, and the payment that it came by. */
@@ -32,22 +30,19 @@ async function moneyOf(
 export async function refundDue(
   db: Database | Transaction,
   booking: Booking,
-  { lines = booking.lines, rule = "by-rule", clock }: RefundOptions,
+  { lines = booking.lines, rule }: RefundOptions,
 ): Promise<number> {
   const money = await moneyOf(db, booking);
   if (money === null) return 0;
   const paid = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
-  const now = floorToInstant(clock.now().getTime());
-  const sum =
-    rule === "everything"
-      ? paid.reduce((so, line) => so + line.paid, 0)
-      : refundOf(
-          paid,
-          booking.startsAt === null ? now : floorToInstant(booking.startsAt.getTime()),
-          now,
-          booking.currency,
-        );
+  const sum = rule === "everything" ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
   return Math.min(sum, money.left);
+}
+
+/** A request without a time has no cut-off. */
+function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asOf: Date): number {
+  const now = floorToInstant(asOf.getTime());
+  return refundOf(lines, startsAt === null ? instantOf(Infinity) : floorToInstant(startsAt.getTime()), now, currency);
 }
 
 /** In the transaction that cancels, after the booking was locked: decides on the refund; a job asks the gateway for it. */

@@ -17,7 +17,7 @@ export const OutcomePage = lazy(async () => ({ default: (await outcome()).Outcom
 export function useLaterSteps(isChoosing: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;
-    const timer = setTimeout(() => void Promise.allSettled([details(), guests(), outcome()]), 1_000);
+    const timer = setTimeout(() => void Promise.allSettled([details(), guests(), pay(), outcome()]), 1_000);
     return () => clearTimeout(timer);
   }, [isChoosing]);
 }

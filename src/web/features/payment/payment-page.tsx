@@ -78,7 +78,7 @@ function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currenc
   if (state === "paid") {
     return (
       <div className="payment-page__ways">
-        <ButtonLink to={bookingTo}>{t("payment.paid.open")}</ButtonLink>
+        <ButtonLink reloadDocument to={bookingTo}>{t("payment.paid.open")}</ButtonLink>
       </div>
     );
   }
@@ -93,11 +93,11 @@ function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currenc
         </Form>
       )}
       {canTry ? (
-        <Link className="text-link" to={againTo}>
+        <Link reloadDocument className="text-link" to={againTo}>
           {t("payment.again")}
         </Link>
       ) : (
-        <ButtonLink to={againTo}>{t("payment.again")}</ButtonLink>
+        <ButtonLink reloadDocument to={againTo}>{t("payment.again")}</ButtonLink>
       )}
     </div>
   );
