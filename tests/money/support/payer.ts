@@ -77,7 +77,7 @@ export class Payer {
         }),
         () => ({ status: 0, location: "", body: "" }),
       );
-      if ((answer.status !== 0 && answer.status < 500) || n >= 60) return answer;
+      if ((answer.status !== 0 && answer.status < 500) || n >= 240) return answer;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
