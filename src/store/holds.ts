@@ -32,6 +32,8 @@ export interface NewHold {
   /** What is known of the visitor already; not yet checked. */
   known: KnownDetails;
   linkId: string | null;
+  /** Where it is one date of several. */
+  series: { id: string; position: number } | null;
 }
 
 export async function insertHold(tx: Transaction, hold: NewHold): Promise<string> {
@@ -52,6 +54,8 @@ export async function insertHold(tx: Transaction, hold: NewHold): Promise<string
       total: hold.lines.reduce((sum, { price }) => sum + price, 0),
       guest_count: hold.guestCount,
       one_time_link_id: hold.linkId,
+      series_id: hold.series?.id ?? null,
+      series_position: hold.series?.position ?? null,
       first_name: hold.known.firstName,
       last_name: hold.known.lastName,
       email: hold.known.email,
@@ -90,31 +94,37 @@ export async function insertLines(
     .execute();
 }
 
-/** A booking and, where it is one date of a series, all of the others: held ones are kept and given up together. */
-export function together(tokenHash: Buffer) {
-  return sql<boolean>`(bookings.provider_id, coalesce(bookings.series_id, bookings.id)) in
-    (select provider_id, coalesce(series_id, id) from bookings where manage_token_hash = ${tokenHash})`;
+/** The keys of a hold and, where it is one date of a series, of all others: they are kept and given up together. */
+function keysOf(tokenHash: Buffer) {
+  return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
+    left join bookings date on date.provider_id = own.provider_id and date.series_id = own.series_id
+    where own.manage_token_hash = ${tokenHash}`;
 }
 
-/** In one order, so that two who change a series at once never wait in a circle. */
-async function lockDates(tx: Transaction, tokenHash: Buffer): Promise<(Key & { isHeld: boolean })[]> {
-  return tx
-    .selectFrom("bookings")
-    .select([
-      "id",
-      "provider_id as providerId",
-      sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"),
-    ])
-    .where(together(tokenHash))
-    .orderBy("series_position")
-    .forUpdate()
-    .execute();
+function together(tokenHash: Buffer) {
+  return sql<boolean>`(bookings.provider_id, bookings.id) in (${keysOf(tokenHash)})`;
+}
+
+/**
+ * Locks a hold, or the first date of its series. Whoever changes a series, or which dates it consists of, does this
+ * before anything else: so nobody sees one that is just changing, and nobody waits in a circle.
+ */
+export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  await sql`select id from bookings where (provider_id, id) =
+    (${keysOf(tokenHash)} order by date.series_position limit 1) for update`.execute(tx);
 }
 
 /** Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. */
 export async function prolongHold(db: Database, tokenHash: Buffer, minutes: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const dates = await lockDates(tx, tokenHash);
+    await lockFirst(tx, tokenHash);
+    const dates = await tx
+      .selectFrom("bookings")
+      .select(sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"))
+      .where(together(tokenHash))
+      .orderBy("series_position")
+      .forUpdate()
+      .execute();
     if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
     await extendHold(tx, tokenHash, minutes);
     return true;
@@ -133,7 +143,7 @@ export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: nu
 
 /** Ends a hold that is no longer wanted. Returns it where it was still one. */
 export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]> {
-  await lockDates(tx, tokenHash);
+  await lockFirst(tx, tokenHash);
   return tx
     .updateTable("bookings")
     .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
+import type { Group } from "./groups.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** A provider as a page presents it. */
@@ -38,8 +39,9 @@ export async function listHouses(db: Database): Promise<House[]> {
   return rows.map(withPicture);
 }
 
-export async function findHouse(db: Database, slug: string): Promise<House | undefined> {
-  const row = await houses(db).where("slug", "=", slug).executeTakeFirst();
+export async function findHouse(db: Database, by: { slug: string } | { id: string }): Promise<House | undefined> {
+  const query = "slug" in by ? houses(db).where("slug", "=", by.slug) : houses(db).where("id", "=", by.id);
+  const row = await query.executeTakeFirst();
   return row === undefined ? undefined : withPicture(row);
 }
 
@@ -67,40 +69,66 @@ function withPicture<T extends { logo: string | null }>({ logo, ...house }: T) {
 }
 
 /** Public services of several providers, each in its own order. */
-export async function listOffers(db: Database, providerIds: readonly string[]) {
+export async function listOffers(db: Database, providerIds: readonly string[]): Promise<StoredOffer[]> {
   if (providerIds.length === 0) return [];
-  const rows = await db
+  const rows = await offers(db)
+    .where("services.provider_id", "in", providerIds)
+    .where("is_public", "=", true)
+    .orderBy("services.position")
+    .orderBy("services.name")
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** A group's services in its order; it names them, so they need not be public. */
+export async function listGroupOffers(db: Database, { providerId, id }: Pick<Group, "providerId" | "id">) {
+  const rows = await offers(db)
+    .innerJoin("group_services", (join) =>
+      join
+        .onRef("group_services.provider_id", "=", "services.provider_id")
+        .onRef("group_services.service_id", "=", "services.id"),
+    )
+    .where("group_services.provider_id", "=", providerId)
+    .where("group_services.group_id", "=", id)
+    .orderBy("group_services.position")
+    .execute();
+  return rows.map(toOffer);
+}
+
+function offers(db: Database) {
+  return db
     .selectFrom("services")
     .select((eb) => [
-      "provider_id as providerId",
-      "id",
-      "slug",
-      "name",
-      "summary",
-      "image",
-      "durations",
-      "staffing",
-      "visitor_chooses_staff as canChooseMember",
-      "seats",
-      "price",
-      "price_per as pricePer",
-      "pay_now as payNow",
-      "confirmation",
+      "services.provider_id as providerId",
+      "services.id",
+      "services.slug",
+      "services.name",
+      "services.summary",
+      "services.image",
+      "services.durations",
+      "services.staffing",
+      "services.visitor_chooses_staff as canChooseMember",
+      "services.seats",
+      "services.guests_required as needsGuests",
+      "services.price",
+      "services.price_per as pricePer",
+      "services.pay_now as payNow",
+      "services.confirmation",
       membersOf(eb).as("members"),
       pricesOf(eb).as("prices"),
     ])
-    .where("provider_id", "in", providerIds)
-    .where("is_public", "=", true)
-    .where("is_active", "=", true)
-    .orderBy("position")
-    .orderBy("name")
-    .execute();
-  return rows.map(({ prices, ...row }) => ({
+    .where("services.is_active", "=", true);
+}
+
+function toOffer({ prices, ...row }: Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number]) {
+  return {
     ...row,
     image: pictureUrl(row.image),
     durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
-  }));
+  };
 }
+
+export type StoredOffer = ReturnType<typeof toOffer>;
 
 type InServices = ExpressionBuilder<DB, "services">;
 
@@ -152,6 +180,8 @@ export async function listPeople(db: Database, providerIds: readonly string[]) {
     .execute();
   return rows.map((row) => ({ ...row, photo: pictureUrl(row.photo) }));
 }
+
+export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function listGroups(db: Database, providerIds: readonly string[]) {
   if (providerIds.length === 0) return [];

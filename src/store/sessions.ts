@@ -51,8 +51,8 @@ export async function takePlaces(
 }
 
 /**
- * Gives seats back; a session without seats taken loses its claims. Sessions are locked in one order, so that two who
- * give back at once never wait in a circle.
+ * Gives seats back; a session without seats taken loses its claims. Sessions are locked in the order of time, in which
+ * series take them too, so that nobody waits in a circle.
  */
 export async function giveBackSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
   await tx
@@ -66,6 +66,7 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
         .where("provider_id", "=", providerId)
         .where("booking_id", "in", bookingIds),
     )
+    .orderBy("starts_at")
     .orderBy("id")
     .forUpdate()
     .execute();

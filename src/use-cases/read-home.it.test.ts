@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadDemo } from "./packs/load-demo.ts";
 import { readHome } from "./read-home.ts";
-import { readTeam } from "./read-team.ts";
 import { testServices } from "./testing/services.ts";
 
 const demo = resolve(import.meta.dirname, "../../packs/demo");
@@ -63,24 +62,5 @@ describe("the start page's reading", () => {
     const home = await readHome(testServices(test.db, { clock }));
     expect(home.others.map(({ slug }) => slug)).toEqual(["extra-3", "extra-4", "extra-5"]);
     expect(JSON.stringify(home)).not.toContain("Zk3_secret-9QxV");
-  });
-});
-
-describe("a team's reading", () => {
-  it("names for each person what can be booked with them", async () => {
-    const team = await readTeam("saltwater-house", testServices(test.db, { clock }));
-    if (!team.ok) throw new Error("the team is not there");
-    const gives = team.value.people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
-    expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true });
-    expect(gives.find(({ slug }) => slug === "reformer-pilates")).toMatchObject({ isChosen: false });
-    expect(gives.map(({ slug }) => slug)).not.toContain("short-call");
-    expect(team.value.house.frameSites).toContain("https://saltwater-house.example");
-  });
-
-  it("refuses a provider nobody knows", async () => {
-    expect(await readTeam("nobody", testServices(test.db, { clock }))).toEqual({
-      ok: false,
-      refusal: { code: "calendar-unknown" },
-    });
   });
 });

@@ -7,7 +7,7 @@ import {
   findOneTimeLinks,
   type House,
 } from "#store/home.ts";
-import { describeOffer, type Offer } from "./read-team.ts";
+import { describeOffer, type Offer } from "./describe-offers.ts";
 import type { Services } from "./services.ts";
 
 export interface Home {

@@ -28,8 +28,12 @@ const routes: [string, Kind, number][] = [
   ["/widget/appointment/service/massage/cancel", "token", 501],
   ["/widget/appointment/saltwater-house", "widget", 200],
   ["/widget/appointment/nobody", "widget", 404],
-  ["/widget/group/1", "widget", 501],
-  ["/widget/groups/a", "widget", 501],
+  ["/widget/appointment/saltwater-house?tz=Asia/Tokyo", "widget", 200],
+  ["/widget/appointment/saltwater-house?tz=Mars/Phobos", "widget", 422],
+  ["/widget/group/on-the-mat", "widget", 200],
+  ["/widget/group/1", "widget", 404],
+  ["/widget/groups/on-the-mat", "widget", 200],
+  ["/widget/groups/a", "widget", 404],
   ["/widget/booking/physiotherapy", "widget", 200],
   ["/widget/booking/unheard-of", "widget", 404],
   ["/widget/booking/1,2", "widget", 404],
@@ -114,7 +118,7 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
     const csp = response.headers.get("content-security-policy") ?? "";
     const nonce = /'nonce-([^']+)'/.exec(csp)![1]!;
     // A provider's own pages name its sites besides.
-    const isProviders = kind === "widget" && (status === 200 || path.includes("service/massage"));
+    const isProviders = kind === "widget" && (status === 200 || /service\/massage|tz=Mars/.test(path));
     const sites = " https://saltwater-house.example https://*.saltwater-house.example http://localhost:*";
     expect(csp.replaceAll(nonce, "N")).toBe(policy(kind) + (isProviders ? sites : ""));
     expect(response.headers.get("x-frame-options")).toBeNull();

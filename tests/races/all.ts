@@ -3,6 +3,7 @@ import { dropConstraint, expectDoubles } from "./scenarios/control.ts";
 import { raceForAnyMember } from "./scenarios/any-member.ts";
 import { raceForHolds } from "./scenarios/holds.ts";
 import { raceForOneSlot } from "./scenarios/one-slot.ts";
+import { raceForLinks } from "./scenarios/one-time-links.ts";
 import { raceForOverlapping } from "./scenarios/overlapping.ts";
 import { raceForParties, raceForSeats } from "./scenarios/seats.ts";
 import { raceRepeats } from "./scenarios/repeats.ts";
@@ -35,6 +36,10 @@ const repeats: Scenario = {
   name: "repeats of a form make one booking",
   run: (race, { repeats: size }) => raceRepeats(race, size),
 };
+const oneTimeLinks: Scenario = {
+  name: "a one-time link books once",
+  run: (race, sizes) => raceForLinks(race, sizes.oneTimeLinks),
+};
 
 export const suites: Suite[] = [
   {
@@ -48,12 +53,18 @@ export const suites: Suite[] = [
       { name: "parties never oversell a class", run: (race, { party }) => raceForParties(race, party) },
       { name: "any available member, each once", run: (race, { anyMember }) => raceForAnyMember(race, anyMember) },
       repeats,
+      oneTimeLinks,
       { name: "a hold is exclusive and runs out", run: (race, { holds }) => raceForHolds(race, holds) },
       { name: "what is offered can be booked", run: (race, { offered }) => bookOffered(race, offered) },
       { name: "what is not offered cannot", run: (race, { offered }) => bookNotOffered(race, offered) },
     ],
   },
-  { name: "two instances", product: { instances: 2 }, keepsInvariants: true, scenarios: [oneSlot, repeats] },
+  {
+    name: "two instances",
+    product: { instances: 2 },
+    keepsInvariants: true,
+    scenarios: [oneSlot, repeats, oneTimeLinks],
+  },
   {
     name: "negative control: no claims",
     product: { env: { NODE_ENV: "test", RACE_CONTROL: "without-claims" } },

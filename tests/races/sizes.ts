@@ -6,6 +6,7 @@ export interface Sizes {
   party: { clients: number; sessions: number };
   anyMember: { clients: number; slots: number };
   repeats: { bookings: number; times: number; clients: number };
+  oneTimeLinks: { clients: number; links: number };
   holds: { clients: number; slots: number };
   offered: { slots: number; clients: number };
   control: { clients: number; starts: number; days: number };
@@ -19,6 +20,7 @@ export const long: Sizes = {
   party: { clients: 40, sessions: 100 },
   anyMember: { clients: 30, slots: 100 },
   repeats: { bookings: 500, times: 5, clients: 8 },
+  oneTimeLinks: { clients: 50, links: 100 },
   holds: { clients: 50, slots: 10 },
   offered: { slots: 1_000, clients: 4 },
   control: { clients: 40, starts: 400, days: 1 },
@@ -32,6 +34,7 @@ export const short: Sizes = {
   party: { clients: 20, sessions: 5 },
   anyMember: { clients: 15, slots: 6 },
   repeats: { bookings: 20, times: 5, clients: 4 },
+  oneTimeLinks: { clients: 15, links: 3 },
   holds: { clients: 20, slots: 2 },
   offered: { slots: 48, clients: 4 },
   control: { clients: 40, starts: 160, days: 0.5 },

@@ -27,8 +27,8 @@ export interface Question {
   now: Date;
   /** Whether the answer is to be booked, or only shown. */
   assigns?: boolean;
-  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
-  former?: Booking | null;
+  /** Live bookings of the same visitor that are to be moved: they are not in their own way. */
+  former?: Booking | readonly Booking[] | null;
   /** The office waives what it asks of strangers. */
   isOffice?: boolean;
 }
@@ -49,7 +49,9 @@ export async function askSchedule(
     now: at,
     assigns,
   });
-  const catalogue = former === null ? loaded : withoutBooking(loaded, formerBooking(former, provider.zone));
+  const catalogue = [former ?? []]
+    .flat()
+    .reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, provider.zone)), loaded);
   const prepared = prepareVisit(isOffice ? forOffice(catalogue) : catalogue, toVisit(visit), at);
   return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
 }

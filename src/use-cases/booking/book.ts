@@ -1,20 +1,25 @@
 import { rulesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
+import { takesPlaces } from "#domain/booking/draft.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
-import { payNowOf } from "#domain/pricing/parts.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
 import { saveDetails, saveGuests, setLine, setTerms, type LineTerms } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
+import { copyDetails, lockTogether } from "#store/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
+import { checkHeld } from "./check-held.ts";
 import { confirmVisit } from "./confirm.ts";
 import { once } from "./once.ts";
 import { hashToken, newToken, storedToken } from "./secrets.ts";
+import { seeWish } from "./see-wish.ts";
 
 /** A held visit, on a page that its booking belongs to. */
 interface HeldVisit {
@@ -55,12 +60,12 @@ export interface BookAnswer extends Record<string, boolean> {
 }
 
 /**
- * Confirms a held visit whose details were kept, or hands it to the office as a request. One that is paid for now is left
- * ready to be paid: its payment confirms it. Whoever confirmed it before, by another key, has confirmed it: the answer
- * is the same.
+ * Confirms a held visit whose details were kept, or hands it to the office as a request; of a series all dates, or none.
+ * What is paid for now is left ready to be paid: its payment confirms it. Whoever confirmed it before, by another key, has
+ * confirmed it: the answer is the same.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
-  const { provider, token, guests, key, link } = command;
+  const { provider, token, guests, key } = command;
   // What was about to be paid may now cost something else.
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;
@@ -70,33 +75,83 @@ export async function book(command: BookCommand, services: Services): Promise<Re
     key,
     request: { token: hashToken(token).toString("hex"), guests },
     attempt: async (tx) => {
-      const found = await findBooking(tx, hashToken(token), true);
-      if (found !== undefined && isBooked(found) && found.providerId === provider.id) return ok({ booked: true });
-      const held = checkHeld(found, provider);
-      if (!held.ok) return held;
-      const booking = held.value;
-      if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
-      const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
-      await saveGuests(tx, booking, guests, tokens);
-      const fits = await fitSeats(tx, command, booking);
-      if (!fits.ok) return fits;
-      const terms = termsOf(command, fits.value);
-      const total = fits.value.reduce((sum, { price }) => sum + price, 0);
-      await setTerms(tx, booking, { total, lines: terms });
-      if (terms.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
-      return (await confirmVisit(tx, booking, total)) ? ok({ booked: true }) : refuse({ code: "link-expired" });
+      const dates = await lockTogether(tx, hashToken(token));
+      const [lead, ...others] = dates;
+      if (lead?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
+      if (isBooked(lead)) return ok({ booked: true });
+      for (const date of dates) {
+        const held = checkHeld(date, provider);
+        if (!held.ok) return held;
+      }
+      await copyDetails(tx, lead, others);
+      const ready = await prepareAll(tx, command, dates, services);
+      if (!ready.ok) return ready;
+      if (ready.value.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
+      for (const [index, date] of dates.entries()) {
+        if (!(await confirmVisit(tx, date, ready.value[index]!.total))) return refuse({ code: "link-expired" });
+      }
+      return ok({ booked: true });
     },
   });
 }
 
-function isBooked({ state }: Booking): boolean {
-  return state === "scheduled" || state === "requested";
+/** What each date costs. Where guests do not fit, it is told how many do on every date. */
+async function prepareAll(
+  tx: Transaction,
+  command: BookCommand,
+  dates: readonly Booking[],
+  services: Services,
+): Promise<Result<PriceParts[]>> {
+  let fewest: Refusal | null = null;
+  const parts: PriceParts[] = [];
+  for (const [index, date] of dates.entries()) {
+    const prepared = await prepare(tx, command, { booking: date, index }, services);
+    if (prepared.ok) {
+      parts.push(prepared.value);
+      continue;
+    }
+    const { refusal } = prepared;
+    if (refusal.code !== "no-seats") return prepared;
+    if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
+  }
+  return fewest === null ? ok(parts) : refuse(fewest);
 }
 
-function checkHeld(booking: Booking | undefined, provider: BookingProvider): Result<Booking> {
-  if (booking?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
-  const isHeld = booking.state === "held" && (booking.secondsLeft ?? 0) > 0;
-  return isHeld ? ok(booking) : refuse({ code: "hold-lapsed" });
+async function prepare(
+  tx: Transaction,
+  command: BookCommand,
+  { booking, index }: { booking: Booking; index: number },
+  services: Services,
+): Promise<Result<PriceParts>> {
+  const { guests, link } = command;
+  if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
+  const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
+  await saveGuests(tx, booking, guests, tokens);
+  const fits = await fitSeats(tx, command, booking);
+  if (!fits.ok) return fits;
+  const wished = await checkWish(tx, command, booking, services);
+  if (!wished.ok) return wished;
+  const lines = termsOf(command, fits.value, index);
+  const total = fits.value.reduce((sum, { price }) => sum + price, 0);
+  const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
+  await setTerms(tx, booking, { total, lines });
+  return ok({ total, payNow, dueLater: total - payNow });
+}
+
+/** A time that somebody asks for may have passed or filled up while the form was written. */
+async function checkWish(
+  tx: Transaction,
+  { provider, visit, guests }: BookCommand,
+  booking: Booking,
+  services: Services,
+): Promise<Result<null>> {
+  if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
+  const start = floorToInstant(booking.startsAt.getTime());
+  return seeWish(tx, { provider, visit, start, guestCount: guests.count }, services);
+}
+
+function isBooked({ state }: Booking): boolean {
+  return state === "scheduled" || state === "requested";
 }
 
 type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;
@@ -120,13 +175,13 @@ async function fitSeats(
 }
 
 /** What is paid now and what would be given back, by the rules of each line's service as they are today. */
-function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[]): LineTerms[] {
+function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): LineTerms[] {
   const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
   return lines.flatMap(({ position, serviceId, price }) => {
-    const service = services.get(serviceId);
-    if (service === undefined) return [];
-    const { refundPercent, refundCutoffMinutes } = service;
-    return { position, payNow: payNowOf(price, service, provider.currency), refundPercent, refundCutoffMinutes };
+    const rule = services.get(serviceId);
+    if (rule === undefined) return [];
+    const { payNow } = partsOfOccurrence([{ price, rule }], index, provider.currency);
+    return { position, payNow, refundPercent: rule.refundPercent, refundCutoffMinutes: rule.refundCutoffMinutes };
   });
 }
 

@@ -1,3 +1,4 @@
+import { takesPlaces } from "#domain/booking/draft.ts";
 import { confirmHold } from "#store/booking-changes.ts";
 import type { Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -8,9 +9,8 @@ import { useUpLink } from "#store/one-time-links.ts";
  * office. False where somebody else has used its one-time link.
  */
 export async function confirmVisit(tx: Transaction, booking: Booking, total: number): Promise<boolean> {
-  const { providerId, id, linkId, lines } = booking;
+  const { providerId, id, linkId } = booking;
   if (linkId !== null && !(await useUpLink(tx, { providerId, linkId, bookingId: id }))) return false;
-  const hasPlaces = lines.some(({ sessionId }) => sessionId !== null);
-  await confirmHold(tx, booking, { state: hasPlaces ? "scheduled" : "requested", total });
+  await confirmHold(tx, booking, { state: takesPlaces(booking) ? "scheduled" : "requested", total });
   return true;
 }

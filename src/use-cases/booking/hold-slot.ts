@@ -1,22 +1,20 @@
-import { rulesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
-import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { KnownDetails } from "#store/bookings.ts";
-import type { Database, Transaction } from "#store/database.ts";
 import { insertHold } from "#store/holds.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
-import { askSchedule, refusalBeyond, refusalFor } from "./ask-schedule.ts";
-import { holdMinutes, requestMinutes, takeOver } from "./keep-hold.ts";
+import { refusalBeyond } from "./ask-schedule.ts";
+import { minutesFor, takeOver } from "./keep-hold.ts";
 import { once, wasDone } from "./once.ts";
-import { describeRequest, placeVisit, type PlacedVisit } from "./place-visit.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
 import { takeTurn } from "./slot-turns.ts";
+import { isRequest, seeSlot, takeSlot } from "./take-slot.ts";
 
 export interface HoldCommand {
   provider: BookingProvider;
@@ -62,10 +60,6 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
 }
 
-function isRequest(visit: ChosenVisit): boolean {
-  return rulesOf(visit).confirmation !== "at-once";
-}
-
 /** For somebody who waited: why the slot cannot be had any more, unless it is this very form that has it. */
 async function seeWhetherGone(
   { provider, visit, key, instead }: HoldCommand,
@@ -76,24 +70,11 @@ async function seeWhetherGone(
   if (instead !== null) return null;
   const { db } = services;
   const refusal = await shareRead(services, slot, async () => {
-    const asked = await look(db, { provider, visit, start }, services);
-    return asked.ok ? null : asked.refusal;
+    const seen = await seeSlot(db, { provider, visit, start }, services);
+    return seen.ok ? null : seen.refusal;
   });
   if (refusal === null) return null;
   return (await wasDone(db, { providerId: provider.id, operation: "hold", key })) ? null : refuse(refusal);
-}
-
-/** Whether a slot is offered; nothing is taken. */
-async function look(
-  db: Database | Transaction,
-  { provider, visit, start }: { provider: BookingProvider; visit: ChosenVisit; start: Instant },
-  { clock }: Services,
-): Promise<Result<null>> {
-  const covers = { from: start, to: instantOf(start + 1) };
-  const asked = await askSchedule(db, provider, visit, { covers, now: clock.now() });
-  if (!asked.ok) return asked;
-  const answer = checkSlot(asked.value, start);
-  return answer.bookable ? ok(null) : refuse(refusalFor(answer.reason));
 }
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
@@ -105,14 +86,15 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
     request: { visit: toVisit(visit), start },
     attempt: async (tx) => {
       const before = instead === null ? undefined : await takeOver(tx, provider.id, instead);
-      const placed = await place(tx, command, services);
+      const wanted = { provider, visit, start, price: link?.price ?? null };
+      const placed = await takeSlot(tx, wanted, services);
       if (placed === null || !placed.ok) return placed;
       const token = newToken();
       await insertHold(tx, {
         providerId: provider.id,
         reference: newReference(),
         ...storedToken(token, services.secret),
-        holdMinutes: isRequest(visit) ? requestMinutes : holdMinutes,
+        holdMinutes: minutesFor(visit),
         ...placed.value,
         locale: command.locale,
         zone: command.zone,
@@ -120,32 +102,10 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
         guestCount: visit.people.length - 1,
         known: before ?? { ...nothingKnown, ...command.prefill },
         linkId: link?.id ?? null,
+        series: null,
       });
       return ok({ sealedToken: seal(token, key) });
     },
-  });
-}
-
-type Placed = Omit<PlacedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
-
-async function place(
-  tx: Transaction,
-  { provider, visit, start, link }: HoldCommand,
-  services: Services,
-): Promise<Result<Placed> | null> {
-  const price = link?.price ?? null;
-  if (start !== null && !isRequest(visit)) return placeVisit(tx, { provider, visit, start, price }, services);
-  const lines = describeRequest({ visit, price });
-  if (start === null) return ok({ lines, startsAt: null, endsAt: null });
-  const offered = await look(tx, { provider, visit, start }, services);
-  if (!offered.ok) return offered;
-  const endOf = (person: number) =>
-    lines.filter((line) => line.person === person).reduce((sum, { duration }) => sum + duration, 0);
-  const ends = start + Math.max(...visit.people.map((_, person) => endOf(person)));
-  return ok({
-    lines,
-    startsAt: new Date(toMilliseconds(start)),
-    endsAt: new Date(toMilliseconds(instantOf(ends))),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { refuse, ok, type Result } from "#domain/errors.ts";
 import { findBooking, type KnownDetails } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -6,10 +7,15 @@ import { giveBackSeats } from "#store/sessions.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { hashToken } from "./secrets.ts";
+import { isRequest } from "./take-slot.ts";
 
-export const holdMinutes = 10;
+const holdMinutes = 10;
 /** A request that is being written takes nothing from anybody. */
-export const requestMinutes = 24 * 60;
+const requestMinutes = 24 * 60;
+
+export function minutesFor(visit: ChosenVisit): number {
+  return isRequest(visit) ? requestMinutes : holdMinutes;
+}
 
 /** "Keep my time": ten more minutes, while the hold still holds. */
 export async function keepHold(token: string, { db }: Services): Promise<Result<null>> {

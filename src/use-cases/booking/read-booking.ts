@@ -1,23 +1,28 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findBooking, listSessionMembers, type Booking } from "#store/bookings.ts";
 import type { BookingPage } from "#store/booking-pages.ts";
+import { fewestSeatsLeft } from "#store/series.ts";
 import { seatsLeft } from "#store/sessions.ts";
 import { paidFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
+import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "./secrets.ts";
 
 export interface ReadBooking {
   booking: Booking;
   /** Everyone who gives it. */
   members: string[];
-  /** Seats that its session has left, besides its own. */
+  /** Seats that its session has left, besides its own; of a series, the session with the fewest. */
   seatsLeft: number;
   /** What was paid for it and not given back. */
   paid: number;
+  /** All dates of its series, or none. */
+  dates: SeriesDate[];
 }
 
 /** One booking by its token, on a page that offers its services; anything else is as good as unknown. */
-export async function readBooking(page: BookingPage, token: string, { db }: Services): Promise<Result<ReadBooking>> {
+export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
+  const { db } = services;
   const booking = await findBooking(db, hashToken(token));
   const isHere =
     booking?.providerId === page.provider.id &&
@@ -25,6 +30,18 @@ export async function readBooking(page: BookingPage, token: string, { db }: Serv
   if (!isHere) return refuse({ code: "booking-not-found" });
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, page.provider.id, sessions);
-  const left = sessions.length === 0 ? 0 : await seatsLeft(db, page.provider.id, sessions[0]!);
-  return ok({ booking, members, seatsLeft: left, paid: await paidFor(db, booking) });
+  const dates = await readSeries(booking, services);
+  return ok({
+    booking,
+    members,
+    dates,
+    seatsLeft: await leftFor(booking, services),
+    paid: await paidFor(db, booking),
+  });
+}
+
+async function leftFor({ providerId, seriesId, lines }: Booking, { db }: Services): Promise<number> {
+  if (seriesId !== null) return fewestSeatsLeft(db, providerId, seriesId);
+  const sessionId = lines.find((line) => line.sessionId !== null)?.sessionId;
+  return sessionId == null ? 0 : seatsLeft(db, providerId, sessionId);
 }

@@ -1,4 +1,5 @@
 import { visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { takesPlaces } from "#domain/booking/draft.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { movePlaces } from "#store/booking-changes.ts";
 import { findServices } from "#store/booking-pages.ts";
@@ -14,7 +15,7 @@ export type Retaken = "taken" | "gone" | "raced";
 export async function retakePlaces(tx: Transaction, booking: Booking, services: Services): Promise<Retaken> {
   const { providerId, lines, startsAt } = booking;
   // A request takes no place before the office confirms it, so it has lost none.
-  if (startsAt === null || lines.every(({ sessionId }) => sessionId === null)) return "taken";
+  if (startsAt === null || !takesPlaces(booking)) return "taken";
   const page = await findServices(tx, providerId, [...new Set(lines.map(({ serviceId }) => serviceId))]);
   const visit = page && visitOfLines(lines, page.services);
   if (page === undefined || visit == null) return "gone";

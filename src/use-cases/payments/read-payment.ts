@@ -4,6 +4,7 @@ import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findServices } from "#store/booking-pages.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import { claimAsking, findPaymentByToken, type Payment } from "#store/payments.ts";
+import { readSeries } from "../booking/read-series.ts";
 import { hashToken, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { verifyPayment } from "./verify-payment.ts";
@@ -11,6 +12,8 @@ import { verifyPayment } from "./verify-payment.ts";
 export interface ReadPayment {
   payment: Payment;
   booking: Booking;
+  /** Everything that it pays for: the booking, or all dates of its series. */
+  dates: Booking[];
   /** Null where nothing of what was paid for is offered any more. */
   provider: BookingProvider | null;
   /** Opens the booking, and the page that it was paid from. */
@@ -41,7 +44,9 @@ export async function readPayment(
   if (booking === undefined) return refuse({ code: "payment-not-found" });
   const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
   const provider = (await findServices(services.db, booking.providerId, ids))?.provider ?? null;
-  return ok({ payment, booking, provider, token: purchaseToken, returnTo });
+  const series = await readSeries(booking, services);
+  const dates = series.length === 0 ? [booking] : series.map((date) => date.booking);
+  return ok({ payment, booking, dates, provider, token: purchaseToken, returnTo });
 }
 
 async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {

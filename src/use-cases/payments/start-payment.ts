@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { isLive } from "#domain/booking/draft.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { purchaseState } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
@@ -69,7 +70,8 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
   if (booker?.providerId !== command.providerId) return refuse({ code: "booking-not-found" });
   const state = purchaseState(bookings.map((booking) => booking.state));
   if (state === "confirmed") return ok({ kind: "booked" });
-  if (state !== "held" || (booker.secondsLeft ?? 0) <= 0) return refuse(refusals[state]);
+  if (state === "ended") return refuse({ code: "booking-not-found" });
+  if (!bookings.every(isLive)) return refuse({ code: "hold-lapsed" });
   const amount = bookings.reduce((sum, { payNow }) => sum + payNow, 0);
   if (amount === 0) return refuse({ code: "choice-unknown" });
 
@@ -82,13 +84,6 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
   if (before.sealedUrl === null) return ok({ kind: "open", payment: before, booker });
   return ok({ kind: "checkout", url: unseal(before.sealedUrl, paymentToken(command.token, before.id)) });
 }
-
-const refusals: Record<ReturnType<typeof purchaseState>, Refusal> = {
-  held: { code: "hold-lapsed" },
-  lost: { code: "hold-lapsed" },
-  ended: { code: "booking-not-found" },
-  confirmed: { code: "booking-not-found" },
-};
 
 function isStillGood(payment: Payment, amount: number, { payments }: Services): boolean {
   if (payment.amount !== amount || payment.gateway !== payments.gateway.name) return false;

@@ -28,6 +28,7 @@ export const utc: ServiceRow[] = [
   { slug: "any-member", durations: [30], interval_minutes: 30, staffing: "any", members: 3 },
   { slug: "repeats", ...half, durations: [30] },
   { slug: "holds", ...half, durations: [30] },
+  { slug: "one-time", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 100 },
 ];
 
 const offer = { durations: [60], interval_minutes: 30, staffing: "any", members: 2, window_days: 60 } as const;

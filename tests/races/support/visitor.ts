@@ -10,6 +10,8 @@ export interface Answer {
 export interface Choice {
   service: string;
   slot: string;
+  /** A one-time link's slug, to come by it. */
+  link?: string;
   /** A member's slug; anybody unless given. */
   staff?: string;
   duration?: number;
@@ -30,9 +32,10 @@ export class Visitor {
     return this.#send(path);
   }
 
-  async hold({ service, slot, staff = "any", duration, key = randomUUID() }: Choice): Promise<Answer> {
+  async hold({ service, slot, link, staff = "any", duration, key = randomUUID() }: Choice): Promise<Answer> {
     const search = new URLSearchParams({ staff, ...(duration && { duration: String(duration) }), tz: "UTC" });
-    return this.#send(`/widget/booking/${service}?${search}`, { intent: "hold", slot, key });
+    const path = link === undefined ? `/widget/booking/${service}` : `/widget/otl/${link}`;
+    return this.#send(`${path}?${search}`, { intent: "hold", slot, key });
   }
 
   /** Back to the times, from the page that a hold led to, and on with another one: the first is given up for it. */

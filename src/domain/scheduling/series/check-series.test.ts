@@ -88,6 +88,18 @@ describe("checkSeries", () => {
     ]);
   });
 
+  test("the first is the visitor's already, whatever stands in its way", () => {
+    const staff = [member("ada", { claims: claims("2027-06-14T09:00Z", "2027-06-14T09:30Z") })];
+    expect(check(ask({ staff }), WEEKLY)[0]).toEqual(["06-14T09:00"]);
+  });
+
+  test("a visit of a day and longer would meet itself", () => {
+    const services = [service({ durations: [1430], bufferAfter: 20 })];
+    const staff = [member("ada", { weekly: [hours("00:00", "24:00")] })];
+    const found = check(ask({ services, staff }), { kind: "daily", count: 3 }, "2027-06-14T00:00Z");
+    expect(found.map(([, reason]) => reason)).toEqual([undefined, "busy", undefined]);
+  });
+
   test("for parties too", () => {
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
     const staff = [member("ada"), member("bob", { claims: claims("2027-06-21T09:00Z", "2027-06-21T09:30Z") })];

@@ -16,15 +16,16 @@ export type CheckedOccurrence = {
 };
 
 /**
- * Checks every date of a series, and suggests for each conflict the next free slot that collides with none of the
- * others: all of them can be booked together.
+ * Checks every date of a series but the first, which the visitor has already, and suggests for each conflict the next
+ * free slot that collides with none of the others: all of them can be booked together.
  */
 export function checkSeries(visit: PreparedVisit, rule: SeriesRule, first: Instant, zone: string): CheckedOccurrence[] {
-  const occurrences = expandSeries(rule, first, zone).map((occurrence) => ({
-    ...occurrence,
-    reason: reasonAgainst(visit, occurrence),
-  }));
-  const taken = occurrences.flatMap(({ start, reason }) => (reason === null ? [start!] : []));
+  const taken: Instant[] = [];
+  const occurrences = expandSeries(rule, first, zone).map((occurrence, index) => {
+    const reason = index === 0 ? null : reasonAgainst(visit, occurrence, taken);
+    if (reason === null) taken.push(occurrence.start!);
+    return { ...occurrence, reason };
+  });
   return occurrences.map(({ day, start, near, reason }) => {
     if (reason === null) return { day, start, conflict: null };
     const suggestion = firstSlot(visit, near, (slot) => !taken.some((other) => collide(visit, slot, other)));
@@ -33,10 +34,12 @@ export function checkSeries(visit: PreparedVisit, rule: SeriesRule, first: Insta
   });
 }
 
-function reasonAgainst(visit: PreparedVisit, { start }: Occurrence): SlotReason | null {
+function reasonAgainst(visit: PreparedVisit, { start }: Occurrence, taken: readonly Instant[]): SlotReason | null {
   if (start === null) return { code: "closed" };
   const answer = checkSlot(visit, start);
-  return answer.bookable ? null : answer.reason;
+  if (!answer.bookable) return answer.reason;
+  // A visit that takes a day and more would meet itself.
+  return taken.some((other) => collide(visit, start, other)) ? { code: "busy" } : null;
 }
 
 /** Too close for the buffers, or on the same day where days are limited. */

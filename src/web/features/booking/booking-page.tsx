@@ -16,9 +16,8 @@ interface Props {
 /** One page, whose address says which step of a booking it shows. */
 export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
-  const { head } = data;
   useLaterSteps(data.step === "staff" || data.step === "time");
-  const title = data.step === "outcome" ? t("booking.done.pageTitle") : t("booking.title", { service: head.title });
+  const title = useTitle(data);
   const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
@@ -29,6 +28,12 @@ export function BookingPage({ data, answer }: Props) {
       </Suspense>
     </main>
   );
+}
+
+function useTitle({ step, head: { title: service, isRequest } }: BookingData): string {
+  const t = useTranslations();
+  if (step === "outcome") return t("booking.done.pageTitle");
+  return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 
 function Step({ data, answer }: Props) {

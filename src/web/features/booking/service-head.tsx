@@ -32,18 +32,25 @@ export function ServiceHead({
   const t = useTranslations();
   const duration = useDuration();
   const { service, locations } = head;
-  const rows: SummaryRow[] =
-    service === null
-      ? []
-      : [
-          { icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) },
-          {
-            icon: "tag",
-            term: t("booking.summary.price"),
-            value: <Price head={head} amount={head.total} />,
-            ...(head.payNow > 0 && { note: <PayNow currency={head.currency} line={head} /> }),
-          },
-        ];
+  const rows: SummaryRow[] = [];
+  if (service !== null)
+    rows.push({ icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) });
+  if (service !== null && isPriced(head, head.total))
+    rows.push({
+      icon: "tag",
+      term: t("booking.summary.price"),
+      value: <Price head={head} amount={head.total} />,
+      ...(head.payNow > 0 && { note: <PayNow currency={head.currency} line={head} /> }),
+    });
+  if (!head.hasTime)
+    rows.push({ icon: "calendar", term: t("booking.summary.when"), value: t("booking.summary.toBeAgreed") });
+  if (head.isRequest)
+    rows.push({
+      icon: "info",
+      term: t("booking.request.kindTerm"),
+      value: t("booking.request.kind"),
+      note: t("booking.request.note"),
+    });
   const [only] = locations;
   if (locations.length === 1 && only !== undefined) {
     const row: SummaryRow = { icon: locationIcons[only.kind], term: t("booking.summary.where"), value: only.label };
@@ -71,6 +78,11 @@ export function ServiceHead({
       {children}
     </ServiceIntro>
   );
+}
+
+/** A request without a price is not free: nobody has named one yet. */
+export function isPriced({ isRequest }: HeadView, amount: number): boolean {
+  return amount > 0 || !isRequest;
 }
 
 export function Price({ head: { currency, service }, amount }: { head: HeadView; amount: number }) {

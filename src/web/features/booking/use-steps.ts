@@ -9,7 +9,7 @@ type Name = "services" | "staff" | "time" | "details" | "guests" | "pay";
 /** The way through this booking: only the steps that it has, done ones as links. */
 export function useSteps(
   query: BookingQuery,
-  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasGuests" | "payNow">,
+  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasGuests" | "isRequest" | "payNow">,
   current: Name,
 ): { steps: Step[]; current: number } {
   const t = useTranslations();
@@ -27,7 +27,7 @@ export function useSteps(
       href: address({ ...back, staff: null, hold: null, slot: null }),
     },
     time: {
-      label: t("booking.steps.time"),
+      label: shape.isRequest ? t("booking.request.time") : t("booking.steps.time"),
       isThere: shape.hasTime,
       href: address({ ...back, step: query.hold === null ? null : "time" }),
     },

@@ -136,6 +136,8 @@ export type StepData =
       zones: { value: string; label: string; detail: string; keywords: string }[] | null;
       prefill: Prefill;
       lapsed: boolean;
+      /** Why the time that was asked for cannot be had any more. */
+      gone: Refusal | null;
     }
   | {
       step: "details";

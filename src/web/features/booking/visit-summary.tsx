@@ -3,7 +3,7 @@ import { useDuration } from "../../i18n/duration.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
-import { PayNow, Price } from "./service-head.tsx";
+import { isPriced, PayNow, Price } from "./service-head.tsx";
 import { CartSummary } from "./services/cart-summary.tsx";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
@@ -27,7 +27,7 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
     rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: duration(only.duration) });
   rows.push({
     icon: "calendar",
-    term: t("booking.summary.when"),
+    term: head.isRequest && time !== null ? t("booking.request.time") : t("booking.summary.when"),
     value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
     ...(time !== null && {
       note:
@@ -43,7 +43,7 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
       term: t("booking.summary.who"),
       value: members.join(", "),
     });
-  if (lines.length === 1 && only !== undefined)
+  if (lines.length === 1 && only !== undefined && isPriced(head, only.price))
     rows.push({
       icon: "card",
       term: t("booking.summary.price"),

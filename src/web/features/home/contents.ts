@@ -111,14 +111,8 @@ function appointments({ slug, name }: OfferView, house: HouseView): Entry[] {
 function group({ id, slug, name }: OpenThings["groups"][number]): Entry[] {
   const values = { name };
   return [
-    {
-      name: "home.contents.bySlug",
-      values,
-      to: `/widget/groups/${slug}`,
-      route: "/widget/groups/{groupSlug}",
-      isComing: true,
-    },
-    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}", isComing: true },
+    { name: "home.contents.bySlug", values, to: `/widget/groups/${slug}`, route: "/widget/groups/{groupSlug}" },
+    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}" },
   ];
 }
 

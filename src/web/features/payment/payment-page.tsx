@@ -78,7 +78,9 @@ function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currenc
   if (state === "paid") {
     return (
       <div className="payment-page__ways">
-        <ButtonLink reloadDocument to={bookingTo}>{t("payment.paid.open")}</ButtonLink>
+        <ButtonLink reloadDocument to={bookingTo}>
+          {t("payment.paid.open")}
+        </ButtonLink>
       </div>
     );
   }
@@ -97,7 +99,9 @@ function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currenc
           {t("payment.again")}
         </Link>
       ) : (
-        <ButtonLink reloadDocument to={againTo}>{t("payment.again")}</ButtonLink>
+        <ButtonLink reloadDocument to={againTo}>
+          {t("payment.again")}
+        </ButtonLink>
       )}
     </div>
   );
@@ -153,9 +157,8 @@ function useWords(payment: PaymentView): { title: string; text: string } {
   }
 }
 
-function useRows({ time, lines, provider, reference, state }: PaymentView): SummaryRow[] {
+function useRows({ time, what, provider, reference, state }: PaymentView): SummaryRow[] {
   const t = useTranslations();
-  const what = [...new Set(lines.map(({ label }) => label))].join(", ");
   const rows: SummaryRow[] = [{ icon: "tag", term: t("booking.summary.what"), value: what, note: provider }];
   if (time !== null)
     rows.push({

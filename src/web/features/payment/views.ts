@@ -15,6 +15,8 @@ export interface PaymentView {
   contactMethod: string;
   /** The visit: null where the office finds a time. */
   time: { date: string; times: string; zone: string; leaf: { month: string; day: string; weekday: string } } | null;
+  what: string;
+  /** By service, or by date where it is a series. */
   lines: { label: string; amount: number }[];
   isRequest: boolean;
   reference: string;

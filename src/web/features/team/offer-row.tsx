@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useDuration } from "../../i18n/duration.ts";
-import type { TeamOffer } from "./views.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { OfferView } from "./views.ts";
 
-/** The whole row is the target; the name is the link. */
-export function OfferRow({ offer }: { offer: TeamOffer }) {
+/** The whole row leads to the service; its next time is a shorter way, to that very slot. */
+export function OfferRow({ offer }: { offer: OfferView }) {
   const t = useTranslations();
   const duration = useDuration();
   const { least, most } = offer.minutes;
@@ -28,8 +29,23 @@ export function OfferRow({ offer }: { offer: TeamOffer }) {
           <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>
           {offer.seats > 1 && <span>{t("team.places", { count: offer.seats })}</span>}
           {offer.price !== null && <span>{offer.price}</span>}
+          {offer.isRequest && <span>{t("team.byRequest")}</span>}
         </p>
+        {offer.next !== null && <Next name={offer.name} {...offer.next} />}
       </div>
     </li>
+  );
+}
+
+function Next({ name, text, to }: { name: string; text: string; to: string | null }) {
+  const t = useTranslations();
+  if (to === null) return <p className="team-next team-next--none">{text}</p>;
+  return (
+    <p>
+      <Link className="team-next" to={to} aria-label={t("team.next.label", { next: text, service: name })}>
+        {text}
+        <Icon name="arrow" />
+      </Link>
+    </p>
   );
 }

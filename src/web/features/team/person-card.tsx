@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Avatar } from "../../ui/avatar/avatar.tsx";
-import type { TeamPerson } from "./views.ts";
+import type { PersonView } from "./views.ts";
 
-/** A person, and each service they give: one step further, since the person is chosen. */
-export function PersonCard({ person }: { person: TeamPerson }) {
+/** A person, and each service they give with its next time: two steps further, since both are chosen. */
+export function PersonCard({ person }: { person: PersonView }) {
   const t = useTranslations();
   const { slug, name, title, bio, photo, gives } = person;
   return (
@@ -21,19 +21,22 @@ export function PersonCard({ person }: { person: TeamPerson }) {
               {paragraph}
             </p>
           ))}
-        {gives.length > 0 && (
-          <>
-            <h4 className="person__book">{t("team.gives", { name })}</h4>
-            <ul className="person__gives">
-              {gives.map((service) => (
-                <li key={service.to}>
-                  <Link to={service.to}>{service.name}</Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
       </div>
+      {gives.length > 0 && (
+        <div className="person__gives">
+          <h4 className="person__book">{t("team.gives", { name })}</h4>
+          <ul className="person__list">
+            {gives.map((service) => (
+              <li key={service.to}>
+                <Link className="person__link" to={service.to}>
+                  <span className="person__service">{service.name}</span>
+                  <span className="person__next">{service.next}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-export interface TeamOffer {
+export interface OfferView {
   id: string;
   name: string;
   summary: string;
@@ -7,26 +7,43 @@ export interface TeamOffer {
   seats: number;
   /** Null where it is agreed upon later. */
   price: string | null;
+  /** The office confirms it. */
+  isRequest: boolean;
   /** Where it is booked. */
   to: string;
+  /** Its first slot, and where that is taken; null where the office finds a time. */
+  next: { text: string; to: string | null } | null;
 }
 
-export interface TeamPerson {
+export interface PersonView {
   slug: string;
   name: string;
   title: string;
   bio: string;
   photo: string | null;
-  gives: { name: string; to: string }[];
+  /** What can be booked with them, and from when. */
+  gives: { name: string; next: string; to: string }[];
 }
 
+/** What pages about a provider's people and services share. */
 export interface TeamView {
-  name: string;
-  tagline: string;
-  picture: string | null;
   /** Its colours, as a style sheet. */
   brand: string;
   theme: "light" | "dark" | "auto";
-  offers: TeamOffer[];
-  people: TeamPerson[];
+  /** The page that embeds us says itself what this is about. */
+  hidesDetails: boolean;
+  /** Whose days and hours are told; `asked` where the address says so. */
+  zone: { id: string; asked: string | null; city: string; offset: string };
+  house: { name: string; path: string };
+  offers: OfferView[];
+  people: PersonView[];
+}
+
+export interface HouseTeamView extends TeamView {
+  tagline: string;
+  picture: string | null;
+}
+
+export interface GroupTeamView extends TeamView {
+  group: { name: string; description: string };
 }

@@ -3,6 +3,7 @@ import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { ReadPayment } from "#use-cases/payments/read-payment.ts";
 import { formatDate, formatLeaf, formatOffset, formatTime, formatTimes } from "../../features/booking/formats.ts";
 import type { PaymentState, PaymentView } from "../../features/payment/views.ts";
+import { priceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 
 interface Circumstances {
@@ -15,7 +16,7 @@ interface Circumstances {
 
 /** A payment in words, in the visitor's own zone and language. */
 export function paymentView(read: ReadPayment, { code, now, hasLeft, isTest }: Circumstances): PaymentView {
-  const { payment, booking, provider, token, returnTo } = read;
+  const { payment, booking, dates, provider, token, returnTo } = read;
   const viewer = { locale: localeOf(code).tag, zone: booking.zone, clock: null };
   const { startsAt, endsAt } = booking;
   const [start, end] = [startsAt?.getTime(), endsAt?.getTime()];
@@ -36,11 +37,12 @@ export function paymentView(read: ReadPayment, { code, now, hasLeft, isTest }: C
             zone: `${cityOf(viewer.zone)}, ${formatOffset(start, viewer)}`,
             leaf: formatLeaf(start, viewer),
           },
-    lines: booking.lines.map(({ service, price }) => ({ label: service, amount: price })),
+    what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),
+    lines: priceLines(dates, viewer),
     isRequest: booking.state === "requested",
     reference: booking.reference,
     currency: booking.currency,
-    total: booking.total,
+    total: dates.reduce((sum, { total }) => sum + total, 0),
     amount: payment.amount,
     heldUntil: isHeld ? formatTime(now + (booking.secondsLeft ?? 0) * 1000, viewer) : null,
     bookingTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),

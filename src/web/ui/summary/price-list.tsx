@@ -27,8 +27,8 @@ export function PriceList({ lines, currency, total, payNow, isPaid = false }: Pr
   );
   return (
     <dl className="prices">
-      {rows.map((row) => (
-        <div className={classes("prices__row", "isTotal" in row && "prices__row--total")} key={row.label}>
+      {rows.map((row, index) => (
+        <div className={classes("prices__row", "isTotal" in row && "prices__row--total")} key={`${index} ${row.label}`}>
           <dt>{row.label}</dt>
           <dd>
             <Money amount={row.amount} currency={currency} keepsDecimals={keepsDecimals} />

@@ -7,6 +7,8 @@ import { BookLabel } from "../book-label.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
+import { RequestNote } from "../request-note.tsx";
+import { ServiceHead } from "../service-head.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
 import { useRememberHold } from "../use-release.ts";
@@ -28,15 +30,26 @@ export function DetailsStep({ data, answer }: Props) {
   useRememberHold(hold?.token ?? null);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
   const { faults, values } = typedDetails(answer);
+  const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const changeHref = address({ step: "time" });
   const time = visit?.time ?? null;
   const leadsOn = head.hasGuests || head.payNow > 0;
+  // Where nothing else is chosen before, this step is the first that tells what it is about.
+  const Heading = head.hasTime ? "h1" : "h2";
   return (
     <>
       <Faults faults={faults} answer={answer} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} />}>
-        <h1 className="step-title">{t("booking.details.title")}</h1>
+      <FormShell
+        aside={
+          head.hasTime ? (
+            <VisitSummary head={head} visit={visit} changeHref={changeHref} />
+          ) : (
+            <ServiceHead head={head} isHidden={query.hideDetails} />
+          )
+        }
+      >
+        <Heading className="step-title">{t("booking.details.title")}</Heading>
         <Form method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
           <DetailFields data={data} values={values ?? data.values} faults={faults} />
@@ -45,10 +58,11 @@ export function DetailsStep({ data, answer }: Props) {
             name="intent"
             value="details"
             isWide
-            busyText={isSending ? t(leadsOn ? "booking.details.saving" : "booking.details.booking") : undefined}
+            busyText={isSending ? (leadsOn ? t("booking.details.saving") : sending) : undefined}
           >
             {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} time={time} />}
           </Button>
+          {head.isRequest && !head.hasGuests && <RequestNote />}
           {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
         </Form>
       </FormShell>

@@ -10,6 +10,7 @@ import { typedGuests, type BookingAnswer } from "../answer.ts";
 import { Faults, useFaultOf } from "../faults.tsx";
 import { BookLabel } from "../book-label.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
+import { RequestNote } from "../request-note.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
 import { useRememberHold } from "../use-release.ts";
@@ -30,6 +31,8 @@ export function GuestsStep({ data, answer }: Props) {
   const navigation = useNavigation();
   useRememberHold(hold?.token ?? null);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
+  const booking = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
+  const sending = head.payNow > 0 ? t("booking.details.saving") : booking;
   const changeHref = address({ step: "time" });
   return (
     <>
@@ -45,15 +48,10 @@ export function GuestsStep({ data, answer }: Props) {
           ) : (
             <Named key={JSON.stringify(typedGuests(answer).values?.named)} data={data} answer={answer} />
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value="guests"
-            isWide
-            busyText={isSending ? t(head.payNow > 0 ? "booking.details.saving" : "booking.details.booking") : undefined}
-          >
+          <Button type="submit" name="intent" value="guests" isWide busyText={isSending ? sending : undefined}>
             <BookLabel head={head} time={visit.time} />
           </Button>
+          {head.isRequest && <RequestNote />}
           {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
         </Form>
       </FormShell>

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers } from "#domain/errors.ts";
-import { parseInstant } from "#domain/time/instant.ts";
+import { answers, type Refusal } from "#domain/errors.ts";
+import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Slot } from "../../../ui/slot-list/slot-groups.ts";
 import type { BookingAnswer } from "../answer.ts";
@@ -18,7 +19,6 @@ const offered = 4;
 /** After a lost race: the source's message, and the times of that day that are nearest to the one that was wanted. */
 export function LostNotice({ data, answer }: Props) {
   const t = useTranslations();
-  const address = useAddress(data.query);
   if (answer?.kind === "pick") {
     return (
       <Notice tone="warning" isLive>
@@ -26,34 +26,52 @@ export function LostNotice({ data, answer }: Props) {
       </Notice>
     );
   }
-  if (answer?.kind === "refused") {
-    const { refusal, tried } = answer;
-    const near = tried === null ? [] : nearest(data, tried * 60_000);
+  if (answer?.kind === "refused") return <SlotGone data={data} refusal={answer.refusal} tried={answer.tried} />;
+  if (data.gone !== null) {
     return (
-      <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
-        {near.length > 0 && (
-          <p>
-            {t("booking.lost.nearest")}:{" "}
-            {near.map(({ value, label }) => (
-              <Link
-                key={value}
-                className="text-link nearest"
-                to={address({ slot: parseInstant(value), date: null, month: null })}
-                replace
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            ))}
-          </p>
-        )}
-      </Notice>
+      <SlotGone data={data} refusal={data.gone} tried={data.query.slot}>
+        <p>{t("booking.request.gone")}</p>
+      </SlotGone>
     );
   }
   if (!data.lapsed) return null;
   return (
     <Notice tone="warning" title={t("refusal.resourceTaken")} isLive>
       <p>{t("booking.lost.lapsed")}</p>
+    </Notice>
+  );
+}
+
+interface GoneProps {
+  data: Props["data"];
+  refusal: Refusal;
+  tried: Instant | null;
+  children?: ReactNode;
+}
+
+function SlotGone({ data, refusal, tried, children }: GoneProps) {
+  const t = useTranslations();
+  const address = useAddress(data.query);
+  const near = tried === null ? [] : nearest(data, tried * 60_000);
+  return (
+    <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
+      {children}
+      {near.length > 0 && (
+        <p>
+          {t("booking.lost.nearest")}:{" "}
+          {near.map(({ value, label }) => (
+            <Link
+              key={value}
+              className="text-link nearest"
+              to={address({ slot: parseInstant(value), date: null, month: null })}
+              replace
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
 import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
+import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingAnswer } from "../answer.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
@@ -16,7 +17,6 @@ import { EmptyDay, EmptyMonth } from "./emptiness.tsx";
 import { LostNotice } from "./lost-notice.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
-import { useBrowserZone } from "./use-browser-zone.ts";
 import { StepBar } from "../step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { useReleaseOnReturn } from "../use-release.ts";
@@ -41,7 +41,7 @@ export function TimeStep({ data, answer }: Props) {
   // What was tapped last comes before what the address says: it is the newer choice.
   const chosen = picked ?? (query.slot === null ? null : formatInstant(query.slot));
   const slot = chosen === null ? null : parseInstant(chosen);
-  useBrowserZone(query, address);
+  useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
   useReleaseOnReturn(query.hold);
   const isLoading = navigation.state === "loading";
   return (
@@ -56,7 +56,7 @@ export function TimeStep({ data, answer }: Props) {
         }
         calendar={
           <div className="month-column" id="calendar">
-            <h2 className="visually-hidden">{t("booking.time.title")}</h2>
+            <h2 className="visually-hidden">{head.isRequest ? t("booking.request.when") : t("booking.time.title")}</h2>
             <MonthGrid
               month={time.month}
               title={time.title}
@@ -98,13 +98,14 @@ interface TimesProps extends Props {
 
 function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const t = useTranslations();
-  const { query, time, key } = data;
+  const { head, query, time, key } = data;
   const address = useAddress(query);
   const prefill = usePrefill(data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
   const isHolding = navigation.state !== "idle" && navigation.formData?.get("intent") === "hold";
   const { day } = time;
+  const busyText = head.isRequest ? t("booking.details.saving") : t("booking.time.holding");
   const selected = day?.slots.find(({ value }) => value === chosen);
   return (
     <div ref={heading}>
@@ -138,7 +139,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
                 isLoading={isLoading}
                 onSelect={onChoose}
               />
-              <Button type="submit" isWide busyText={isHolding ? t("booking.time.holding") : undefined}>
+              <Button type="submit" isWide busyText={isHolding ? busyText : undefined}>
                 {selected === undefined
                   ? t("booking.time.continue")
                   : t("booking.time.continueWith", { time: selected.label })}

@@ -125,7 +125,10 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
-  return booked.ok ? goOn(request, token, booked.value, go) : lost(request, go, booked.refusal, { details: values });
+  if (booked.ok) return goOn(request, token, booked.value, go);
+  return isWishGone(visit, booked.refusal)
+    ? toTimes(request, go)
+    : lost(request, go, booked.refusal, { details: values });
 }
 
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
@@ -186,7 +189,9 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
       409,
     );
   }
-  return lost(request, go, booked.refusal, { guests: values });
+  return isWishGone(visit, booked.refusal)
+    ? toTimes(request, go)
+    : lost(request, go, booked.refusal, { guests: values });
 }
 
 function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go: Go): Response {
@@ -213,9 +218,26 @@ function done({ query }: BookingRequest, token: string, go: Go): Response {
 
 /** The hold is gone: back to the same day, where what was typed moves along to the next one. */
 function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
-  if (value.code === "hold-lapsed") return go(searchOf(request.query, { step: "time" }));
+  if (value.code === "hold-lapsed") return toTimes(request, go);
   const told = value.code === "link-expired" ? linkExpired(request) : value;
   return answer({ kind: "refused", refusal: told, tried: null, ...typed }, answers[told.code].status);
+}
+
+function toTimes({ query }: BookingRequest, go: Go): Response {
+  return go(searchOf(query, { step: "time" }));
+}
+
+const slotRefusals: ReadonlySet<string> = new Set([
+  "slot-past",
+  "slot-not-offered",
+  "slot-taken",
+  "resource-taken",
+  "no-seats",
+]);
+
+/** A request's time is no longer offered: the page of the times says so, and offers the nearest ones. */
+function isWishGone(visit: ChosenVisit, { code }: Refusal): boolean {
+  return rulesOf(visit).confirmation !== "at-once" && slotRefusals.has(code);
 }
 
 type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "guests">;

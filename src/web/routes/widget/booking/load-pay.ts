@@ -4,35 +4,39 @@ import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { formatDate, formatTime } from "../../../features/booking/formats.ts";
 import type { StepData } from "../../../features/booking/views.ts";
 import type { BookingRequest } from "./open-page.ts";
+import { priceLines } from "../../payment/price-lines.ts";
 import { holdView, visitView } from "./visit-view.ts";
+
+type Booking = ReadBooking["booking"];
 
 /** Everything once more before money is asked for: what, when, how much of it now, and what of that comes back. */
 export function loadPay(request: BookingRequest, read: ReadBooking): StepData {
-  const { query, services } = request;
-  const { booking } = read;
+  const { query, services, viewer } = request;
+  const dates = read.dates.length === 0 ? [read.booking] : read.dates.map(({ booking }) => booking);
   return {
     step: "pay",
     visit: visitView(request, read),
     hold: holdView(request, query.hold!, read),
-    lines: booking.lines.map((line) => ({ label: line.service, amount: line.price })),
-    total: booking.total,
-    payNow: booking.payNow,
-    refund: refundView(request, read),
+    lines: priceLines(dates, viewer),
+    total: dates.reduce((sum, { total }) => sum + total, 0),
+    payNow: dates.reduce((sum, { payNow }) => sum + payNow, 0),
+    refund: refundView(request, dates),
     isTest: services.payments.testBooks !== null,
   };
 }
 
-function refundView({ viewer, services }: BookingRequest, { booking }: ReadBooking) {
-  const lines = booking.lines.map((line) => ({ ...line, paid: line.payNow }));
+/** Where rules or dates differ, the first to end is told: until then it is this sum. */
+function refundView({ viewer, services }: BookingRequest, dates: readonly Booking[]) {
   const now = floorToInstant(services.clock.now().getTime());
-  const start = booking.startsAt === null ? now : floorToInstant(booking.startsAt.getTime());
-  const amount = refundOf(lines, start, now, booking.currency);
+  let [amount, end] = [0, Infinity];
+  for (const { startsAt, lines, currency } of dates) {
+    const start = instantOf(startsAt === null ? Infinity : floorToInstant(startsAt.getTime()));
+    const paid = lines.map((line) => ({ ...line, paid: line.payNow })).filter(({ payNow }) => payNow > 0);
+    amount += refundOf(paid, start, now, currency);
+    const open = paid.filter((line) => isRefundable(line, start, now));
+    end = Math.min(end, ...open.map(({ refundCutoffMinutes }) => start - refundCutoffMinutes));
+  }
   if (amount === 0) return null;
-  // Where rules differ, the first to end is told: until then it is this sum.
-  const cutoffs = lines.filter((line) => isRefundable(line, start, now)).map((line) => line.refundCutoffMinutes);
-  const until = toMilliseconds(instantOf(start - Math.max(...cutoffs)));
-  return {
-    amount,
-    until: booking.startsAt === null ? null : `${formatDate(until, viewer)}, ${formatTime(until, viewer)}`,
-  };
+  const until = toMilliseconds(instantOf(end));
+  return { amount, until: end === Infinity ? null : `${formatDate(until, viewer)}, ${formatTime(until, viewer)}` };
 }

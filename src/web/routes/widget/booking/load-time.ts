@@ -1,8 +1,12 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { takesPlaces } from "#domain/booking/draft.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
 import { cityOf, listTimeZones } from "#use-cases/booking/list-time-zones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { readMonth } from "#use-cases/booking/read-month.ts";
+import { seeWish } from "#use-cases/booking/see-wish.ts";
 import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
 import { readPrefill } from "../../../features/booking/query.ts";
 import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
@@ -62,7 +66,19 @@ export async function loadTime(
     zones: query.zones ? listZones(now) : null,
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
+    gone: own === null ? null : await wishGone(request, own),
   };
+}
+
+/** A request's time that is no longer offered, where that is why its visitor came back here. */
+async function wishGone(
+  { page, visit, query, services }: BookingRequest,
+  { booking }: ReadBooking,
+): Promise<Refusal | null> {
+  const { startsAt, guestCount } = booking;
+  if (startsAt === null || takesPlaces(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
+  const seen = await seeWish(services.db, { provider: page.provider, visit, start: query.slot, guestCount }, services);
+  return seen.ok ? null : seen.refusal;
 }
 
 function listZones(now: number): NonNullable<TimeStep["zones"]> {

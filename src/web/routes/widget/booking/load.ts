@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { isLive } from "#domain/booking/draft.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
@@ -47,11 +48,11 @@ async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {
 
 async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<StepData> {
   const { page, query } = request;
-  const { state, secondsLeft, linkId } = read.booking;
+  const { state, linkId } = read.booking;
   if (state === "scheduled" || state === "requested") {
     throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
   }
-  const isHeld = state === "held" && (secondsLeft ?? 0) > 0;
+  const isHeld = isLive(read.booking);
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   if (isOurs && query.step === "guests") return loadGuests(aboutBooking(request, read), read);

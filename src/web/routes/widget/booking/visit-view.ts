@@ -1,3 +1,4 @@
+import { takesPlaces } from "#domain/booking/draft.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
@@ -68,7 +69,7 @@ export function holdView(
   token: string,
   { booking }: ReadBooking,
 ): HoldView | null {
-  if (booking.lines.every(({ sessionId }) => sessionId === null)) return null;
+  if (!takesPlaces(booking)) return null;
   const secondsLeft = booking.secondsLeft ?? 0;
   return { token, secondsLeft, until: formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer) };
 }

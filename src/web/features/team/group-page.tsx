@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { Offerings } from "./offerings.tsx";
+import type { GroupTeamView } from "./views.ts";
+import "./team.css";
+
+/** Some of a provider's services, under a name of their own. */
+export function GroupPage({ team }: { team: GroupTeamView }) {
+  const t = useTranslations();
+  const { group, house, hidesDetails } = team;
+  return (
+    <main id="content" className="team" tabIndex={-1}>
+      <title>{t("team.group.title", { group: group.name, provider: house.name })}</title>
+      <BrandTheme css={team.brand} />
+      {hidesDetails ? (
+        <h1 className="visually-hidden">{group.name}</h1>
+      ) : (
+        <div className="team__title oxford">
+          <p>
+            <TextLink to={house.path}>{house.name}</TextLink>
+          </p>
+          <h1 className="team__name">{group.name}</h1>
+          {group.description !== "" && <p className="team__tagline">{group.description}</p>}
+        </div>
+      )}
+      <Offerings team={team} />
+    </main>
+  );
+}

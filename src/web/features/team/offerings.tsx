@@ -1,0 +1,51 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { useBrowserZone } from "../../ui/use-browser-zone.ts";
+import { OfferRow } from "./offer-row.tsx";
+import { PersonCard } from "./person-card.tsx";
+import type { TeamView } from "./views.ts";
+
+/** What can be booked and with whom, each with the first time at which it can be had. */
+export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {
+  const t = useTranslations();
+  const { pathname, search, hash } = useLocation();
+  useBrowserZone({
+    asked: zone.asked,
+    shown: zone.id,
+    addressIn(tz) {
+      const params = new URLSearchParams(search);
+      params.set("tz", tz);
+      return `${pathname}?${params}${hash}`;
+    },
+  });
+  return (
+    <>
+      <section className="team__part" aria-labelledby="services">
+        <div className="team__heading">
+          <h2 id="services">{t("team.services")}</h2>
+          <p className="team__zone">
+            <Icon name="globe" />
+            {t("team.zone", { city: zone.city, offset: zone.offset })}
+          </p>
+        </div>
+        {offers.length === 0 && <p>{t("team.empty")}</p>}
+        <ul className="team__offers">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      </section>
+      {people.length > 0 && (
+        <section className="team__part" aria-labelledby="people">
+          <h2 id="people">{t("team.people")}</h2>
+          <ul className="team__people">
+            {people.map((person) => (
+              <PersonCard key={person.slug} person={person} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { readGroup } from "#use-cases/read-group.ts";
+import { servicesContext } from "../../context.ts";
+import { GroupPage } from "../../features/team/group-page.tsx";
+import type { GroupTeamView } from "../../features/team/views.ts";
+import { refused } from "../../refused.ts";
+import type { Route } from "./+types/group";
+import { teamView } from "./team/team-view.ts";
+
+/** By id or by slug: both addresses take either. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<GroupTeamView> {
+  const { groupId, groupSlug } = params as Record<string, string | undefined>;
+  const group = await readGroup(groupId ?? groupSlug ?? "", context.get(servicesContext));
+  if (!group.ok) throw refused(group.refusal);
+  return { ...(await teamView(group.value, { context, url })), group: group.value.group };
+}
+
+export default function Group({ loaderData }: Route.ComponentProps) {
+  return <GroupPage team={loaderData} />;
+}

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Services of tests/packs that the office confirms. */
+const withTime = "/widget/booking/request-visit";
+const withGuests = "/widget/booking/request-lesson";
+const withoutTime = "/widget/booking/request-day";
+/** Given by the same member, and booked at once. */
+const rival = "/widget/booking/request-rival";
+
+async function openTimes(page: Page, path: string, n: number): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  const month = await page.locator(".month__title").innerText();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.locator(".month__title")).not.toHaveText(month);
+  const day = page.locator("a.day--available").nth(n);
+  const date = (await day.getAttribute("data-date"))!;
+  await day.click();
+  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
+}
+
+async function chooseTime(page: Page, n = 0): Promise<string> {
+  const slot = page.locator("label.slot").nth(n);
+  const label = (await slot.locator(".slot__time").innerText()).trim();
+  await slot.click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  return label;
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+}
+
+async function expectRequested(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/booking=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request has been sent");
+  await expect(page.getByText(/not confirmed yet\. .*\+351 21 555 0100/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Google" })).toHaveCount(0);
+}
+
+test.describe("a request", () => {
+  test("is made from a preferred time to the thanks, every screen accessible", async ({ page }) => {
+    await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 3);
+    await expect(page).toHaveTitle("Request Visit at yours");
+    await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
+    await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
+    await axe(page);
+    const time = await chooseTime(page);
+    await expect(page.getByText("We are holding this time")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
+    await axe(page);
+
+    const send = page.getByRole("button", { name: new RegExp(`^Request .+ at ${time}$`) });
+    await send.click();
+    const summary = page.getByRole("alert").filter({ hasText: "another look" });
+    await expect(summary.getByRole("link", { name: "Location is required" })).toBeVisible();
+    await fillDetails(page);
+    await page.getByLabel("Your address").fill("Rua do Salitre 9");
+    await send.click();
+    await expectRequested(page);
+    await expect(page.getByText("Rua do Salitre 9")).toBeVisible();
+    await axe(page);
+    expect(page.url()).not.toContain("ada");
+  });
+
+  test("takes nobody's time: two visitors ask for the same", async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const other = await context.newPage();
+    for (const visitor of [page, other]) {
+      await openTimes(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
+      await chooseTime(visitor, 2);
+    }
+    for (const visitor of [page, other]) {
+      await fillDetails(visitor);
+      await visitor.getByLabel("Your address").fill("Here");
+      await visitor.getByRole("button", { name: /^Request / }).click();
+      await expectRequested(visitor);
+    }
+    await context.close();
+  });
+
+  test("names guests, and says what they cost together", async ({ page }) => {
+    await openTimes(page, `${withGuests}?tz=Europe/Lisbon`, 2);
+    await chooseTime(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+    await page.getByRole("button", { name: "Add a guest" }).click();
+    await page.locator("#guest-1-name").fill("Max Müller");
+    await page.locator("#guest-1-email").fill("max@example.com");
+    await axe(page);
+    await page.getByRole("button", { name: /^Request / }).click();
+    await expectRequested(page);
+    await expect(page.getByText("Max Müller")).toBeVisible();
+    await expect(page.getByText("€40").first()).toBeVisible();
+  });
+
+  test("needs no time where the office finds one", async ({ page }) => {
+    await page.goto(withoutTime);
+    await expect(page.getByRole("heading", { level: 1, name: "Day together" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
+    await expect(page).toHaveTitle("Request Day together");
+    await expect(page.getByText("To be agreed with you")).toBeVisible();
+    await expect(page.getByText("Preferred time")).toHaveCount(0);
+    await expect(page.getByText("Free of charge")).toHaveCount(0);
+    await axe(page);
+    await fillDetails(page);
+    await page.getByLabel("Additional information").fill("A birthday");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("How many guests are you bringing?").fill("5");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expectRequested(page);
+    await expect(page.getByText("To be agreed with you")).toBeVisible();
+    await expect(page.getByText("5 guests")).toBeVisible();
+    await axe(page);
+  });
+
+  test("for a time that is no longer offered is told so, with the nearest ones and all that was typed", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 7);
+    await chooseTime(page, 1);
+    const wish = new URL(page.url()).searchParams.get("slot")!;
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const other = await context.newPage();
+    await other.goto(`${rival}?tz=Europe/Lisbon&date=${wish.slice(0, 10)}`);
+    await other.locator(`label.slot:has(input[value="${wish}"])`).click();
+    await other.getByRole("button", { name: /^Continue/ }).click();
+    await expect(other).toHaveURL(/hold=/);
+
+    await fillDetails(page);
+    await page.getByLabel("Your address").fill("Rua do Salitre 9");
+    await page.getByRole("button", { name: /^Request / }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Not booked: Staff busy" });
+    await expect(alert).toContainText("What you typed is kept");
+    await axe(page);
+    await alert.getByRole("link").first().click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await page.getByLabel("Your address").fill("Rua do Salitre 9");
+    await page.getByRole("button", { name: /^Request / }).click();
+    await expectRequested(page);
+    await context.close();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a request with a time is sent, and its form sent again is the same request", async ({ page }) => {
+    await page.goto(withTime);
+    await page.getByRole("link", { name: "Next month" }).click();
+    await page.locator("a.day--available").nth(9).click();
+    await chooseTime(page);
+    await fillDetails(page);
+    await page.getByLabel("Your address").fill("Rua do Salitre 9");
+    await page.getByRole("button", { name: /^Request / }).click();
+    await expectRequested(page);
+    const reference = await page.locator(".numerals", { hasText: /^[0-9A-Z]{3}-[0-9A-Z]{3}$/ }).innerText();
+    await page.goBack();
+    await expectRequested(page);
+    await expect(page.locator(".numerals", { hasText: reference })).toBeVisible();
+  });
+
+  test("a request without a time is sent, guests and all", async ({ page }) => {
+    await page.goto(withoutTime);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "This field is required" })).toBeVisible();
+    await page.getByLabel("Additional information").fill("A birthday");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("How many guests are you bringing?").fill("2");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expectRequested(page);
+  });
+});
