@@ -184,7 +184,7 @@ export async function claimAsking(db: Database, key: PaymentKey, everySeconds: n
   return row !== undefined;
 }
 
-/** The gateway has opened it. False where it was given up in the meantime. */
+/** The gateway has opened it, and nobody has asked about it yet. False where it was given up in the meantime. */
 export async function openPayment(
   tx: Transaction,
   key: PaymentKey,
@@ -196,7 +196,7 @@ export async function openPayment(
       state: "open",
       checkout_id: checkoutId,
       sealed_url: sealedUrl,
-      checked_at: sql<Date>`now()`,
+      checked_at: sql<Date>`now() - interval '10 seconds'`,
       changed_at: sql<Date>`now()`,
     })
     .where(keyed(key))

@@ -170,7 +170,7 @@ describe("bad input about money", () => {
   });
 
   it("leaves no cent unmatched in all of this", async () => {
-    expect((await untilSettled(till, 60)).books.unmatched).toEqual([]);
+    expect((await untilSettled(till, 30)).books.unmatched).toEqual([]);
   });
 });
 
