@@ -89,10 +89,10 @@ test("by keyboard: into the contents, and from there to a booking page", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#contents$/);
   await page.keyboard.press("Tab");
-  const first = page.getByRole("link", { name: "Physiotherapy, by its id" });
+  const first = page.getByRole("link", { name: "First visit, by its id" });
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Physiotherapy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First visit");
 });
 
 test.describe("without JavaScript", () => {
