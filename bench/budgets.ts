@@ -11,7 +11,7 @@ interface Chunk {
 
 /** What a visitor's browser has to fetch, compressed, in kB. Raising one of these is a decision, not an accident. */
 const budgets = [
-  { what: "script of a booking page", kind: "script", routes: ["src/web/routes/widget/booking.tsx"], most: 130 },
+  { what: "script of a booking page", kind: "script", routes: ["src/web/routes/widget/booking.tsx"], most: 134 },
   { what: "styles", kind: "style", routes: [], most: 12 },
 ] as const;
 

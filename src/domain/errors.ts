@@ -1,3 +1,4 @@
+import type { ClosedReason } from "./booking/changes.ts";
 import type { MessageKey } from "./locales/messages.ts";
 
 /** What whoever came by a link that is over can still do: ask the office, or book anew. */
@@ -5,6 +6,13 @@ export type Afterwards = {
   contactMethod?: string;
   /** A page of ours. */
   rebook?: string;
+};
+
+/** Why a booking is not changed online any more. */
+export type Closed = Afterwards & {
+  reason: ClosedReason;
+  /** Minutes before the start until which it would have been possible. */
+  cutoff: number;
 };
 
 /**
@@ -17,6 +25,9 @@ export type Refusal =
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
   | ({ code: "link-expired" } & Afterwards)
+  | ({ code: "booking-lapsed" } & Closed)
+  | ({ code: "reschedule-closed" } & Closed)
+  | ({ code: "cancellation-closed" } & Closed)
   | { code: "not-built-yet"; path: string }
   | { code: "slot-taken" }
   | { code: "resource-taken" }
@@ -25,6 +36,11 @@ export type Refusal =
   | { code: "slot-not-offered" }
   | { code: "slot-past" }
   | { code: "beyond-calendar"; period: string }
+  /** The clock jumps over it. */
+  | { code: "time-skipped" }
+  /** The clock shows it twice. */
+  | { code: "time-ambiguous" }
+  | { code: "time-contradicts-zone" }
   | { code: "zone-unknown" }
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
@@ -33,6 +49,7 @@ export type Refusal =
   | { code: "payment-unavailable" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
+  | { code: "field-unknown"; field: string }
   | { code: "unable" }
   | { code: "key-reused" };
 
@@ -62,6 +79,9 @@ export const answers = {
   "calendar-unknown": { status: 404, statusMessage: "Cannot find calendar", message: "error.calendarUnknown" },
   "booking-not-found": { status: 404, statusMessage: "No calendar event found", message: "error.bookingNotFound" },
   "link-expired": { status: 410, statusMessage: "slug expired", message: "error.expired.text" },
+  "booking-lapsed": { status: 410, statusMessage: "slug expired", message: "closed.lapsed.text" },
+  "reschedule-closed": { status: 410, statusMessage: "reschedule closed", message: "closed.reschedule" },
+  "cancellation-closed": { status: 410, statusMessage: "cancellation closed", message: "closed.cancel" },
   "not-built-yet": { status: 501, statusMessage: "Not implemented", message: "error.notBuiltYet.text" },
   "slot-taken": { status: 409, statusMessage: "Staff busy", message: "refusal.slotTaken" },
   "resource-taken": { status: 409, statusMessage: "Resource unavailable", message: "refusal.resourceTaken" },
@@ -70,6 +90,13 @@ export const answers = {
   "slot-not-offered": { status: 409, statusMessage: "No such slot", message: "refusal.noSlots" },
   "slot-past": { status: 422, statusMessage: "Slot is past", message: "refusal.noSlots" },
   "beyond-calendar": { status: 422, statusMessage: "Beyond the calendar", message: "booking.empty.period" },
+  "time-skipped": { status: 422, statusMessage: "No such time", message: "refusal.noSlots" },
+  "time-ambiguous": { status: 422, statusMessage: "Ambiguous time", message: "refusal.timeAmbiguous" },
+  "time-contradicts-zone": {
+    status: 422,
+    statusMessage: "Time and zone disagree",
+    message: "refusal.timeContradictsZone",
+  },
   "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
   "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
@@ -78,6 +105,7 @@ export const answers = {
   "payment-unavailable": { status: 503, statusMessage: "Payment unavailable", message: "refusal.paymentUnavailable" },
   "payment-not-found": { status: 404, statusMessage: "No such payment", message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, statusMessage: "Another payment", message: "refusal.paymentMismatch" },
+  "field-unknown": { status: 422, statusMessage: "Unknown field", message: "refusal.fieldUnknown" },
   unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
 } as const satisfies Record<RefusalCode, Answer>;

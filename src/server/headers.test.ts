@@ -6,6 +6,14 @@ describe("kinds of pages", () => {
     ["/", "content"],
     ["/post/x/", "content"],
     ["/widget/booking/x", "widget"],
+    ["/widget/booking/x?tz=UTC", "widget"],
+    ["/widget/booking/x?hold=t", "visit"],
+    ["/widget/booking/x?tz=UTC&booking=t", "visit"],
+    ["/widget/booking/x?reschedule=t", "visit"],
+    ["/widget/booking/x?seat=t", "visit"],
+    ["/widget/calendar.ics?booking=t", "visit"],
+    ["/widget/cancel-booking?booking=t", "token"],
+    ["/post/x?booking=t", "content"],
     ["/widget/booking/cancel-booking", "token"],
     ["/widget/cancel-booking/", "token"],
     ["/widget/appointment/service/x/cancel", "token"],
@@ -17,7 +25,10 @@ describe("kinds of pages", () => {
     ["/test-checkout/test_abc", "token"],
     ["/v2/preview/1/post/x", "preview"],
     ["/api/v1/services", "api"],
-  ])("%s is %s", (path, kind) => expect(pageKind(path)).toBe(kind));
+  ])("%s is %s", (address, kind) => {
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    expect(pageKind(pathname, searchParams)).toBe(kind);
+  });
 });
 
 describe("framing", () => {
@@ -31,6 +42,7 @@ describe("framing", () => {
   it("of widget pages is for our own pages and the provider's sites", () => {
     expect(ancestors("widget")).toBe("'self'");
     expect(ancestors("widget", ["https://shop.example"])).toBe("'self' https://shop.example");
+    expect(ancestors("visit", ["https://shop.example"])).toBe("'self' https://shop.example");
   });
 
   it("of pages with a token is for nobody, whatever the provider allows", () => {

@@ -1,5 +1,8 @@
-/** Which kind of page a path (without locale prefix and `.data`) is; security headers follow from it. */
-export type PageKind = "widget" | "token" | "preview" | "content" | "api";
+/**
+ * Which kind of page an address (its path without locale prefix and `.data`) is; security headers follow from it. A
+ * visit's page is a widget page that carries a token: it stays framable, so that booking works inside other sites.
+ */
+export type PageKind = "widget" | "visit" | "token" | "preview" | "content" | "api";
 
 const tokenPages = [
   /^\/widget\/cancel-booking\/?$/,
@@ -11,11 +14,15 @@ const tokenPages = [
   /^\/test-checkout\/[^/]+\/?$/,
 ];
 
-export function pageKind(path: string): PageKind {
+/** Query parameters of widget pages whose value opens one visitor's hold, booking or seat. */
+const tokens = ["hold", "booking", "reschedule", "seat"];
+
+export function pageKind(path: string, search: URLSearchParams): PageKind {
   if (path.startsWith("/api/")) return "api";
   if (tokenPages.some((pattern) => pattern.test(path))) return "token";
   if (path.startsWith("/v2/preview/")) return "preview";
-  return path.startsWith("/widget/") ? "widget" : "content";
+  if (!path.startsWith("/widget/")) return "content";
+  return tokens.some((name) => search.has(name)) ? "visit" : "widget";
 }
 
 interface Options {
@@ -39,7 +46,7 @@ export function securityHeaders(options: Options): Record<string, string> {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(kind === "content" ? {} : { "X-Robots-Tag": "noindex" }),
-    ...(kind === "token" || kind === "preview" ? { "Cache-Control": "no-store" } : {}),
+    ...(isPersonal(kind) ? { "Cache-Control": "no-store" } : {}),
   };
 }
 
@@ -63,15 +70,19 @@ function contentSecurityPolicy({ kind, nonce, frameSites, checkoutOrigin, isDeve
 
 function frameAncestors(kind: PageKind, frameSites: readonly string[]): string {
   if (kind === "token" || kind === "preview") return "'none'";
-  if (kind !== "widget") return "'self'";
+  if (kind !== "widget" && kind !== "visit") return "'self'";
   return ["'self'", ...frameSites].join(" ");
 }
 
+function isPersonal(kind: PageKind): boolean {
+  return kind === "visit" || kind === "token" || kind === "preview";
+}
+
 /**
- * Token pages keep their address from other sites. `no-referrer` would do so too, but it makes browsers send
+ * Pages with a token keep their address from other sites. `no-referrer` would do so too, but it makes browsers send
  * `Origin: null` with forms posted without JavaScript, which cannot be told from a forgery.
  */
 function referrerPolicy(kind: PageKind): string {
-  if (kind === "token" || kind === "preview") return "same-origin";
+  if (isPersonal(kind)) return "same-origin";
   return kind === "widget" ? "strict-origin" : "strict-origin-when-cross-origin";
 }

@@ -153,3 +153,55 @@ export async function confirmHold(
     .where("id", "=", id)
     .execute();
 }
+
+/** Its seats are given back by the caller. */
+export async function setCancelled(tx: Transaction, { id, providerId }: Key, reason: string): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({
+      state: "cancelled",
+      cancellation_reason: reason,
+      cancelled_at: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface Move {
+  startsAt: Date;
+  endsAt: Date;
+  /** Where each line has its place now; what was agreed about it stays. */
+  lines: (Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number })[];
+}
+
+/** The time that it had becomes the former one. */
+export async function moveBooking(
+  tx: Transaction,
+  { id, providerId }: Key,
+  { startsAt, endsAt, lines }: Move,
+): Promise<void> {
+  for (const { position, sessionId, memberId, why, duration } of lines) {
+    await tx
+      .updateTable("booking_lines")
+      .set({ session_id: sessionId, staff_id: memberId, assignment_reason: why, duration })
+      .where("provider_id", "=", providerId)
+      .where("booking_id", "=", id)
+      .where("position", "=", position)
+      .execute();
+  }
+  await tx
+    .updateTable("bookings")
+    .set((eb) => ({
+      former_starts_at: eb.ref("starts_at"),
+      starts_at: startsAt,
+      ends_at: endsAt,
+      revision: sql<number>`revision + 1`,
+      changed_at: sql<Date>`now()`,
+    }))
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingState } from "./bookings.ts";
+import type { BookingState } from "#domain/booking/changes.ts";
 import type { Database } from "./database.ts";
 
 /** A booking as a list shows it. */

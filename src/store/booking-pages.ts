@@ -60,14 +60,30 @@ export async function findOnlyProvidersPage(db: Database): Promise<BookingPage |
   return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`);
 }
 
-async function readPage(db: Database | Transaction, condition: Condition): Promise<BookingPage | undefined> {
-  const pages = (await selectServices(db, condition)).map(toPage);
+/** Those of a booking, also where they were taken out of use since: its visitor may still look at it and cancel it. */
+export async function findBookedServices(
+  db: Database,
+  providerId: string,
+  ids: readonly string[],
+): Promise<(BookingPage & { isOffered: boolean }) | undefined> {
+  const condition = sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`;
+  const page = await readPage(db, condition, true);
+  const offered = await readPage(db, condition);
+  return page && { ...page, isOffered: offered?.services.length === page.services.length };
+}
+
+async function readPage(
+  db: Database | Transaction,
+  condition: Condition,
+  includesRetired = false,
+): Promise<BookingPage | undefined> {
+  const pages = (await selectServices(db, condition, includesRetired)).map(toPage);
   const [first] = pages;
   if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
   return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
 }
 
-function selectServices(db: Database | Transaction, condition: Condition) {
+function selectServices(db: Database | Transaction, condition: Condition, includesRetired: boolean) {
   return db
     .selectFrom("services")
     .innerJoin("providers", "providers.id", "services.provider_id")
@@ -152,7 +168,7 @@ function selectServices(db: Database | Transaction, condition: Condition) {
           .whereRef("service_prices.service_id", "=", "services.id"),
       ).as("prices"),
     ])
-    .where("services.is_active", "=", true)
+    .where((eb) => (includesRetired ? eb.lit(true) : eb("services.is_active", "=", true)))
     .where(condition)
     .orderBy("services.position")
     .orderBy("services.name")

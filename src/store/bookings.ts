@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { BookingState } from "#domain/booking/changes.ts";
 import type { Database, Transaction } from "./database.ts";
-
-export type BookingState = "held" | "requested" | "scheduled" | "cancelled" | "declined" | "expired";
 
 export interface KnownDetails {
   firstName: string;
@@ -90,19 +89,37 @@ export async function findBooking(
   tokenHash: Buffer,
   lock = false,
 ): Promise<Booking | undefined> {
-  const query = selectBookings(db).where("bookings.manage_token_hash", "=", tokenHash);
-  const row = await (lock ? query.forUpdate("bookings") : query).executeTakeFirst();
-  return row && toBooking(row);
+  return readBooking(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash}`, lock);
+}
+
+/** One that the caller has found some other way. */
+export async function findBookingById(db: Database, key: Key): Promise<Booking | undefined> {
+  return readBooking(db, byKey(key), false);
 }
 
 /** By itself, so that nobody else changes it meanwhile. */
-export async function lockBooking(tx: Transaction, { id, providerId }: Key): Promise<Booking> {
-  const row = await selectBookings(tx)
-    .where("bookings.provider_id", "=", providerId)
-    .where("bookings.id", "=", id)
-    .forUpdate("bookings")
-    .executeTakeFirstOrThrow();
-  return toBooking(row);
+export async function lockBooking(tx: Transaction, key: Key): Promise<Booking> {
+  const booking = await readBooking(tx, byKey(key), true);
+  if (booking === undefined) throw new Error(`booking ${key.id} is gone`);
+  return booking;
+}
+
+type Condition = ReturnType<typeof sql<boolean>>;
+
+function byKey({ id, providerId }: Key): Condition {
+  return sql<boolean>`bookings.provider_id = ${providerId} and bookings.id = ${id}`;
+}
+
+async function readBooking(
+  db: Database | Transaction,
+  condition: Condition,
+  lock: boolean,
+): Promise<Booking | undefined> {
+  // Locked first and read afterwards: whoever waits for a lock sees the booking as it became meanwhile, but would see
+  // its lines and guests as they were when the waiting began.
+  if (lock) await db.selectFrom("bookings").select("id").where(condition).forUpdate().execute();
+  const row = await selectBookings(db).where(condition).executeTakeFirst();
+  return row && toBooking(row);
 }
 
 /** By what visitors tell the office: a reference is one provider's alone. */

@@ -42,6 +42,21 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
     .executeTakeFirst();
 }
 
+/** What the whole booking costs where the link says so. */
+export async function findLinkPrice(
+  db: Database | Transaction,
+  providerId: string,
+  linkId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("one_time_links")
+    .select("price")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", linkId)
+    .executeTakeFirst();
+  return row?.price ?? null;
+}
+
 const isOpen = sql<boolean>`(one_time_links.used_at is null
   and (one_time_links.expires_at is null or one_time_links.expires_at > clock_timestamp()))`;
 

@@ -21,11 +21,11 @@ export async function listSeries(
   seriesId: string,
   lock = false,
 ): Promise<Booking[]> {
-  const query = selectBookings(db)
-    .where("bookings.provider_id", "=", providerId)
-    .where("bookings.series_id", "=", seriesId)
-    .orderBy("bookings.series_position");
-  const rows = await (lock ? query.forUpdate("bookings") : query).execute();
+  const isOfSeries = sql<boolean>`bookings.provider_id = ${providerId} and bookings.series_id = ${seriesId}`;
+  // Locked first and read afterwards: see store/bookings.ts.
+  if (lock)
+    await db.selectFrom("bookings").select("id").where(isOfSeries).orderBy("series_position").forUpdate().execute();
+  const rows = await selectBookings(db).where(isOfSeries).orderBy("bookings.series_position").execute();
   return rows.map(toBooking);
 }
 

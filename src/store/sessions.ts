@@ -22,32 +22,48 @@ export interface TakeOptions {
 
 /**
  * Takes the seats and claims of all places, or returns null: somebody else was quicker, and the transaction is to be
- * rolled back. Never waits in a circle: claims are inserted in one order, and a conflict is an answer, not an error.
+ * rolled back. Never waits in a circle: sessions and then claims are taken in one order, whatever the order in which they
+ * were chosen, and a conflict is an answer, not an error.
  */
 export async function takePlaces(
   tx: Transaction,
   places: readonly Place[],
   options: TakeOptions,
 ): Promise<TakenPlace[] | null> {
-  const taken: TakenPlace[] = [];
-  const opened = new Map<number, string>();
+  const taken = new Map<Place, string>();
+  const opened = new Map<number, { id: string; isNew: boolean }>();
   const claims: ClaimRow[] = [];
-  for (const place of places) {
+  for (const place of places.toSorted(bySession)) {
     const shared = place.opens === null ? undefined : opened.get(place.opens);
-    const joined = place.joins ?? shared;
+    const joined = place.joins ?? shared?.id;
     if (joined !== undefined) {
       if (!(await joinSession(tx, options.providerId, joined, place.seats))) return null;
-      taken.push({ place, sessionId: joined });
+      taken.set(place, joined);
+      // Of lines that share a session any may be the one that brings its claims.
+      if (shared?.isNew === true) claims.push(...claimRows(place, options.providerId, joined));
       continue;
     }
     const session = await openSession(tx, place, options);
     if (session === null) return null;
-    if (place.opens !== null) opened.set(place.opens, session.id);
+    if (place.opens !== null) opened.set(place.opens, session);
     if (session.isNew) claims.push(...claimRows(place, options.providerId, session.id));
-    taken.push({ place, sessionId: session.id });
+    taken.set(place, session.id);
   }
-  if (options.claims === false) return taken;
-  return (await insertClaims(tx, claims)) ? taken : null;
+  if (options.claims !== false && !(await insertClaims(tx, claims))) return null;
+  return places.map((place) => ({ place, sessionId: taken.get(place)! }));
+}
+
+/** The order of `giveBackSeats`, before there are ids: a session is one service's, at one time, with one lead. */
+function bySession(one: Place, other: Place): number {
+  return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function leadOf({ memberIds }: Place): string {
+  return memberIds.length === 1 ? memberIds[0]! : everyone;
 }
 
 /**
@@ -67,6 +83,8 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
         .where("booking_id", "in", bookingIds),
     )
     .orderBy("starts_at")
+    .orderBy("service_id")
+    .orderBy("lead_staff_id")
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -88,8 +106,23 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
     .returning(["sessions.id", "sessions.seats_taken"])
     .execute();
   const empty = sessions.filter((session) => session.seats_taken === 0).map((session) => session.id);
-  if (empty.length === 0) return;
-  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", empty).execute();
+  await dropClaims(tx, providerId, empty);
+}
+
+/** For a booking that is to be moved: until it has a place again, none of its lines is in a session. */
+export async function leavePlaces(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
+  await giveBackSeats(tx, providerId, [bookingId]);
+  await tx
+    .updateTable("booking_lines")
+    .set({ session_id: null })
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", bookingId)
+    .execute();
+}
+
+async function dropClaims(tx: Transaction, providerId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", sessionIds).execute();
 }
 
 /** More seats in a session in which seats are held already. */
@@ -111,19 +144,21 @@ export async function joinSession(
   return row !== undefined;
 }
 
-/** Fewer seats in a session in which at least one stays taken. */
+/** Fewer seats in a session; without any, its claims go. Of several sessions, leave them in the order of their ids. */
 export async function leaveSession(
   tx: Transaction,
   providerId: string,
   sessionId: string,
   seats: number,
 ): Promise<void> {
-  await tx
+  const { taken } = await tx
     .updateTable("sessions")
     .set({ seats_taken: sql<number>`seats_taken - ${seats}` })
     .where("provider_id", "=", providerId)
     .where("id", "=", sessionId)
-    .execute();
+    .returning("seats_taken as taken")
+    .executeTakeFirstOrThrow();
+  if (taken === 0) await dropClaims(tx, providerId, [sessionId]);
 }
 
 /** Seats that a session has left. */
@@ -150,7 +185,7 @@ async function openSession(
       service_id: place.serviceId,
       starts_at: dateOf(place.start),
       ends_at: dateOf(instantOf(place.start + place.duration)),
-      lead_staff_id: place.memberIds.length === 1 ? place.memberIds[0]! : everyone,
+      lead_staff_id: leadOf(place),
       seats: seatsOf.get(place.serviceId) ?? 1,
       seats_taken: place.seats,
     })

@@ -1,8 +1,14 @@
 import { data } from "react-router";
 import { answers, type Refusal } from "#domain/errors.ts";
 
+/** What the slug-expired view says instead of its usual text. */
+export interface ExpiredWords {
+  title: string;
+  text: string;
+}
+
 /** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
-export function refused(refusal: Refusal) {
+export function refused(refusal: Refusal, words?: ExpiredWords) {
   const { status, statusMessage } = answers[refusal.code];
-  return data(refusal, { status, statusText: statusMessage });
+  return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText: statusMessage });
 }

@@ -9,9 +9,6 @@ import { useLocaleCode } from "./i18n/provider.tsx";
 import { useNonce } from "./nonce.ts";
 import "./ui/styles.css";
 
-/** Said before any style sheet: which of them comes first is for the build to decide. */
-const layers = "@layer reset, tokens, base, parts, shells, states;";
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const t = useTranslations();
@@ -24,9 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
-        <style nonce={nonce} suppressHydrationWarning>
-          {layers}
-        </style>
         <Links nonce={nonce} />
       </head>
       <body>

@@ -10,6 +10,11 @@ function booking(path: string): RouteConfigEntry {
   return route(path, "routes/widget/booking.tsx", { id: `booking:${path}` });
 }
 
+/** Cancelling one, under several addresses too. */
+function cancel(path: string): RouteConfigEntry {
+  return route(path, "routes/widget/cancel.tsx", { id: `cancel:${path}` });
+}
+
 /** What answers on its own, under a site page's path, and in a preview. `at` ends in a slash or is empty. */
 function contentUnder(at: string): RouteConfigEntry[] {
   return [
@@ -40,7 +45,7 @@ export default [
     route("widget/appointment/:provider", "routes/widget/team.tsx"),
     booking("widget/appointment/:provider/:service"),
     booking("widget/appointment/service/:service"),
-    coming("widget/appointment/service/:service/cancel"),
+    cancel("widget/appointment/service/:service/cancel"),
     route("widget/group/:groupId", "routes/widget/group.tsx", { id: "group" }),
     route("widget/groups/:groupSlug", "routes/widget/group.tsx", { id: "groups" }),
     booking("widget/booking"),
@@ -58,8 +63,8 @@ export default [
   route("widget/calendar.ics", "routes/widget/calendar-file.ts"),
 
   layout("routes/layouts/form.tsx", [
-    coming("widget/booking/cancel-booking"),
-    coming("widget/cancel-booking"),
+    cancel("widget/booking/cancel-booking"),
+    cancel("widget/cancel-booking"),
     coming("widget/form/:id"),
     coming("widget/quiz/:id"),
     coming("widget/quiz-result/:score"),

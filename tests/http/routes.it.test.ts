@@ -13,7 +13,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-type Kind = "content" | "widget" | "token" | "preview";
+type Kind = "content" | "widget" | "visit" | "token" | "preview";
 
 /** Every route of the source specification, section 2: path, kind of page, status. 501 is what is still to come. */
 const routes: [string, Kind, number][] = [
@@ -26,7 +26,8 @@ const routes: [string, Kind, number][] = [
   ["/widget/appointment/saltwater-house/unheard-of", "widget", 404],
   ["/widget/appointment/service/physiotherapy", "widget", 200],
   ["/widget/appointment/service/massage", "widget", 200],
-  ["/widget/appointment/service/massage/cancel", "token", 501],
+  ["/widget/appointment/service/massage/cancel", "token", 404],
+  ["/widget/appointment/service/unheard-of/cancel", "token", 404],
   ["/widget/appointment/saltwater-house", "widget", 200],
   ["/widget/appointment/nobody", "widget", 404],
   ["/widget/appointment/saltwater-house?tz=Asia/Tokyo", "widget", 200],
@@ -37,14 +38,25 @@ const routes: [string, Kind, number][] = [
   ["/widget/groups/a", "widget", 404],
   ["/widget/booking/physiotherapy", "widget", 200],
   ["/widget/booking/unheard-of", "widget", 404],
+  ["/widget/booking/physiotherapy,acupuncture", "widget", 200],
   ["/widget/booking/1,2", "widget", 404],
+  // Of two providers.
+  ["/widget/booking/physiotherapy,quick-check", "widget", 404],
+  ["/widget/booking?id=physiotherapy", "widget", 200],
+  ["/widget/booking?ids=physiotherapy,acupuncture", "widget", 200],
   ["/widget/booking", "widget", 404],
   ["/widget/bookings/physiotherapy", "widget", 200],
   ["/widget/bookings/a/b", "widget", 404],
   ["/widget/bookingsphysiotherapy", "widget", 200],
   ["/widget/bookingsa/b%2Fc", "widget", 404],
-  ["/widget/booking/cancel-booking", "token", 501],
-  ["/widget/cancel-booking", "token", 501],
+  ["/widget/booking/cancel-booking", "token", 404],
+  ["/widget/cancel-booking", "token", 404],
+  ["/widget/cancel-booking?booking=nobody-ever-made-this-one", "token", 404],
+  ["/widget/cancel-booking?seat=nobody-ever-took-this-seat", "token", 404],
+  ["/widget/booking/physiotherapy?booking=nobody-ever-made-this-one", "visit", 404],
+  ["/widget/booking/physiotherapy?reschedule=nobody-ever-made-this-one", "visit", 404],
+  ["/widget/booking/physiotherapy?seat=nobody-ever-took-this-seat", "visit", 404],
+  ["/widget/booking/physiotherapy?hold=nobody-ever-held-this-one", "visit", 404],
   ["/widget/form/1", "widget", 501],
   ["/widget/otl/an-hour-by-the-sea", "token", 200],
   ["/widget/otl/thank-you-for-june", "token", 410],
@@ -55,7 +67,10 @@ const routes: [string, Kind, number][] = [
   ["/widget/quiz/1", "widget", 501],
   ["/widget/quiz-result/7", "widget", 501],
   ["/widget/survey/1", "widget", 501],
+  ["/widget/service-menus/a-slow-day/morning-yoga", "widget", 200],
+  ["/widget/service-menus/a-slow-day/unheard-of", "widget", 404],
   ["/widget/service-menus/a/b", "widget", 404],
+  ["/widget/service-menus/a-slow-day", "widget", 200],
   ["/widget/service-menus/a", "widget", 404],
   ["/widget/service-menu/1", "widget", 404],
   ["/widget/unheard-of", "widget", 404],
@@ -99,11 +114,15 @@ const everywhere = {
 const byKind: Record<Kind, Record<string, string | null>> = {
   content: { "referrer-policy": "strict-origin-when-cross-origin", "x-robots-tag": null, "cache-control": "no-cache" },
   widget: { "referrer-policy": "strict-origin", "x-robots-tag": "noindex", "cache-control": "no-cache" },
+  visit: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
   token: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
   preview: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
 };
 
-const ancestors: Record<Kind, string> = { content: "'self'", widget: "'self'", token: "'none'", preview: "'none'" };
+const ancestors: Record<Kind, string> = {
+  ...{ content: "'self'", widget: "'self'", visit: "'self'" },
+  ...{ token: "'none'", preview: "'none'" },
+};
 
 function policy(kind: Kind): string {
   return `default-src 'none'; script-src 'nonce-N' 'strict-dynamic'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors ${ancestors[kind]}`;
@@ -119,7 +138,7 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
     const csp = response.headers.get("content-security-policy") ?? "";
     const nonce = /'nonce-([^']+)'/.exec(csp)![1]!;
     // A provider's own pages name its sites besides.
-    const isProviders = kind === "widget" && (status === 200 || path.includes("tz=Mars"));
+    const isProviders = kind === "visit" || (kind === "widget" && (status === 200 || path.includes("tz=Mars")));
     const sites = " https://saltwater-house.example https://*.saltwater-house.example http://localhost:*";
     expect(csp.replaceAll(nonce, "N")).toBe(policy(kind) + (isProviders ? sites : ""));
     expect(response.headers.get("x-frame-options")).toBeNull();

@@ -1,4 +1,5 @@
 import { bookNotOffered, bookOffered } from "./scenarios/offered.ts";
+import { raceForCarts } from "./scenarios/all-or-nothing.ts";
 import { dropConstraint, expectDoubles } from "./scenarios/control.ts";
 import { raceForAnyMember } from "./scenarios/any-member.ts";
 import { raceForHolds } from "./scenarios/holds.ts";
@@ -7,6 +8,7 @@ import { raceForLinks } from "./scenarios/one-time-links.ts";
 import { raceForOverlapping } from "./scenarios/overlapping.ts";
 import { raceForParties, raceForSeats } from "./scenarios/seats.ts";
 import { raceRepeats } from "./scenarios/repeats.ts";
+import { expectDoubleRequests, raceForRequests } from "./scenarios/requests.ts";
 import type { Sizes } from "./sizes.ts";
 import type { ProductOptions } from "./support/product.ts";
 import type { Race } from "./support/race.ts";
@@ -40,6 +42,10 @@ const oneTimeLinks: Scenario = {
   name: "a one-time link books once",
   run: (race, sizes) => raceForLinks(race, sizes.oneTimeLinks),
 };
+const carts: Scenario = {
+  name: "a party has all of its lines or none",
+  run: (race, sizes) => raceForCarts(race, sizes.carts),
+};
 
 export const suites: Suite[] = [
   {
@@ -51,6 +57,11 @@ export const suites: Suite[] = [
       { name: "visits of a member never overlap", run: (race, sizes) => raceForOverlapping(race, sizes.overlapping) },
       { name: "a class is sold out, never oversold", run: (race, { seats }) => raceForSeats(race, seats) },
       { name: "parties never oversell a class", run: (race, { party }) => raceForParties(race, party) },
+      carts,
+      {
+        name: "two requests confirmed at once are one visit",
+        run: (race, { requests }) => raceForRequests(race, requests),
+      },
       { name: "any available member, each once", run: (race, { anyMember }) => raceForAnyMember(race, anyMember) },
       repeats,
       oneTimeLinks,
@@ -63,7 +74,7 @@ export const suites: Suite[] = [
     name: "two instances",
     product: { instances: 2 },
     keepsInvariants: true,
-    scenarios: [oneSlot, repeats, oneTimeLinks],
+    scenarios: [oneSlot, repeats, oneTimeLinks, carts],
   },
   {
     name: "negative control: no claims",
@@ -81,6 +92,13 @@ export const suites: Suite[] = [
         async run(race, { control }) {
           await dropConstraint(race);
           await expectDoubles(race, control);
+        },
+      },
+      {
+        name: "doubles are confirmed",
+        async run(race, { requests }) {
+          await dropConstraint(race);
+          await expectDoubleRequests(race, requests);
         },
       },
     ],

@@ -4,6 +4,9 @@ export interface Sizes {
   overlapping: { clients: number; starts: number; days: number };
   seats: { clients: number; sessions: number };
   party: { clients: number; sessions: number };
+  /** As many slots again are contended. */
+  carts: { clients: number; slots: number };
+  requests: { pairs: number };
   anyMember: { clients: number; slots: number };
   repeats: { bookings: number; times: number; clients: number };
   oneTimeLinks: { clients: number; links: number };
@@ -18,6 +21,8 @@ export const long: Sizes = {
   overlapping: { clients: 50, starts: 5_000, days: 12 },
   seats: { clients: 40, sessions: 100 },
   party: { clients: 40, sessions: 100 },
+  carts: { clients: 10, slots: 50 },
+  requests: { pairs: 50 },
   anyMember: { clients: 30, slots: 100 },
   repeats: { bookings: 500, times: 5, clients: 8 },
   oneTimeLinks: { clients: 50, links: 100 },
@@ -32,6 +37,8 @@ export const short: Sizes = {
   overlapping: { clients: 20, starts: 200, days: 1 },
   seats: { clients: 20, sessions: 5 },
   party: { clients: 20, sessions: 5 },
+  carts: { clients: 6, slots: 4 },
+  requests: { pairs: 8 },
   anyMember: { clients: 15, slots: 6 },
   repeats: { bookings: 20, times: 5, clients: 4 },
   oneTimeLinks: { clients: 15, links: 3 },

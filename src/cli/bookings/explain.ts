@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
-import type { BookingState } from "#store/bookings.ts";
+import type { BookingState } from "#domain/booking/changes.ts";
 import type { ConfirmRefusal } from "#use-cases/office/confirm-request.ts";
 import type { DeclineRefusal } from "#use-cases/office/decline-request.ts";
 import type { ExitCode } from "../command.ts";

@@ -45,16 +45,33 @@ export function servicesOf(visit: ChosenVisit): BookableService[] {
   return [...new Map(linesOf(visit).map(({ service }) => [service.id, service])).values()];
 }
 
+/** How many people of one booking may have a service; a class besides has no more seats than it has. */
+export function mostPerBooking({ seats, maxSeatsPerBooking }: Limited): number {
+  return Math.min(maxSeatsPerBooking ?? Infinity, seats > 1 ? seats : Infinity);
+}
+
+type Limited = Pick<BookableService, "seats" | "maxSeatsPerBooking">;
+
 /** What keeps a visit from being booked at any time: somebody without a service, or more of one than a booking may take. */
 export function faultOf(visit: ChosenVisit): Extract<Refusal, { code: "services-missing" | "too-many-seats" }> | null {
   const isComplete = visit.people.length > 0 && visit.people.every(({ lines }) => lines.length > 0);
   if (!isComplete) return { code: "services-missing" };
-  for (const { id, seats, maxSeatsPerBooking } of servicesOf(visit)) {
-    const wanted = linesOf(visit).filter(({ service }) => service.id === id);
-    const count = Math.min(maxSeatsPerBooking ?? Infinity, seats > 1 ? seats : Infinity);
-    if (wanted.reduce((sum, line) => sum + line.seats, 0) > count) return { code: "too-many-seats", count };
-  }
-  return null;
+  const over = servicesOf(visit).find((service) => seatsOf(visit.people, service) > mostPerBooking(service));
+  return over === undefined ? null : { code: "too-many-seats", count: mostPerBooking(over) };
+}
+
+/** Who is to choose, or to choose again, before the visit can be booked: 0 is the booker. */
+export function peopleToChoose({ people }: ChosenVisit): number[] {
+  return people.flatMap(({ lines }, person) => {
+    const upToHere = people.slice(0, person + 1);
+    const isOver = lines.some(({ service }) => seatsOf(upToHere, service) > mostPerBooking(service));
+    return lines.length === 0 || isOver ? [person] : [];
+  });
+}
+
+function seatsOf(people: ChosenVisit["people"], { id }: BookableService): number {
+  const lines = people.flatMap((person) => person.lines).filter(({ service }) => service.id === id);
+  return lines.reduce((sum, { seats }) => sum + seats, 0);
 }
 
 export interface PlacedLine {
@@ -64,6 +81,8 @@ export interface PlacedLine {
   memberId: string | null;
   why: string | null;
   seats: number;
+  /** Of a guest who no longer comes. */
+  isCancelled?: boolean;
 }
 
 /**
@@ -72,7 +91,8 @@ export interface PlacedLine {
  */
 export function visitOfLines(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
   const people: ChosenVisit["people"] = [];
-  for (const { person, serviceId, duration, memberId, why, seats } of lines) {
+  for (const { person, serviceId, duration, memberId, why, seats, isCancelled } of lines) {
+    if (isCancelled === true) continue;
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return null;
     const isChosen = service.staffing === "one" || why === null || why === "chosen-by-visitor";
@@ -85,6 +105,25 @@ export function visitOfLines(lines: readonly PlacedLine[], services: readonly Bo
     (people[person] ??= { lines: [] }).lines.push(line);
   }
   return { people: people.filter(Boolean) };
+}
+
+/**
+ * The visit as it can be moved: whoever was chosen but no longer gives the service is nobody's choice any more. Null
+ * where it is not offered as it was booked.
+ */
+export function visitToMove(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+  const visit = visitOfLines(lines, services);
+  if (visit === null) return null;
+  const isAsBooked = linesOf(visit).every(
+    ({ service, duration }) => duration === null || service.durations.includes(duration),
+  );
+  return isAsBooked ? { people: visit.people.map((person) => ({ lines: person.lines.map(withPresentMember) })) } : null;
+}
+
+function withPresentMember(line: ChosenLine): ChosenLine {
+  const { members, staffing } = line.service;
+  if (staffing === "one") return { ...line, memberId: members[0]?.id ?? null };
+  return members.some(({ id }) => id === line.memberId) ? line : { ...line, memberId: null };
 }
 
 export type Confirmation = BookableService["confirmation"];

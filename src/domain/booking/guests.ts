@@ -27,11 +27,14 @@ export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result
   const guests = visit.people.length - 1;
   if (guests === 0) return checkGuests(typed, linesOf(visit)[0]!.service);
   const named = Array.from({ length: guests }, (_, index) => typed.named[index] ?? { name: "", email: "" });
-  // Whom a service wants to know by name must be named; else a count will do.
-  const mustName = visit.people.slice(1).some(({ lines }) => lines.some(({ service }) => service.guests === "named"));
   const isBlank = named.every(({ name, email }) => name.trim() === "" && email.trim() === "");
-  if (isBlank && !mustName) return ok({ count: guests, named: [] });
+  if (isBlank && !mustNameParty(visit)) return ok({ count: guests, named: [] });
   return checkNamed(named, partyRules);
+}
+
+/** Whom a service wants to know by name must be named; else that they come will do. */
+export function mustNameParty({ people }: ChosenVisit): boolean {
+  return people.slice(1).some(({ lines }) => lines.some(({ service }) => service.guests === "named"));
 }
 
 /** How many may come was decided when their services were chosen. */

@@ -26,3 +26,8 @@ export function sameMailbox(one: string, other: string): boolean {
 export function isFreeText(text: string): boolean {
   return text.length <= 5_000 && text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ""));
 }
+
+/** Why somebody cancels, in a few words. */
+export function isReason(text: string): boolean {
+  return text.length <= 500 && isFreeText(text);
+}

@@ -13,6 +13,9 @@ const needed: Record<string, readonly Area[]> = {
   guests: ["widget"],
   payment: ["widget"],
   forms: ["form"],
+  outcome: [],
+  cancel: [],
+  closed: [],
   mail: [],
 };
 

@@ -28,7 +28,8 @@ export function measure({
     await next();
 
     const localized = readLocalizedPath(c.req.path, config.hasPseudoLocale);
-    const kind = pageKind("path" in localized ? localized.path : c.req.path);
+    const path = "path" in localized ? localized.path : c.req.path;
+    const kind = pageKind(path, new URL(c.req.url).searchParams);
     const headers = securityHeaders({
       kind,
       nonce,

@@ -41,17 +41,22 @@ export async function askSchedule(
   { covers, now, assigns = false, former = null, isOffice = false }: Question,
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
+  const formers = [former ?? []].flat();
+  // What they leave free depends on who else is in their sessions, also where those are of other services.
+  const left = formers.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId));
+  const asked = [...servicesOf(visit).map(({ id }) => id), ...left];
   const loaded = await loadCatalogue(db, {
     providerId: provider.id,
     zone: provider.zone,
-    serviceIds: servicesOf(visit).map(({ id }) => id),
+    serviceIds: [...new Set(asked)],
     covers,
     now: at,
     assigns,
   });
-  const catalogue = [former ?? []]
-    .flat()
-    .reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, provider.zone)), loaded);
+  const catalogue = formers.reduce(
+    (rest, booking) => withoutBooking(rest, formerBooking(booking, provider.zone)),
+    loaded,
+  );
   const prepared = prepareVisit(isOffice ? forOffice(catalogue) : catalogue, toVisit(visit), at);
   return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
 }

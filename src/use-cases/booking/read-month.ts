@@ -1,14 +1,21 @@
 import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import type { SlotCode, SlotReason } from "#domain/scheduling/answers.ts";
+import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/answers.ts";
 import { explainEmpty, reasonFor } from "#domain/scheduling/ask/explain-empty.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
-import { ok, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
-import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
+import {
+  ceilToInstant,
+  floorToInstant,
+  instantOf,
+  MINUTES_PER_DAY,
+  type Instant,
+  type Span,
+} from "#domain/time/instant.ts";
 import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/bookings.ts";
@@ -22,6 +29,8 @@ export interface MonthQuestion {
   visit: ChosenVisit;
   /** A live booking of the same visitor that is to be moved: it is not in its own way. */
   former: Booking | null;
+  /** Whether another time than `former`'s own is looked for: that one is then not offered. */
+  isMove?: boolean;
   /** The viewer's. */
   zone: string;
   /** `YYYY-MM`; null opens on the first slot. */
@@ -59,6 +68,7 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
   const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + furthest);
   const today = dayAt(zone, now);
   const asked = question.month === null ? null : parseMonth(question.month);
+  if (asked === "beyond") return refuse({ code: "beyond-calendar", period: question.month!.slice(0, 4) });
 
   const near = await ask(
     question,
@@ -67,7 +77,8 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
   );
   if (!near.ok) return near;
   let visit = near.value;
-  let first = firstSlot(visit, now);
+  const isWanted = wantedStarts(question);
+  let first = firstSlot(visit, now, isWanted);
   const end = asked === null ? 0 : dayStart(zone, addMonths(asked, 1)) + MINUTES_PER_DAY;
   if (first === null || end > now + firstLook) {
     const whole = {
@@ -77,12 +88,12 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
     const far = await ask(question, whole, services);
     if (!far.ok) return far;
     visit = far.value;
-    first = firstSlot(visit, now);
+    first = firstSlot(visit, now, isWanted);
   }
 
   const shown = asked ?? monthOf(first === null ? today : dayAt(zone, first));
   const span = clip({ from: dayStart(zone, shown), to: dayStart(zone, addMonths(shown, 1)) }, visit);
-  const days = span === null ? [] : compactDays(listSlots(visit, span), question.zone);
+  const days = span === null ? [] : compactDays(listWanted(visit, span, isWanted), question.zone);
   const last = dayAt(zone, Math.min(visit.limits.windowTo, now + furthest) - 1);
   return ok({
     month: formatDay(shown).slice(0, 7),
@@ -94,6 +105,24 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
     first,
     emptiness: days.length > 0 ? null : emptinessOf(visit, span, first),
   });
+}
+
+type IsWanted = ((start: Instant) => boolean) | undefined;
+
+function wantedStarts({ former, isMove = false }: MonthQuestion): IsWanted {
+  if (!isMove || former?.startsAt == null) return undefined;
+  const own = floorToInstant(former.startsAt.getTime());
+  return (start) => start !== own;
+}
+
+function listWanted(visit: PreparedVisit, span: Span, isWanted: IsWanted): Slots {
+  const { starts, seatsLeft } = listSlots(visit, span);
+  if (isWanted === undefined) return { starts, seatsLeft };
+  const keeps = (index: number) => isWanted(instantOf(starts[index]!));
+  return {
+    starts: starts.filter((_, index) => keeps(index)),
+    seatsLeft: seatsLeft && seatsLeft.filter((_, index) => keeps(index)),
+  };
 }
 
 function ask({ provider, visit, former }: MonthQuestion, covers: Span, { db, clock }: Services) {
@@ -137,9 +166,11 @@ function monthOf(day: Day): Day {
   return dayOf(year, month, 1);
 }
 
-function parseMonth(text: string): Day | null {
+/** Beyond are years that no calendar of ours has. */
+function parseMonth(text: string): Day | "beyond" | null {
   const match = /^(\d{4})-(\d\d)$/.exec(text);
   if (match === null) return null;
   const [year, month] = [Number(match[1]), Number(match[2])];
-  return month >= 1 && month <= 12 && year >= 1970 && year < 2200 ? dayOf(year, month, 1) : null;
+  if (month < 1 || month > 12) return null;
+  return year >= 1970 && year < 2200 ? dayOf(year, month, 1) : "beyond";
 }

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isFreeText } from "#domain/booking/text.ts";
-import { lockBooking, type BookingState } from "#store/bookings.ts";
+import type { BookingState } from "#domain/booking/changes.ts";
+import { lockBooking } from "#store/bookings.ts";
 import { declineRequest as decline } from "#store/request-answers.ts";
 import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";

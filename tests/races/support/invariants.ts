@@ -1,6 +1,9 @@
 import type pg from "pg";
 
 const live = "('held', 'requested', 'scheduled')";
+const isRequest = `exists (
+  select from booking_lines own join services of on of.provider_id = own.provider_id and of.id = own.service_id
+   where own.provider_id = b.provider_id and own.booking_id = b.id and of.confirmation <> 'at-once')`;
 export const doubleBooked = "two visits of one member overlap";
 
 /** What must be true of the database whatever happened; each query lists rows that break it. */
@@ -36,13 +39,22 @@ const checks: Record<string, string> = {
      where s.seats_taken > 0 and r.units <> (
       select count(*) from claims c
        where c.provider_id = s.provider_id and c.session_id = s.id and c.resource_id = r.resource_id)`,
-  "a live booking lacks its line, its session or its time": `
+  "a live booking lacks a line, a session or its time": `
     select b.id from bookings b
       left join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
       left join sessions s on s.provider_id = l.provider_id and s.id = l.session_id
-     where b.state in ${live} and (s.id is null or s.seats_taken = 0
-        or s.starts_at <> b.starts_at or s.ends_at <> b.ends_at
+     where (b.state = 'scheduled' or b.state = 'held' and not ${isRequest}) and (s.id is null or s.seats_taken = 0
+        or s.starts_at < b.starts_at or s.ends_at > b.ends_at
         or (l.staff_id is not null and l.staff_id <> s.lead_staff_id))`,
+  "a visit is not as long as its sessions": `
+    select b.id from bookings b
+      join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
+      join sessions s on s.provider_id = l.provider_id and s.id = l.session_id
+     where b.state in ${live} group by b.provider_id, b.id
+    having min(s.starts_at) <> b.starts_at or max(s.ends_at) <> b.ends_at`,
+  "a request takes somebody's time": `
+    select b.id from bookings b join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
+     where b.state = 'requested' and l.session_id is not null`,
   "a scheduled booking lacks its visitor": `
     select id from bookings where state = 'scheduled' and (email = '' or hold_expires_at is not null)`,
   "a session belongs to no booking": `
@@ -51,7 +63,7 @@ const checks: Record<string, string> = {
   "an idempotency key was kept without an answer": "select key from idempotency_keys where answer is null",
   "a line was assigned without a reason": `
     select l.booking_id from booking_lines l join services s on s.provider_id = l.provider_id and s.id = l.service_id
-     where s.staffing = 'any' and l.assignment_reason is null`,
+     where s.staffing = 'any' and l.session_id is not null and l.assignment_reason is null`,
   "a day has more bookings than its service's cap": `
     select s.id from services s
       join providers p on p.id = s.provider_id

@@ -15,6 +15,7 @@ export interface ServiceRow {
   window_days?: number;
   daily_cap?: number;
   look_busy_percent?: number;
+  confirmation?: "request";
 }
 
 const half = { durations: [30], interval_minutes: 30, staffing: "one", members: 1 } as const;
@@ -28,6 +29,8 @@ export const utc: ServiceRow[] = [
   { slug: "any-member", durations: [30], interval_minutes: 30, staffing: "any", members: 3 },
   { slug: "repeats", ...half, durations: [30] },
   { slug: "holds", ...half, durations: [30] },
+  ...[1, 2, 3, 4, 5].map((n): ServiceRow => ({ slug: `cart-${n}`, ...half, durations: [30] })),
+  { slug: "wish", durations: [60], interval_minutes: 30, staffing: "one", members: 1, confirmation: "request" },
   { slug: "one-time", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 100 },
 ];
 

@@ -32,10 +32,22 @@ export class Visitor {
     return this.#send(path);
   }
 
+  /** A form as nobody's page has it. */
+  async post(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send(path, form, headers);
+  }
+
   async hold({ service, slot, link, staff = "any", duration, key = randomUUID() }: Choice): Promise<Answer> {
     const search = new URLSearchParams({ staff, ...(duration && { duration: String(duration) }), tz: "UTC" });
     const path = link === undefined ? `/widget/booking/${service}` : `/widget/otl/${link}`;
     return this.#send(`${path}?${search}`, { intent: "hold", slot, key });
+  }
+
+  /** A service for each person of a party, the booker first. */
+  async holdParty({ services, slot }: { services: readonly string[]; slot: string }): Promise<Answer> {
+    const search = new URLSearchParams({ cart: services.join("*"), tz: "UTC" });
+    const form = { intent: "hold", slot, key: randomUUID() };
+    return this.#send(`/widget/booking/${services.join(",")}?${search}`, form);
   }
 
   /** Back to the times, from the page that a hold led to, and on with another one: the first is given up for it. */
@@ -67,11 +79,11 @@ export class Visitor {
       .map((tag) => /\bvalue="([^"]*)"/.exec(tag)![1]!);
   }
 
-  async #send(path: string, form?: Record<string, string>): Promise<Answer> {
+  async #send(path: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(this.#origin + path, {
       method: form === undefined ? "GET" : "POST",
       redirect: "manual",
-      headers: { Origin: this.#origin, Accept: "text/html" },
+      headers: { Origin: this.#origin, Accept: "text/html", ...headers },
       body: form === undefined ? null : new URLSearchParams(form),
       signal: AbortSignal.timeout(60_000),
     });

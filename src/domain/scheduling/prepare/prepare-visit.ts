@@ -6,7 +6,8 @@ import { candidatesOf, Roster } from "./candidates.ts";
 import { FURTHEST_DAYS, limitsOf } from "./limits.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "./prepared.ts";
 
-export const MOST_LINES = 100;
+/** A booker and a hundred guests. */
+export const MOST_LINES = 101;
 
 export type Prepared = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
 

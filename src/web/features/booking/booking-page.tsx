@@ -7,6 +7,8 @@ import { TimeStep } from "./time/time-step.tsx";
 import type { BookingAnswer } from "./answer.ts";
 import type { BookingData } from "./views.ts";
 import "./booking.css";
+// Not beside its step, which is fetched later: pages without scripts need it at once.
+import "./services/services.css";
 
 interface Props {
   data: BookingData;
@@ -16,12 +18,13 @@ interface Props {
 /** One page, whose address says which step of a booking it shows. */
 export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
-  useLaterSteps(data.step === "staff" || data.step === "time");
+  useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time");
   const title = useTitle(data);
   const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
-      <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>
+      {/* An outcome has a title of its own. */}
+      {data.step !== "outcome" && <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>}
       <BrandTheme css={data.brand} />
       <Suspense>
         <Step data={data} answer={answer} />
@@ -30,9 +33,10 @@ export function BookingPage({ data, answer }: Props) {
   );
 }
 
-function useTitle({ step, head: { title: service, isRequest } }: BookingData): string {
+function useTitle(data: BookingData): string {
   const t = useTranslations();
-  if (step === "outcome") return t("booking.done.pageTitle");
+  const { title: service, isRequest } = data.head;
+  if (data.step === "time" && data.former !== null) return service;
   return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 

@@ -11,7 +11,7 @@ export interface CartLine {
 export type Cart = CartLine[][];
 
 export const mostPeople = 101;
-const mostLines = 100;
+const mostLines = 101;
 const slug = /^[a-z0-9-]{1,100}$/;
 
 /** What makes no sense is left out: the page shows what remains, and nothing is lost but what nobody could mean. */
@@ -42,37 +42,4 @@ export function writeCart(cart: Cart): string {
 
 function writeLine({ slug: name, duration, staff }: CartLine): string {
   return [name, duration ?? "", staff ?? ""].join(".").replace(/\.+$/, "");
-}
-
-export function countLines(cart: Cart): number {
-  return cart.reduce((sum, lines) => sum + lines.length, 0);
-}
-
-/** Whether everybody has a service. */
-export function isComplete(cart: Cart): boolean {
-  return cart.length > 0 && cart.every((lines) => lines.length > 0);
-}
-
-/** One more service for a person, after the others or instead of them. */
-export function addLine(cart: Cart, person: number, line: CartLine, allowsSeveral: boolean): Cart {
-  const people = cart.length === 0 ? [[]] : cart;
-  return people.map((lines, index) => (index !== person ? lines : allowsSeveral ? [...lines, line] : [line]));
-}
-
-export function changeLine(cart: Cart, person: number, index: number, change: Partial<CartLine>): Cart {
-  return cart.map((lines, who) =>
-    who !== person ? lines : lines.map((line, number) => (number === index ? { ...line, ...change } : line)),
-  );
-}
-
-export function removeLine(cart: Cart, person: number, index: number): Cart {
-  return cart.map((lines, who) => (who === person ? lines.toSpliced(index, 1) : lines));
-}
-
-export function addPerson(cart: Cart): Cart {
-  return cart.length >= mostPeople ? cart : [...(cart.length === 0 ? [[]] : cart), []];
-}
-
-export function removePerson(cart: Cart, person: number): Cart {
-  return cart.toSpliced(person, 1);
 }

@@ -9,9 +9,16 @@ describe("the address of a booking page", () => {
     expect(searchOf(readQuery(new URLSearchParams(search)))).toBe(search);
   });
 
+  it("keeps which services it is about, however that was asked", () => {
+    expect(searchOf(readQuery(new URLSearchParams("?ids=massage,yoga&cart=massage*yoga")))).toBe(
+      "?ids=massage%2Cyoga&cart=massage*yoga",
+    );
+    expect(searchOf(readQuery(new URLSearchParams("?id=massage")))).toBe("?ids=massage");
+  });
+
   it("loses what makes no sense", () => {
     const nonsense =
-      "?staff=../x&duration=1e9&month=soon&date=2026-02-30&slot=now&tz=%00&hold=short&step=payment&theme=blink&primary=red;}";
+      "?staff=../x&duration=1e9&month=soon&date=2026-02-30&slot=now&hold=short&step=payment&theme=blink&primary=red;}";
     expect(searchOf(readQuery(new URLSearchParams(nonsense)))).toBe("");
   });
 

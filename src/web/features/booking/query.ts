@@ -4,6 +4,8 @@ import { readCart, writeCart, type Cart } from "./cart.ts";
 
 /** The state of a booking page: everything that was chosen so far stands in its address, nothing personal does. */
 export interface BookingQuery {
+  /** Which services the page offers, where its path does not say so: as given, read together with the path. */
+  ids: string | null;
   /** What was chosen where there are several services to choose from. */
   cart: Cart | null;
   /** For whom services are being chosen: 0 is the booker. */
@@ -14,6 +16,7 @@ export interface BookingQuery {
   month: string | null;
   date: string | null;
   slot: Instant | null;
+  /** As given: a page whose address names no zone that there is says so. */
   tz: string | null;
   clock: "12" | "24" | null;
   /** The token of a held slot. */
@@ -22,6 +25,8 @@ export interface BookingQuery {
   booking: string | null;
   /** The token of a booking that is to be moved. */
   reschedule: string | null;
+  /** A guest's own token. */
+  seat: string | null;
   step: "services" | "time" | "guests" | "pay" | null;
   /** The list of time zones is open. */
   zones: boolean;
@@ -48,6 +53,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
   const slot = params.get("slot");
   const cart = params.get("cart");
   return {
+    ids: matching(params.get("ids") ?? params.get("id"), /^[A-Za-z0-9,-]{1,1000}$/),
     cart: cart === null ? null : readCart(cart),
     person: Number(matching(params.get("person"), /^\d{1,3}$/) ?? 0),
     staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
@@ -55,11 +61,12 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     month: matching(params.get("month"), /^\d{4}-\d\d$/),
     date: date !== null && parseDay(date) !== null ? date : null,
     slot: slot === null ? null : parseInstant(slot),
-    tz: matching(params.get("tz"), /^[A-Za-z0-9_+/-]{1,60}$/),
+    tz: params.get("tz"),
     clock: oneOf(params.get("clock"), ["12", "24"]),
     hold: matching(params.get("hold"), token),
     booking: matching(params.get("booking"), token),
     reschedule: matching(params.get("reschedule"), token),
+    seat: matching(params.get("seat"), token),
     step: oneOf(params.get("step"), ["services", "time", "guests", "pay"]),
     zones: params.get("zones") === "1",
     theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
@@ -73,6 +80,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   const state = { ...query, ...changes };
   const params = new URLSearchParams();
   const put = (name: string, value: string | null) => value !== null && params.set(name, value);
+  put("ids", state.ids);
   put("cart", state.cart === null ? null : writeCart(state.cart));
   put("person", state.person === 0 ? null : String(state.person));
   put("staff", state.staff);
@@ -85,6 +93,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("hold", state.hold);
   put("booking", state.booking);
   put("reschedule", state.reschedule);
+  put("seat", state.seat);
   put("step", state.step);
   put("zones", state.zones ? "1" : null);
   put("theme", state.theme);

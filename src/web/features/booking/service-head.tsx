@@ -7,7 +7,7 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { Money } from "../../ui/money/money.tsx";
 import { ServiceIntro } from "../../ui/shell/service-intro.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
-import { CartSummary } from "./services/cart-summary.tsx";
+import { CartSummary } from "./later-steps.tsx";
 import type { HeadView } from "./views.ts";
 
 const locationIcons: Record<ServiceLocation["kind"], IconName> = {
@@ -23,10 +23,16 @@ const locationIcons: Record<ServiceLocation["kind"], IconName> = {
 export function ServiceHead({
   head,
   isHidden = false,
+  changeHref,
+  lead,
   children,
 }: {
   head: HeadView;
   isHidden?: boolean;
+  /** Back to the services, where several were chosen. */
+  changeHref?: string;
+  /** What comes before the facts. */
+  lead?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useTranslations();
@@ -62,18 +68,22 @@ export function ServiceHead({
       value: locations.map(({ label }) => label).join(" · "),
     });
   }
+  const cart = service === null && <CartSummary head={head} lines={head.lines} changeHref={changeHref} />;
   // A page that embeds us may say all this itself; its heading stays for those who cannot see that.
   if (isHidden) {
     return (
       <div className="service-intro__facts">
         <h1 className="visually-hidden">{head.title}</h1>
+        {lead}
+        {cart}
         {children}
       </div>
     );
   }
   return (
     <ServiceIntro people={head.people} title={head.title} text={head.summary === "" ? undefined : head.summary}>
-      {service === null && <CartSummary head={head} lines={head.lines} />}
+      {lead}
+      {cart}
       {rows.length > 0 && <SummaryList rows={rows} />}
       {children}
     </ServiceIntro>
@@ -81,7 +91,7 @@ export function ServiceHead({
 }
 
 /** A request without a price is not free: nobody has named one yet. */
-export function isPriced({ isRequest }: HeadView, amount: number): boolean {
+export function isPriced({ isRequest }: Pick<HeadView, "isRequest">, amount: number): boolean {
   return amount > 0 || !isRequest;
 }
 

@@ -19,7 +19,8 @@ export function useSteps(
     services: {
       label: t("booking.steps.services"),
       isThere: shape.hasServices,
-      href: address({ ...back, step: "services", hold: null, slot: null }),
+      // Whatever is held stays so until another time takes its place: what was typed moves along.
+      href: address({ ...back, step: "services" }),
     },
     staff: {
       label: t("booking.steps.staff"),

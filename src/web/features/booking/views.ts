@@ -8,6 +8,7 @@ import type {
 } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import type { Cart } from "./cart.ts";
 import type { BookingQuery, Prefill } from "./query.ts";
 import type { TimeView } from "./time/time-view.ts";
 
@@ -24,6 +25,8 @@ export interface LineView {
   /** What of it is paid when booking. */
   payNow: number;
 }
+
+export type CartLineView = LineView & { slug: string };
 
 /** What every step shows beside its question. */
 export interface HeadView {
@@ -48,8 +51,6 @@ export interface HeadView {
   hasGuests: boolean;
   /** The office confirms it. */
   isRequest: boolean;
-  /** Where to book anew, where this address books only once. */
-  again: string | null;
 }
 
 /** A service that can be put into the cart. */
@@ -59,10 +60,19 @@ export interface OfferedView {
   summary: string;
   image: string | null;
   durations: number[];
+  /** The least that it costs. */
   price: number;
+  /** Some of its durations or members cost more. */
+  isFrom: boolean;
   pricePer: "booking" | "person";
+  /** Without a price it is not free: nobody has named one yet. */
+  isRequest: boolean;
   /** Members to choose from; empty where there is no choice. */
-  staff: { slug: string; name: string }[];
+  staff: Pick<StaffChoice, "slug" | "name" | "price">[];
+  /** How many people of one booking may have it, where that is limited. */
+  most: number | null;
+  /** So many have it already that nobody else may. */
+  isFull: boolean;
 }
 
 export interface StaffChoice {
@@ -112,7 +122,73 @@ export interface HoldView {
 
 export interface CalendarLink {
   kind: "google" | "outlook" | "office" | "apple";
+  label: string;
   href: string;
+}
+
+export type OutcomeState =
+  | "scheduled"
+  | "rescheduled"
+  | "requested"
+  | "declined"
+  | "cancelled"
+  /** On a guest's page: theirs alone. */
+  | "seat-cancelled"
+  /** A request that the visitor took back. */
+  | "withdrawn"
+  | "past";
+
+/** What can still be done with a booking; where something cannot, or not for long, the notes say so. */
+export interface ManageView {
+  title: string;
+  reschedule: { label: string; href: string } | null;
+  cancel: { label: string; href: string } | null;
+  notes: string[];
+}
+
+/** For the booker: each guest's own page to hand on, and their seat to give up for them. */
+export interface SeatsView {
+  title: string;
+  text: string;
+  copy: string;
+  copied: string;
+  guests: {
+    name: string;
+    /** Says that the guest has left. */
+    gone: string | null;
+    own: { label: string; href: string } | null;
+    cancel: { label: string; href: string } | null;
+    /** Tells the links of one guest from another's. */
+    forWhom: string;
+  }[];
+}
+
+/**
+ * What became of a booking. Its words are made on the server: they are many, and no other page needs them.
+ */
+export interface OutcomeStep {
+  step: "outcome";
+  state: OutcomeState;
+  words: { page: string; title: string; text: string };
+  visit: VisitView;
+  /** Where it was moved from. */
+  former: { term: string; time: string } | null;
+  reference: string | null;
+  where: { label: string; detail: string } | null;
+  lines: { label: string; amount: number }[];
+  total: number;
+  /** What was paid for it and not given back. */
+  paid: number;
+  guests: string | null;
+  calendar: { title: string; links: CalendarLink[] };
+  /** What the office said when it declined. */
+  reason: { term: string; text: string } | null;
+  thankYou: string;
+  contact: string | null;
+  manage: ManageView | null;
+  seats: SeatsView | null;
+  /** Another booking beside this one, or one instead of it. */
+  next: { label: string; href: string; isInstead: boolean };
 }
 
 export type StepData =
@@ -121,10 +197,14 @@ export type StepData =
       categories: { name: string; description: string; services: OfferedView[] }[];
       /** Whether one person may have several, one after the other. */
       allowsSeveral: boolean;
-      /** What each person has, the booker first. */
-      people: (Omit<LineView, "payNow"> & { slug: string })[][];
-      /** Why it cannot go on like this. */
-      refusal: Refusal | null;
+      /** As it stands: each way to change it is a link to another one. */
+      cart: Cart;
+      /** What each person has, the booker first; line by line what the cart says. */
+      people: CartLineView[][];
+      /** For whom services are being chosen. */
+      person: number;
+      /** Why it cannot go on like this, and who is to choose first. */
+      fault: { refusal: Refusal; people: number[] } | null;
     }
   | { step: "staff"; staff: StaffChoice[] }
   | {
@@ -176,22 +256,7 @@ export type StepData =
       /** Only test money is taken here. */
       isTest: boolean;
     }
-  | {
-      step: "outcome";
-      state: "scheduled" | "requested";
-      visit: VisitView;
-      reference: string;
-      firstName: string;
-      where: { label: string; detail: string } | null;
-      lines: { label: string; amount: number }[];
-      total: number;
-      /** What was paid for it and not given back. */
-      paid: number;
-      guests: { count: number; named: { name: string; email: string }[] };
-      links: CalendarLink[];
-      thankYou: string;
-      contactMethod: string;
-    };
+  | OutcomeStep;
 
 /** `theme` is for the root; `key` makes a repeated form the same request. */
 export type BookingData = {
@@ -202,3 +267,6 @@ export type BookingData = {
   brand: string;
   key: string;
 } & StepData;
+
+export type GuestsData = Extract<BookingData, { step: "guests" }>;
+export type ServicesData = Extract<BookingData, { step: "services" }>;

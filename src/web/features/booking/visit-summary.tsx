@@ -3,8 +3,8 @@ import { useDuration } from "../../i18n/duration.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
+import { CartSummary } from "./later-steps.tsx";
 import { isPriced, PayNow, Price } from "./service-head.tsx";
-import { CartSummary } from "./services/cart-summary.tsx";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
 interface Props {
@@ -12,10 +12,12 @@ interface Props {
   /** Null before anything is held: the office finds a time. */
   visit: VisitView | null;
   changeHref: string;
+  /** Back to where several services were chosen. */
+  servicesHref: string;
 }
 
 /** What stands beside the forms: the visit that is held. */
-export function VisitSummary({ head, visit, changeHref }: Props) {
+export function VisitSummary({ head, visit, changeHref, servicesHref }: Props) {
   const t = useTranslations();
   const duration = useDuration();
   const lines = visit?.lines ?? head.lines;
@@ -56,7 +58,7 @@ export function VisitSummary({ head, visit, changeHref }: Props) {
     <section className="visit" aria-label={t("booking.summary.label")}>
       {time !== null && <DateLeaf {...time.leaf} />}
       <SummaryList rows={rows} />
-      {lines.length > 1 && <CartSummary head={head} lines={lines} />}
+      {lines.length > 1 && <CartSummary head={head} lines={lines} changeHref={servicesHref} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
+import type { ExpiredWords } from "../../refused.ts";
 import { ErrorView } from "./error-view.tsx";
 
 /** The screen for every refusal and fault: slug-expired by the source's rule, else status code and message. */
@@ -30,8 +31,8 @@ function useErrorScreen(error: unknown): ErrorScreen {
   const { status } = error;
   const refusal = asRefusal(error.data);
   if (isSlugExpired(error.statusText)) {
-    const afterwards = refusal?.code === "link-expired" ? refusal : {};
-    return { title: t("error.expired.title"), text: t("error.expired.text"), afterwards };
+    const afterwards = refusal !== null && "rebook" in refusal ? refusal : {};
+    return { title: t("error.expired.title"), text: t("error.expired.text"), ...asWords(error.data), afterwards };
   }
   if (refusal?.code === "not-built-yet") {
     return { status, title: t("error.notBuiltYet.title"), text: t("error.notBuiltYet.text", { path: pathname }) };
@@ -47,6 +48,11 @@ function useErrorScreen(error: unknown): ErrorScreen {
     };
   }
   return { status, ...fault };
+}
+
+/** Where the server says why, in words of its own. */
+function asWords(value: unknown): Partial<ExpiredWords> {
+  return typeof value === "object" && value !== null && "words" in value ? (value.words as ExpiredWords) : {};
 }
 
 function asRefusal(value: unknown): Refusal | null {

@@ -22,7 +22,7 @@ export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
   const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
   const [offer] = offers;
   const parts: Part[] = [
-    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offers) },
+    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
     {
       title: "home.contents.appointments",
       entries: [...home.houses.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
@@ -66,19 +66,8 @@ function booking(offer: OfferView, offers: OfferView[]): Entry[] {
   const ids = `${id},${other.id}`;
   return [
     ...entries,
-    {
-      name: "home.contents.either",
-      values,
-      to: `/widget/booking/${ids}`,
-      route: "/widget/booking/{ids}",
-      isComing: true,
-    },
-    {
-      name: "home.contents.eitherInQuery",
-      to: `/widget/booking?ids=${ids}`,
-      route: "/widget/booking",
-      isComing: true,
-    },
+    { name: "home.contents.either", values, to: `/widget/booking/${ids}`, route: "/widget/booking/{ids}" },
+    { name: "home.contents.eitherInQuery", to: `/widget/booking?ids=${ids}`, route: "/widget/booking" },
   ];
 }
 
@@ -125,20 +114,18 @@ function menus({ menus: [menu] }: OpenThings): Entry[] {
       values,
       to: `/widget/service-menus/${menu.slug}`,
       route: "/widget/service-menus/{serviceMenuSlug}",
-      isComing: true,
     },
     {
       name: "home.contents.byId",
       values,
       to: `/widget/service-menu/${menu.id}`,
       route: "/widget/service-menu/{serviceMenuId}",
-      isComing: true,
     },
   ];
   if (menu.firstService === null) return entries;
   const to = `/widget/service-menus/${menu.slug}/${menu.firstService}`;
   const route = "/widget/service-menus/{servicemenu}/{service}";
-  return [...entries, { name: "home.contents.menuWith", values, to, route, isComing: true }];
+  return [...entries, { name: "home.contents.menuWith", values, to, route }];
 }
 
 function invitations({ oneTimeLinks }: OpenThings): Entry[] {
@@ -171,19 +158,16 @@ function changes({ slug, name }: OfferView): Entry[] {
       values: { name },
       to: `/widget/appointment/service/${slug}/cancel`,
       route: "/widget/appointment/service/{service}/cancel",
-      isComing: true,
     },
     {
       name: "home.contents.cancelBooking",
       to: "/widget/booking/cancel-booking",
       route: "/widget/booking/cancel-booking",
-      isComing: true,
     },
     {
       name: "home.contents.cancelShort",
       to: "/widget/cancel-booking",
       route: "/widget/cancel-booking",
-      isComing: true,
     },
     { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment" },
     { name: "home.contents.paymentReturn", to: "/verify-payment-callback", route: "/verify-payment-callback" },
@@ -203,7 +187,7 @@ const questions: Entry[] = [
 ];
 
 const errors: Entry[] = [
-  { name: "home.contents.noPage", to: "/no/such/page", route: "404" },
+  { name: "home.contents.noPage", to: "/nowhere/to/be/found", route: "404" },
   { name: "home.contents.noService", to: "/widget/booking/no-such-service", route: "404" },
   { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
 ];

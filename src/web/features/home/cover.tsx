@@ -15,7 +15,7 @@ export function Cover({ home: { today, houses } }: { home: HomeView }) {
       <Folio today={today} />
       <div className="cover__head">
         <h1 className="cover__title">{t("home.title")}</h1>
-        <DateLeaf {...today.leaf} size="large" isMarked />
+        <DateLeaf {...today.leaf} size="large" look="marked" />
       </div>
       <div className="cover__lead">
         <p className="cover__intro">{services === 0 ? t("home.empty") : t("home.intro", { services, people })}</p>

@@ -5,14 +5,14 @@ interface Props {
   day: string;
   weekday: string;
   size?: "small" | "large";
-  /** Circled, as a day that is now yours. */
-  isMarked?: boolean;
+  /** Marked: circled, as a day that is now yours. Void: struck out, as one that is not to come. */
+  look?: "plain" | "marked" | "void";
 }
 
 /** A leaf of a block calendar. Decorative: the date stands in words beside it. */
-export function DateLeaf({ month, day, weekday, size = "small", isMarked = false }: Props) {
+export function DateLeaf({ month, day, weekday, size = "small", look = "plain" }: Props) {
   return (
-    <span className={classes("leaf", `leaf--${size}`, isMarked && "leaf--marked")} aria-hidden="true">
+    <span className={classes("leaf", `leaf--${size}`, look !== "plain" && `leaf--${look}`)} aria-hidden="true">
       <span className="leaf__month">{month}</span>
       <span className="leaf__day">{day}</span>
       <span className="leaf__weekday">{weekday}</span>

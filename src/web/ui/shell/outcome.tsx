@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { DateLeaf } from "../leaf/date-leaf.tsx";
 
 interface Props {
   /** The day it is about, as a leaf; left out where nothing was booked, marked where it is certain. */
-  leaf?: { month: string; day: string; weekday: string; isMarked?: boolean } | undefined;
+  leaf?: Omit<ComponentProps<typeof DateLeaf>, "size"> | undefined;
   title: string;
   text: ReactNode;
   heading?: "h1" | "h3";

@@ -37,3 +37,13 @@ export function SummaryList({ rows, hasTerms = false }: Props) {
     </dl>
   );
 }
+
+/** Several values of one row, each with a note of its own. */
+export function SummaryLines({ lines }: { lines: readonly { id: string; value: string; note: string }[] }) {
+  return lines.map(({ id, value, note }) => (
+    <span className="summary__line" key={id}>
+      {value}
+      <span className="summary__note">{note}</span>
+    </span>
+  ));
+}

@@ -32,6 +32,7 @@ export function DetailsStep({ data, answer }: Props) {
   const { faults, values } = typedDetails(answer);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const changeHref = address({ step: "time" });
+  const servicesHref = address({ step: "services" });
   const time = visit?.time ?? null;
   const leadsOn = head.hasGuests || head.payNow > 0;
   // Where nothing else is chosen before, this step is the first that tells what it is about.
@@ -43,9 +44,9 @@ export function DetailsStep({ data, answer }: Props) {
       <FormShell
         aside={
           head.hasTime ? (
-            <VisitSummary head={head} visit={visit} changeHref={changeHref} />
+            <VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />
           ) : (
-            <ServiceHead head={head} isHidden={query.hideDetails} />
+            <ServiceHead head={head} isHidden={query.hideDetails} changeHref={servicesHref} />
           )
         }
       >

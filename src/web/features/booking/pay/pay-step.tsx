@@ -33,12 +33,13 @@ export function PayStep({ data, answer }: Props) {
   const { isLeaving, leave } = useLeaving();
   useRememberHold(hold?.token ?? null);
   const changeHref = address({ step: "time" });
+  const servicesHref = address({ step: "services" });
   const sum = formatMoney(payNow, head.currency, locale);
   return (
     <>
       <Faults faults={[]} answer={answer} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} />}>
+      <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />}>
         <h1 className="step-title">{t("booking.pay.title")}</h1>
         <div className="fields">
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />

@@ -1,48 +1,89 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { answers } from "#domain/errors.ts";
-import { LinkCards } from "../../../ui/choice/link-cards.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import { addLine } from "../cart.ts";
-import { ServiceHead } from "../service-head.tsx";
+import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { StepBar } from "../step-bar.tsx";
-import { useAddress } from "../use-address.ts";
+import { useReleaseOnReturn } from "../use-release.ts";
 import { useSteps } from "../use-steps.ts";
-import type { BookingData } from "../views.ts";
+import type { ServicesData } from "../views.ts";
+import { CartPanel } from "./cart-panel.tsx";
+import { removePerson } from "./change-cart.ts";
+import { PartyChoice } from "./party-choice.tsx";
+import { ServiceCard } from "./service-card.tsx";
+import { ServicesFault } from "./services-fault.tsx";
+import { useCartLinks } from "./use-cart-links.ts";
+import { useLatest } from "./use-latest.ts";
 
 /** A service for each person: the first step where there are several to choose from. */
-export function ServicesStep({ data }: { data: Extract<BookingData, { step: "services" }> }) {
-  const t = useTranslations();
-  const { head, query, categories, allowsSeveral, refusal } = data;
-  const address = useAddress(query);
+export function ServicesStep({ data: shown }: { data: ServicesData }) {
+  const data = useLatest(shown);
+  const { head, query } = data;
   const steps = useSteps(query, head, "services");
-  const cart = query.cart ?? [[]];
+  useReleaseOnReturn(query.hold);
   return (
     <>
       <StepBar {...steps} />
-      <FormShell aside={<ServiceHead head={head} isHidden={query.hideDetails} />}>
-        <h2 className="step-title">{t("booking.services.title")}</h2>
-        {refusal !== null && <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive />}
-        {categories.map(({ name, services }) => (
-          <section key={name}>
-            {name !== "" && <h3>{name}</h3>}
-            <LinkCards
-              cards={services.map((service) => ({
-                title: service.name,
-                text: service.summary,
-                href: address({
-                  cart: addLine(cart, query.person, { slug: service.slug, duration: null, staff: null }, allowsSeveral),
-                  step: "services",
-                }),
-              }))}
-            />
-          </section>
-        ))}
-        <TextLink to={address({ cart, step: null })} isStandalone>
-          {t("booking.details.continue")}
-        </TextLink>
-      </FormShell>
+      <div className="services">
+        <div className="services__head">
+          {query.hideDetails ? (
+            <h1 className="visually-hidden">{head.title}</h1>
+          ) : (
+            <ServiceIntro title={head.title} text={head.summary === "" ? undefined : head.summary} />
+          )}
+        </div>
+        <div className="services__main">
+          <ServicesFault data={data} />
+          <PartyChoice data={data} />
+          <Offers data={data} />
+        </div>
+        <div className="services__cart">
+          <CartPanel data={data} />
+        </div>
+      </div>
     </>
   );
+}
+
+function Offers({ data }: { data: ServicesData }) {
+  const t = useTranslations();
+  const { query, cart, people, person, categories } = data;
+  const linkTo = useCartLinks(query);
+  const heading = useFocusWhenLost(people);
+  return (
+    <div className="services__offers" id="offers">
+      <div className="services__title">
+        <h2 className="step-title" ref={heading} tabIndex={-1}>
+          {person === 0 ? t("booking.services.title") : t("booking.services.titleGuest", { number: person })}
+        </h2>
+        {person > 0 && (
+          <TextLink {...linkTo(removePerson(cart, person), person - 1)}>
+            {t("booking.guests.remove", { number: person })}
+          </TextLink>
+        )}
+      </div>
+      {categories.map(({ name, description, services }) => (
+        <section className="services__category" key={name}>
+          {name !== "" && <h3>{name}</h3>}
+          {description !== "" && <p className="muted">{description}</p>}
+          <ul className="service-cards">
+            {services.map((offer) => (
+              <ServiceCard key={offer.slug} data={data} offer={offer} heading={name === "" ? "h3" : "h4"} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The link that removed something is gone with it: whoever used the keyboard reads on at the question. */
+function useFocusWhenLost(people: ServicesData["people"]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(people);
+  useEffect(() => {
+    if (before.current === people) return;
+    before.current = people;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [people]);
+  return heading;
 }

@@ -10,8 +10,8 @@ interface Props {
   address: (changes: Partial<BookingQuery>) => string;
 }
 
-/** Why a month has nothing, and where the next slot is. */
-export function EmptyMonth({ time, address }: Props) {
+/** Why a month has nothing, and where the next slot is. What can never be had together is to be chosen otherwise. */
+export function EmptyMonth({ time, address, hasServices }: Props & { hasServices: boolean }) {
   const t = useTranslations();
   const reason = useReason();
   const { emptiness } = time;
@@ -22,6 +22,9 @@ export function EmptyMonth({ time, address }: Props) {
       <p>{reason(emptiness.code)}</p>
       {emptiness.next !== null && (
         <NextLink to={address({ date: emptiness.next.date, month: null, slot: null })} day={emptiness.next.label} />
+      )}
+      {emptiness.next === null && hasServices && (
+        <TextLink to={address({ step: "services" })}>{t("booking.services.different")}</TextLink>
       )}
     </Notice>
   );

@@ -26,7 +26,13 @@ export function LostNotice({ data, answer }: Props) {
       </Notice>
     );
   }
-  if (answer?.kind === "refused") return <SlotGone data={data} refusal={answer.refusal} tried={answer.tried} />;
+  if (answer?.kind === "refused") {
+    return (
+      <SlotGone data={data} refusal={answer.refusal} tried={answer.tried}>
+        {data.former !== null && <p>{t("booking.reschedule.kept")}</p>}
+      </SlotGone>
+    );
+  }
   if (data.gone !== null) {
     return (
       <SlotGone data={data} refusal={data.gone} tried={data.query.slot}>

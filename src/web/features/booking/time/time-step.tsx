@@ -14,6 +14,7 @@ import type { BookingAnswer } from "../answer.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth } from "./emptiness.tsx";
+import { FormerTime } from "./former-time.tsx";
 import { LostNotice } from "./lost-notice.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
@@ -33,7 +34,7 @@ interface Props {
 
 export function TimeStep({ data, answer }: Props) {
   const t = useTranslations();
-  const { head, query, time } = data;
+  const { head, query, time, former } = data;
   const address = useAddress(query);
   const steps = useSteps(query, head, "time");
   const navigation = useNavigation();
@@ -46,11 +47,16 @@ export function TimeStep({ data, answer }: Props) {
   const isLoading = navigation.state === "loading";
   return (
     <>
-      <StepBar {...steps} />
+      {former === null && <StepBar {...steps} />}
       <BookingShell
         details={
-          <ServiceHead head={head} isHidden={query.hideDetails}>
-            <DurationChoice head={head} query={query} />
+          <ServiceHead
+            head={head}
+            isHidden={query.hideDetails}
+            {...(former === null && { changeHref: address({ step: "services" }) })}
+            lead={former !== null && <FormerTime time={former} query={query} />}
+          >
+            {former === null && <DurationChoice head={head} query={query} />}
             <ZoneChoice data={data} slot={slot} />
           </ServiceHead>
         }
@@ -72,7 +78,7 @@ export function TimeStep({ data, answer }: Props) {
               }
             />
             <MonthKey />
-            {time.emptiness !== null && <EmptyMonth time={time} address={address} />}
+            {time.emptiness !== null && <EmptyMonth time={time} address={address} hasServices={head.hasServices} />}
             {time.first !== null && time.first.date !== time.day?.date && (
               <TextLink
                 to={address({ date: time.first.date, month: null, slot: null })}
@@ -103,7 +109,9 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const prefill = usePrefill(data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
-  const isHolding = navigation.state !== "idle" && navigation.formData?.get("intent") === "hold";
+  const isMove = data.former !== null;
+  const intent = isMove ? "reschedule" : "hold";
+  const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   const { day } = time;
   const busyText = head.isRequest ? t("booking.details.saving") : t("booking.time.holding");
   const selected = day?.slots.find(({ value }) => value === chosen);
@@ -126,7 +134,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
             <EmptyDay time={time} address={address} />
           ) : (
             <Form method="post" action={address({ slot: null })} preventScrollReset className="pick">
-              <input type="hidden" name="intent" value="hold" />
+              <input type="hidden" name="intent" value={intent} />
               <input type="hidden" name="key" value={key} />
               {Object.entries(prefill).map(([name, value]) => (
                 <input key={name} type="hidden" name={`prefill-${name}`} value={value} />
@@ -139,11 +147,19 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
                 isLoading={isLoading}
                 onSelect={onChoose}
               />
-              <Button type="submit" isWide busyText={isHolding ? busyText : undefined}>
-                {selected === undefined
-                  ? t("booking.time.continue")
-                  : t("booking.time.continueWith", { time: selected.label })}
-              </Button>
+              {isMove ? (
+                <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
+                  {selected === undefined
+                    ? t("booking.reschedule.submit")
+                    : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
+                </Button>
+              ) : (
+                <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
+                  {selected === undefined
+                    ? t("booking.time.continue")
+                    : t("booking.time.continueWith", { time: selected.label })}
+                </Button>
+              )}
             </Form>
           )}
         </DayTimes>

@@ -11,7 +11,7 @@ export function ConfirmationSpecimen({ month }: { month: SampleMonth }) {
     <Stage layout="form">
       <Outcome
         heading="h3"
-        leaf={{ ...month.day, isMarked: true }}
+        leaf={{ ...month.day, look: "marked" }}
         title={`See you on ${month.day.weekday}, Ada.`}
         text="Your appointment is booked. We have sent everything to ada@example.com."
       >

@@ -2,23 +2,27 @@ import { data, redirect } from "react-router";
 import { checkDetails } from "#domain/booking/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/guests.ts";
-import { answers, type Refusal } from "#domain/errors.ts";
-import { floorToInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { answers, ok, type Refusal } from "#domain/errors.ts";
+import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { book, keepDetails, type BookAnswer } from "#use-cases/booking/book.ts";
 import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
+import { reschedule } from "#use-cases/booking/reschedule.ts";
 import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
-import { searchOf } from "../../../features/booking/query.ts";
+import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { leaveToPay } from "../../payment/leave-to-pay.ts";
-import { textOf, typedDetails, typedGuests, typedPrefill } from "./form.ts";
+import { closed } from "../closed.ts";
+import { textOf, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
+import { mustManage } from "./load-move.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
+import { readSlot } from "./read-slot.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 
@@ -26,6 +30,8 @@ type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
   const form = await args.request.formData();
+  const field = unknownField(form);
+  if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
     return await act(request, args.url, form);
   } catch (fault) {
@@ -49,6 +55,8 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
   switch (textOf(form, "intent")) {
     case "hold":
       return hold(request, form, go);
+    case "reschedule":
+      return move(request, form, go);
     case "details":
       return details(request, form, go);
     case "guests":
@@ -77,12 +85,21 @@ function refusal(value: Refusal, tried: Instant | null = null) {
   return answer({ kind: "refused", refusal: value, tried }, answers[value.code].status);
 }
 
-async function hold(request: BookingRequest, form: FormData, go: Go) {
-  const { page, visit, query, viewer, services, code } = request;
+/** The chosen start, or what to answer where none was. */
+function readChoice({ query, viewer }: BookingRequest, form: FormData): Instant | ReturnType<typeof answer> {
   const typed = textOf(form, "slot");
   if (typed === "") return answer({ kind: "pick" }, 422);
-  const start = parseInstant(typed);
-  if (start === null) return refusal({ code: "slot-not-offered" });
+  const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });
+  if (!slot.ok) return refusal(slot.refusal);
+  return slot.value ?? refusal({ code: "slot-not-offered" });
+}
+
+async function hold(request: BookingRequest, form: FormData, go: Go) {
+  const { page, visit, query, viewer, services, code } = request;
+  const fault = faultOf(visit);
+  if (fault !== null) return refusal(fault);
+  const start = readChoice(request, form);
+  if (typeof start !== "number") return start;
   const { phone, ...known } = typedPrefill(form);
   const held = await holdSlot(
     {
@@ -104,6 +121,19 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
   );
 }
 
+async function move(request: BookingRequest, form: FormData, go: Go) {
+  const { query, services } = request;
+  const token = query.reschedule;
+  if (token === null) throw refused({ code: "choice-unknown" });
+  await mustManage(request, token);
+  const start = readChoice(request, form);
+  if (typeof start !== "number") return start;
+  const moved = await reschedule({ token, start, key: textOf(form, "key") }, services);
+  if (moved.ok) return go(searchOf(commonQuery(query), { booking: token }));
+  if ("reason" in moved.refusal) throw await closed(moved.refusal, request.code);
+  return refusal(moved.refusal, start);
+}
+
 async function details(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services } = request;
   const values = typedDetails(form);
@@ -115,7 +145,9 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone });
   if (!checked.ok) return answer({ kind: "details", faults: checked.refusal, values }, 422);
 
-  const token = held.token ?? (await openRequest(request, form));
+  const opened = held.token === null ? await openRequest(request, form) : ok({ token: held.token });
+  if (!opened.ok) return lost(request, go, opened.refusal, { details: values });
+  const { token } = opened.value;
   const { provider, link } = page;
   const kept = await keepDetails(
     { provider, visit, token, details: checked.value, phoneTyped: values.phone },
@@ -134,7 +166,8 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
 async function heldVisit(request: BookingRequest): Promise<{ token: string | null; visit: ChosenVisit } | null> {
   const { query, visit } = request;
-  if (query.hold !== null) {
+  // With a hold at hand, `step` says that something else is being chosen instead of it.
+  if (query.hold !== null && query.step !== "time") {
     const read = await mustRead(request, query.hold);
     return { token: query.hold, visit: aboutBooking(request, read).visit };
   }
@@ -142,17 +175,15 @@ async function heldVisit(request: BookingRequest): Promise<{ token: string | nul
   return isTimeless ? { token: null, visit } : null;
 }
 
-async function openRequest({ page, visit, viewer, services, code }: BookingRequest, form: FormData): Promise<string> {
+function openRequest({ page, visit, query, viewer, services, code }: BookingRequest, form: FormData) {
   const { provider, link } = page;
-  const opened = await holdSlot(
+  return holdSlot(
     {
-      ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: null, prefill: {} },
+      ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: query.hold, prefill: {} },
       key: textOf(form, "key"),
     },
     services,
   );
-  if (!opened.ok) throw refused(opened.refusal);
-  return opened.value.token;
 }
 
 async function guests(request: BookingRequest, form: FormData, go: Go) {

@@ -8,6 +8,23 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
+/** Every field that a form of the booking pages has. What addresses carry for embedding pages is never part of a form. */
+const ownFields = new Set([
+  ...["intent", "key", "token", "slot", "guest", "guestCount"],
+  ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
+  ...["location", "locationAnswer", "terms", "consent"],
+]);
+const ownPatterns = [/^guest-[1-9]\d{0,2}-(?:name|email)$/, /^prefill-(?:firstName|lastName|email|phone|notes)$/];
+
+/**
+ * A field that no form of ours has, such as a price or a state: nobody would have read it, yet whoever sent it meant
+ * something by it, so the whole form is refused.
+ */
+export function unknownField(form: FormData): string | null {
+  const isOwn = (name: string) => ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name));
+  return [...form.keys()].find((name) => !isOwn(name)) ?? null;
+}
+
 export function typedDetails(form: FormData): TypedDetails {
   const text = (name: string) => textOf(form, name);
   return {

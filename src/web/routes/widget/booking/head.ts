@@ -3,7 +3,6 @@ import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import type { HeadView, LineView } from "../../../features/booking/views.ts";
 import { choosesStaff, hasCart } from "./choose-visit.ts";
-import { teamPath } from "./one-time-link.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** What every step shows beside its question. */
@@ -11,13 +10,13 @@ export function headOf(request: BookingRequest): HeadView {
   const { page, visit } = request;
   const { provider, menu } = page;
   const price = page.link?.price ?? null;
-  const lines = visit.people
-    .flatMap(({ lines: own }, person) => own.map((line, turn) => lineView(line, person, turn)))
-    .map((line) => (price === null ? line : { ...line, price }))
-    .map((line, index) => ({
-      ...line,
-      payNow: payNowOf(line.price, linesOf(visit)[index]!.service, provider.currency),
-    }));
+  const { currency } = provider;
+  const lines = visit.people.flatMap(({ lines: own }, person) =>
+    own.map((line, turn) => {
+      const view = lineView(line, { person, turn, currency });
+      return price === null ? view : { ...view, price, payNow: payNowOf(price, line.service, currency) };
+    }),
+  );
   const chosen = linesOf(visit);
   const [only] = chosen;
   const isSingle = !hasCart(page) && only !== undefined;
@@ -37,7 +36,7 @@ export function headOf(request: BookingRequest): HeadView {
     lines,
     total: lines.reduce((sum, { price }) => sum + price, 0),
     payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
-    currency: provider.currency,
+    currency,
     locations,
     people: isSingle ? peopleOf(only) : [],
     hasServices: hasCart(page),
@@ -45,7 +44,6 @@ export function headOf(request: BookingRequest): HeadView {
     hasTime: rulesOf(visit).confirmation !== "request-without-time",
     isRequest: rulesOf(visit).confirmation !== "at-once",
     hasGuests: guests !== "none",
-    again: page.link === null ? null : teamPath(request),
   };
 }
 
@@ -54,20 +52,23 @@ function peopleOf({ service, memberId }: ChosenLine): HeadView["people"] {
   return people.map(({ name, photo }) => ({ name, photo }));
 }
 
-/** What is paid now of a price follows where it is known which price holds. */
-export function lineView(
-  { service, duration, memberId }: ChosenLine,
-  person: number,
-  turn: number,
-): Omit<LineView, "payNow"> {
+interface Place {
+  person: number;
+  turn: number;
+  currency: string;
+}
+
+export function lineView({ service, duration, memberId }: ChosenLine, { person, turn, currency }: Place): LineView {
   const member = service.members.find(({ id }) => id === memberId) ?? null;
   const minutes = duration ?? member?.duration ?? service.durations[0]!;
+  const price = priceOf(service, { duration: minutes, memberId, people: 1 });
   return {
     person,
     turn,
     name: service.name,
     duration: minutes,
     member: member?.name ?? null,
-    price: priceOf(service, { duration: minutes, memberId, people: 1 }),
+    price,
+    payNow: payNowOf(price, service, currency),
   };
 }

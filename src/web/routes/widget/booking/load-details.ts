@@ -1,4 +1,5 @@
 import { linesOf, rulesOf } from "#domain/booking/chosen-visit.ts";
+import { mustNameParty } from "#domain/booking/guests.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
 import { listPhoneCountries } from "#use-cases/booking/phones.ts";
@@ -10,7 +11,13 @@ import { holdView, visitView } from "./visit-view.ts";
 
 type DetailsStep = Extract<StepData, { step: "details" }>;
 
-export function loadDetails(request: BookingRequest, url: URL, read: ReadBooking | null): DetailsStep {
+/** `before` is a hold that this one is to take the place of: what was typed moves along. */
+export function loadDetails(
+  request: BookingRequest,
+  url: URL,
+  read: ReadBooking | null,
+  before: Pick<ReadBooking, "booking"> | null = read,
+): DetailsStep {
   const { page, visit, viewer, query } = request;
   const { provider } = page;
   const rules = rulesOf(visit);
@@ -21,7 +28,7 @@ export function loadDetails(request: BookingRequest, url: URL, read: ReadBooking
     fields: rules.fields,
     locations: rules.locations,
     values: {
-      ...(read === null ? known(url) : kept(request, read)),
+      ...(before === null ? known(url) : kept(request, before)),
       country: countryOfZone(viewer.zone) ?? countryOfZone(provider.zone) ?? "",
       terms: false,
       consent: false,
@@ -48,7 +55,7 @@ function known(url: URL): Known {
   return { firstName, lastName, email, phone, notes, ...nothing };
 }
 
-function kept({ visit }: BookingRequest, { booking }: ReadBooking): Known {
+function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking">): Known {
   const [birthYear = "", birthMonth = "", birthDay = ""] = booking.dateOfBirth?.split("-") ?? [];
   const location = rulesOf(visit).locations.findIndex(({ label }) => label === booking.location?.label);
   return {
@@ -72,7 +79,8 @@ export function loadGuests(request: BookingRequest, read: ReadBooking): StepData
   const shown = { visit: visitView(request, read), hold: holdView(request, query.hold!, read), named: booking.guests };
   if (rules.guests === "party") {
     const most = visit.people.length - 1;
-    return { step: "guests", ...shown, by: "party", isRequired: true, most, seatsLeft: null, count: most };
+    const isRequired = mustNameParty(visit);
+    return { step: "guests", ...shown, by: "party", isRequired, most, seatsLeft: null, count: most };
   }
   const { service } = linesOf(visit)[0]!;
   const left = service.seats > 1 && shown.hold !== null ? seatsLeft + booking.lines[0]!.seats - 1 : null;

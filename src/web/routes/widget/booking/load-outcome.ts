@@ -1,43 +1,113 @@
-import { calendarLinks } from "#domain/booking/calendar-links.ts";
-import { servicesOf } from "#domain/booking/chosen-visit.ts";
-import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
-import type { CalendarLink, StepData } from "../../../features/booking/views.ts";
+import { redirect } from "react-router";
+import { isLive } from "#domain/booking/draft.ts";
+import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
+import { paidFor } from "#use-cases/payments/paid-for.ts";
+import { formatDate, formatTime } from "../../../features/booking/formats.ts";
+import { commonQuery, searchOf } from "../../../features/booking/query.ts";
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
+import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
+import { closed } from "../closed.ts";
+import { calendarView } from "./calendar-view.ts";
+import { manageView, seatsView } from "./manage-view.ts";
 import type { BookingRequest } from "./open-page.ts";
-import { visitView } from "./visit-view.ts";
+import { teamPath } from "./one-time-link.ts";
+import { outcomeWords } from "./outcome-words.ts";
+import type { Seen } from "./seen.ts";
+import { linesFor, visitView } from "./visit-view.ts";
 
 /** What became of a booking, for whoever has its link. */
-export function loadOutcome(request: BookingRequest, read: ReadBooking): StepData {
-  const { page } = request;
-  const { booking } = read;
-  if (booking.state !== "scheduled" && booking.state !== "requested") throw refused({ code: "booking-not-found" });
+export async function loadOutcome(request: BookingRequest, managed: Managed, token: string): Promise<OutcomeStep> {
+  const { booking } = managed;
+  const t = await translatorOf(request.code);
+  const state = await stateOf(request, managed);
+  const seen = { request, managed, state, token: { booking: token }, t };
+  const { guestCount: count } = booking;
   return {
-    step: "outcome",
-    state: booking.state,
-    visit: visitView(request, read),
+    ...common(seen),
     reference: booking.reference,
-    firstName: booking.firstName,
-    where: booking.location,
-    lines: booking.lines.map((line) => ({ label: line.service, amount: line.price })),
+    lines: linesFor(booking.lines, null).map(({ service, price }) => ({ label: service, amount: price })),
     total: booking.total,
-    paid: read.paid,
-    guests: { count: booking.guestCount, named: booking.guests },
-    links: linksOf(request, read),
-    thankYou: servicesOf(request.visit).find(({ thankYou }) => thankYou !== "")?.thankYou ?? "",
-    contactMethod: page.provider.contactMethod,
+    paid: await paidFor(request.services.db, booking),
+    guests: count === 0 ? null : t("outcome.guests", { count }),
+    seats: isComing(state) ? seatsView(seen, token) : null,
   };
 }
 
-function linksOf({ page, viewer, query }: BookingRequest, { booking }: ReadBooking): CalendarLink[] {
-  const { startsAt, endsAt } = booking;
-  if (booking.state !== "scheduled" || startsAt === null || endsAt === null) return [];
-  const event = {
-    title: `${booking.lines.map(({ service }) => service).join(", ")}, ${page.provider.name}`,
-    details: booking.reference,
-    location: booking.location?.detail ?? "",
-    start: startsAt.getTime(),
-    end: endsAt.getTime(),
-    zone: viewer.zone,
+/** A guest's own page: the visit, and that one seat of it. */
+export async function loadSeat(request: BookingRequest, token: string): Promise<OutcomeStep> {
+  const read = await readSeat(token, request.services);
+  if (!read.ok || read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
+  const { guest } = read.value;
+  const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
+  const t = await translatorOf(request.code);
+  return {
+    ...common({ request, managed: read.value, state, token: { seat: token }, guest, t }),
+    ...{ reference: null, lines: [], total: 0, paid: 0, guests: null, seats: null },
   };
-  return [...calendarLinks(event), { kind: "apple", href: `/widget/calendar.ics?booking=${query.booking}` }];
+}
+
+function common(seen: Seen) {
+  const { request, managed, state, guest, t } = seen;
+  const { booking, provider, services } = managed;
+  const { contactMethod } = provider;
+  const visit = visitView(request, managed, guest?.position ?? null);
+  const invitedBy = guest === undefined ? null : booking.firstName;
+  const thankYou = services.find((service) => service.thankYou !== "")?.thankYou ?? "";
+  const reason = state === "declined" ? (booking.declineReason ?? "") : "";
+  return {
+    step: "outcome",
+    state,
+    words: outcomeWords({ state, visit, name: guest?.name ?? booking.firstName, invitedBy, contactMethod }, t),
+    visit,
+    former: state === "rescheduled" ? formerOf(seen) : null,
+    where: booking.location,
+    calendar: calendarView(seen),
+    reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
+    thankYou: isComing(state) ? thankYou : "",
+    contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
+    manage: isComing(state) ? manageView(seen) : null,
+    next: nextOf(seen),
+  } satisfies Partial<OutcomeStep>;
+}
+
+function isComing(state: OutcomeState): boolean {
+  return state === "scheduled" || state === "rescheduled" || state === "requested";
+}
+
+async function stateOf(request: BookingRequest, managed: Managed): Promise<OutcomeState> {
+  const { state, startsAt, endsAt, formerStartsAt, lines } = managed.booking;
+  switch (state) {
+    case "held":
+    case "expired":
+      throw await leadOn(request, managed);
+    case "declined":
+      return state;
+    case "cancelled":
+      return startsAt === null || lines.every(({ sessionId }) => sessionId === null) ? "withdrawn" : state;
+    case "requested":
+    case "scheduled":
+      if (endsAt !== null && endsAt.getTime() <= request.services.clock.now().getTime()) return "past";
+      return state === "scheduled" && formerStartsAt !== null ? "rescheduled" : state;
+  }
+}
+
+/** What was begun is no booking yet: as long as it can be sent, its own steps lead on. */
+async function leadOn({ path, query, code }: BookingRequest, managed: Managed) {
+  if (query.booking === null || !isLive(managed.booking)) return closed(lapsed(managed), code);
+  return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
+}
+
+function formerOf({ request: { viewer }, managed, t }: Seen): OutcomeStep["former"] {
+  const at = managed.booking.formerStartsAt!.getTime();
+  return { term: t("outcome.rescheduled.former"), time: `${formatDate(at, viewer)}, ${formatTime(at, viewer)}` };
+}
+
+/** Where nothing is left to come, booking anew is the next step. */
+function nextOf({ request, managed, state, t }: Seen): OutcomeStep["next"] {
+  const search = searchOf(commonQuery(request.query));
+  if (!isComing(state)) return { label: t("outcome.anew"), href: rebookPath(managed) + search, isInstead: true };
+  const isOnce = request.page.link !== null || !managed.isOffered;
+  const href = isOnce ? teamPath(request) : request.path + search;
+  return { label: t("outcome.another"), href, isInstead: false };
 }

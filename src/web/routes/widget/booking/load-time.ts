@@ -20,7 +20,8 @@ type TimeStep = Extract<StepData, { step: "time" }>;
 
 export interface TimeOptions {
   /** A booking of the same visitor that is not in its own way: held, or to be moved. */
-  own: ReadBooking | null;
+  own: Pick<ReadBooking, "booking"> | null;
+  isMove?: boolean;
   /** The hold of this address has run out. */
   hasLapsed?: boolean;
 }
@@ -29,20 +30,23 @@ export interface TimeOptions {
 export async function loadTime(
   request: BookingRequest,
   url: URL,
-  { own, hasLapsed = false }: TimeOptions,
+  { own, isMove = false, hasLapsed = false }: TimeOptions,
 ): Promise<TimeStep> {
   const { page, visit, query, viewer, services, code } = request;
   const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
-  const date = query.date ?? slotDay;
   const former = own?.booking.startsAt == null ? null : own.booking;
+  const chosen = query.date ?? slotDay;
+  // Whoever moves a visit looks around its day first.
+  const formerDay = isMove && former !== null ? dayIn(former.startsAt!.getTime(), viewer.zone) : null;
+  const month = chosen?.slice(0, 7) ?? query.month ?? formerDay?.slice(0, 7) ?? null;
   const answer = await readMonth(
-    { provider: page.provider, visit, former, zone: viewer.zone, month: date?.slice(0, 7) ?? query.month },
+    { provider: page.provider, visit, former, isMove, zone: viewer.zone, month },
     services,
   );
   if (!answer.ok) throw refused(answer.refusal);
+  const date = chosen ?? answer.value.days.find(({ day }) => day === formerDay)?.day ?? null;
   const t = await translatorOf(code);
   const now = services.clock.now().getTime();
-  const isMove = query.reschedule !== null && former?.startsAt != null && former.endsAt !== null;
   return {
     step: "time",
     time: buildTimeView(answer.value, {
@@ -56,7 +60,7 @@ export async function loadTime(
         day: { full: t("booking.time.full"), closed: t("booking.time.closed"), past: t("booking.time.past") },
       },
     }),
-    former: isMove ? timeWords(request, former.startsAt!, former.endsAt!) : null,
+    former: isMove && former !== null ? timeWords(request, former.startsAt!, former.endsAt!) : null,
     zone: {
       id: viewer.zone,
       city: cityOf(viewer.zone),
@@ -66,14 +70,14 @@ export async function loadTime(
     zones: query.zones ? listZones(now) : null,
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
-    gone: own === null ? null : await wishGone(request, own),
+    gone: own === null || isMove ? null : await wishGone(request, own),
   };
 }
 
 /** A request's time that is no longer offered, where that is why its visitor came back here. */
 async function wishGone(
   { page, visit, query, services }: BookingRequest,
-  { booking }: ReadBooking,
+  { booking }: Pick<ReadBooking, "booking">,
 ): Promise<Refusal | null> {
   const { startsAt, guestCount } = booking;
   if (startsAt === null || takesPlaces(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { isLive } from "#domain/booking/draft.ts";
+import { answers, type Refusal } from "#domain/errors.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
@@ -10,43 +11,56 @@ import { refused } from "../../../refused.ts";
 import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";
-import { loadOutcome } from "./load-outcome.ts";
+import { loadMove, mustManage } from "./load-move.ts";
+import { loadOutcome, loadSeat } from "./load-outcome.ts";
 import { loadPay } from "./load-pay.ts";
 import { loadServices } from "./load-services.ts";
-import { loadTime } from "./load-time.ts";
+import { loadTime, type TimeOptions } from "./load-time.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0];
 
+/** What is held or booked decides what the head shows, not what the address says now. */
+type Shown = StepData & { head?: BookingData["head"] };
+
 /** What the page at this address shows: the step that its parameters have come to. */
-export async function loadBooking(args: Arguments): Promise<BookingData> {
+export async function loadBooking(args: Arguments) {
   nameLinkInPath(args.params, args.url);
   const request = await openBookingPage(args);
   await checkLink(request);
-  const step = await loadStep(request, args.url);
   const { query, page } = request;
-  return {
-    head: headOf(request),
+  const step =
+    query.reschedule === null
+      ? { head: headOf(request), ...(await loadStep(request, args.url)) }
+      : await loadMove(request, args.url, query.reschedule);
+  const shown: BookingData = {
     query,
     theme: query.theme ?? page.provider.theme,
     brand: brandCss(query.primary ?? page.provider.primaryColor),
     key: randomUUID(),
     ...step,
   };
+  const refusal = toldBy(step);
+  return data(shown, refusal === null ? {} : { status: answers[refusal.code].status });
 }
 
-async function loadStep(request: BookingRequest, url: URL): Promise<StepData> {
+/** What a page tells the visitor that cannot be had, its status tells everybody else. */
+function toldBy(step: StepData): Refusal | null {
+  if (step.step === "services") return step.fault?.refusal ?? null;
+  if (step.step !== "time") return null;
+  return step.lapsed ? { code: "hold-lapsed" } : step.gone;
+}
+
+async function loadStep(request: BookingRequest, url: URL): Promise<Shown> {
   const { query } = request;
-  if (query.booking !== null) {
-    const read = await mustRead(request, query.booking);
-    return loadOutcome(aboutBooking(request, read), read);
-  }
+  if (query.booking !== null) return loadOutcome(request, await mustManage(request, query.booking), query.booking);
+  if (query.seat !== null) return loadSeat(request, query.seat);
   if (query.hold !== null) return loadHeld(request, url, await mustRead(request, query.hold), query.hold);
-  return loadChoice(request, url);
+  return loadChoice(request, url, { own: null });
 }
 
-async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<StepData> {
+async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<Shown> {
   const { page, query } = request;
   const { state, linkId } = read.booking;
   if (state === "scheduled" || state === "requested") {
@@ -55,27 +69,27 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   const isHeld = isLive(read.booking);
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
-  if (isOurs && query.step === "guests") return loadGuests(aboutBooking(request, read), read);
-  if (isOurs && query.step === "pay" && read.booking.payNow > 0) return loadPay(aboutBooking(request, read), read);
+  const about = aboutBooking(request, read);
+  if (isOurs && query.step === "guests") return { ...loadGuests(about, read), head: headOf(about) };
+  if (isOurs && query.step === "pay" && read.booking.payNow > 0)
+    return { ...loadPay(about, read), head: headOf(about) };
   if (isOurs && (query.step === null || query.step === "pay"))
-    return loadDetails(aboutBooking(request, read), url, read);
+    return { ...loadDetails(about, url, read), head: headOf(about) };
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
-  if (query.step === "services") return loadChoice(request, url);
-  return loadTime(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
+  return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
 }
 
-/** Nothing is held yet: services, staff, time, as far as there is something to choose. */
-async function loadChoice(request: BookingRequest, url: URL): Promise<StepData> {
+/** Services, staff, time, as far as there is something to choose; what is held already is not in its own way. */
+async function loadChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<StepData> {
   const { page, visit, query } = request;
   if (hasCart(page)) {
-    const fault = faultOf(visit);
-    if (query.step === "services" || query.cart === null) return loadServices(request, null);
-    if (fault !== null) return loadServices(request, fault);
+    const isChoosing = query.step === "services" || query.cart === null;
+    if (isChoosing || faultOf(visit) !== null) return loadServices(request, !isChoosing);
   } else if (headOf(request).hasStaff && query.staff === null) {
     return { step: "staff", staff: staffChoices(request) };
   }
-  if (rulesOf(visit).confirmation === "request-without-time") return loadDetails(request, url, null);
-  return loadTime(request, url, { own: null });
+  if (rulesOf(visit).confirmation === "request-without-time") return loadDetails(request, url, null, options.own);
+  return loadTime(request, url, options);
 }
 
 /** A link's price holds whoever is chosen. */

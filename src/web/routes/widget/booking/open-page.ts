@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { Result } from "#domain/errors.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
+import { readManaged, readSeat, type Managed } from "#use-cases/booking/read-manage.ts";
 import type { Services } from "#use-cases/services.ts";
 import { framingContext, localeContext, servicesContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
-import { chooseVisit } from "./choose-visit.ts";
+import { chooseVisit, unknownChoice } from "./choose-visit.ts";
+import { readSlot } from "./read-slot.ts";
 
 /** What loader and action of a booking page both begin with. */
 export interface BookingRequest {
@@ -33,15 +36,42 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
-  const found = await findPage(readAddress(params, path, url.searchParams), services);
-  if (!found.ok) throw refused(found.refusal);
-  const page = found.value;
+  const asked = readQuery(url.searchParams);
+  const page = await openPage(readAddress(params, path, url.searchParams), asked, services);
   context.get(framingContext).sites = page.provider.frameSites;
-  const query = readQuery(url.searchParams);
-  if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
+  if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
+  const viewer = { locale: localeOf(code).tag, zone: asked.tz ?? page.provider.zone, clock: asked.clock };
+  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
+  if (!slot.ok) throw refused(slot.refusal);
+  const query = { ...asked, slot: slot.value };
+  // What is held or booked decides by itself, whatever became of the names since.
+  const isChoosing = query.hold === null && query.booking === null;
+  const unknown = isChoosing ? unknownChoice(page, query) : null;
+  if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
-  const viewer = { locale: localeOf(code).tag, zone: query.tz ?? page.provider.zone, clock: query.clock };
   return { services, code, page, visit, query, viewer, path };
+}
+
+/** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
+async function openPage(address: PageAddress, query: BookingQuery, services: Services): Promise<FoundPage> {
+  const found = await findPage(address, services);
+  if (found.ok) return found.value;
+  const managed = address.kind === "services" ? await readBooked(query, services) : null;
+  const isItsOwn =
+    managed?.ok && address.kind === "services" && address.services.every((name) => isOneOf(managed.value, name));
+  if (!isItsOwn) throw refused(found.refusal);
+  const { provider, services: booked } = managed.value;
+  return { provider, services: booked, menu: null, first: null, link: null };
+}
+
+function readBooked({ booking, reschedule, seat }: BookingQuery, services: Services): Promise<Result<Managed>> | null {
+  const token = booking ?? reschedule;
+  if (token !== null) return readManaged(token, services);
+  return seat === null ? null : readSeat(seat, services);
+}
+
+function isOneOf({ services }: Managed, name: string): boolean {
+  return services.some(({ id, slug }) => id === name || slug === name);
 }
 
 /** Several routes lead here: by ids or slugs, by a slug with slashes, by provider and service, by menu or one-time link. */

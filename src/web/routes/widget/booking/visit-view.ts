@@ -1,4 +1,5 @@
 import { takesPlaces } from "#domain/booking/draft.ts";
+import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
@@ -10,20 +11,25 @@ import {
   formatOffset,
   formatTime,
   formatTimes,
+  type Viewer,
 } from "../../../features/booking/formats.ts";
 import { dayIn } from "../../../features/booking/time/time-view.ts";
 import type { HoldView, LineView, TimeWords, VisitView } from "../../../features/booking/views.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** A held or booked visit in words. */
-export function visitView(request: BookingRequest, { booking, members }: ReadBooking): VisitView {
+export function visitView(
+  request: BookingRequest,
+  { booking, members }: Pick<ReadBooking, "booking" | "members">,
+  guest: number | null = null,
+): VisitView {
   const { startsAt, endsAt } = booking;
+  const lines = linesFor(booking.lines, guest);
+  const isOwn = lines.some(({ person }) => person !== 0) && guest !== null;
   return {
     time: startsAt === null || endsAt === null ? null : timeWords(request, startsAt, endsAt),
-    members,
-    lines: booking.lines
-      .filter(({ isCancelled }) => !isCancelled)
-      .map((line) => lineOf(request, line, booking.lines.length)),
+    members: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : members,
+    lines: lines.map((line) => lineOf(request, line, booking.lines.length)),
     total: booking.total,
   };
 }
@@ -45,7 +51,22 @@ function lineOf({ page }: BookingRequest, line: ReadBooking["booking"]["lines"][
   };
 }
 
-export function timeWords({ viewer, page }: BookingRequest, startsAt: Date, endsAt: Date): TimeWords {
+/** Of those who still come; of one guest, their own in a party, else what everybody comes for. */
+export function linesFor<Line extends { person: number; isCancelled: boolean }>(
+  lines: readonly Line[],
+  guest: number | null,
+): Line[] {
+  const coming = lines.filter(({ isCancelled }) => !isCancelled);
+  const own = lines.filter(({ person }) => person === guest);
+  return guest === null || own.length === 0 ? coming : own;
+}
+
+interface Where {
+  viewer: Viewer;
+  page: { provider: Pick<BookingProvider, "zone">; services: readonly Pick<BookableService, "locations">[] };
+}
+
+export function timeWords({ viewer, page }: Where, startsAt: Date, endsAt: Date): TimeWords {
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const business = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));

@@ -1,0 +1,60 @@
+import type { BookableService } from "./service.ts";
+
+export type BookingState = "held" | "requested" | "scheduled" | "cancelled" | "declined" | "expired";
+
+/** Why a visit can no longer be changed online. */
+export type ClosedReason =
+  | "cancelled"
+  /** One guest's alone. */
+  | "seat-cancelled"
+  | "declined"
+  | "lapsed"
+  | "past"
+  | "too-late"
+  | "by-office"
+  | "not-offered";
+
+export interface PlannedVisit {
+  state: BookingState;
+  /** Null for a request for which the office finds a time. */
+  startsAt: Date | null;
+}
+
+type Rules = Pick<BookableService, "confirmation" | "rescheduleCutoffMinutes" | "cancelCutoffMinutes">;
+
+/** Minutes before its start until which a visit may be changed online: the strictest of its services decides. */
+export function cancelCutoff(services: readonly Rules[]): number {
+  return Math.max(0, ...services.map(({ cancelCutoffMinutes }) => cancelCutoffMinutes));
+}
+
+export function rescheduleCutoff(services: readonly Rules[]): number {
+  return Math.max(0, ...services.map(({ rescheduleCutoffMinutes }) => rescheduleCutoffMinutes));
+}
+
+/** A request takes nothing from anybody: it may be withdrawn until its time has come. */
+export function closedToCancelling(visit: PlannedVisit, services: readonly Rules[], now: Date): ClosedReason | null {
+  const over = isOver(visit, now);
+  if (over !== null || visit.state === "requested") return over;
+  return isLate(visit, cancelCutoff(services), now) ? "too-late" : null;
+}
+
+/** What the office agrees to, one by one, is moved by the office too. */
+export function closedToMoving(visit: PlannedVisit, services: readonly Rules[], now: Date): ClosedReason | null {
+  const over = isOver(visit, now);
+  if (over !== null) return over;
+  if (visit.state === "requested" || services.some(({ confirmation }) => confirmation !== "at-once"))
+    return "by-office";
+  return isLate(visit, rescheduleCutoff(services), now) ? "too-late" : null;
+}
+
+/** From the very instant of its start a visit is past, whatever its services allow. */
+function isOver({ state, startsAt }: PlannedVisit, now: Date): ClosedReason | null {
+  if (state === "cancelled" || state === "declined") return state;
+  if (state === "held" || state === "expired") return "lapsed";
+  return startsAt !== null && now.getTime() >= startsAt.getTime() ? "past" : null;
+}
+
+/** On the last instant itself it is not too late. */
+function isLate({ startsAt }: PlannedVisit, cutoff: number, now: Date): boolean {
+  return startsAt !== null && now.getTime() > startsAt.getTime() - cutoff * 60_000;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import {
+  chosenLine,
+  faultOf,
+  mostPerBooking,
+  peopleToChoose,
+  rulesOf,
+  servicesOf,
+  toVisit,
+  visitOfLines,
+  type ChosenVisit,
+  type PlacedLine,
+} from "./chosen-visit.ts";
+import { usualPresence, type BookableService } from "./service.ts";
+
+function service(id: string, changes: Partial<BookableService> = {}): BookableService {
+  return {
+    id,
+    slug: id,
+    name: id,
+    summary: "",
+    description: "",
+    image: null,
+    durations: [30],
+    staffing: "any",
+    canChooseMember: true,
+    members: [],
+    seats: 1,
+    maxSeatsPerBooking: null,
+    guests: "none",
+    needsGuests: false,
+    locations: [],
+    fields: usualPresence,
+    needsTerms: false,
+    needsConsent: false,
+    confirmation: "at-once",
+    price: 0,
+    durationPrices: {},
+    pricePer: "booking",
+    payNow: "nothing",
+    deposit: 0,
+    refundPercent: 100,
+    refundCutoffMinutes: 0,
+    recurrence: [],
+    recurrenceMax: 24,
+    recurrencePay: "first",
+    rescheduleCutoffMinutes: 0,
+    cancelCutoffMinutes: 0,
+    thankYou: "",
+    ...changes,
+  };
+}
+
+/** What each person has, one list each. */
+function party(...people: BookableService[][]): ChosenVisit {
+  return { people: people.map((own) => ({ lines: own.map((one) => chosenLine(one, { seats: 1 })) })) };
+}
+
+const massage = service("massage");
+const yoga = service("yoga", { seats: 12, maxSeatsPerBooking: 2 });
+const choir = service("choir", { seats: 3 });
+
+describe("a visit as it was chosen", () => {
+  it("is asked for person by person, each one's services in their order", () => {
+    const visit = party([massage, yoga], [yoga]);
+    expect(toVisit(visit).people.map(({ lines }) => lines.map(({ serviceId }) => serviceId))).toEqual([
+      ["massage", "yoga"],
+      ["yoga"],
+    ]);
+    expect(servicesOf(visit).map(({ id }) => id)).toEqual(["massage", "yoga"]);
+  });
+
+  it("takes two seats of a class that nobody may come to alone", () => {
+    expect(chosenLine(service("pair", { seats: 4, needsGuests: true })).seats).toBe(2);
+    expect(chosenLine(massage).seats).toBe(1);
+  });
+});
+
+describe("what keeps a visit from being booked", () => {
+  it.each([
+    ["nobody", { people: [] }],
+    ["a booker without a service", party([])],
+    ["a guest without one", party([massage], [], [massage])],
+  ])("is %s", (_what, visit) => expect(faultOf(visit)).toEqual({ code: "services-missing" }));
+
+  it("is more of a service than one booking may take, with that number", () => {
+    expect(faultOf(party([yoga], [yoga]))).toBeNull();
+    expect(faultOf(party([yoga], [yoga], [massage]))).toBeNull();
+    expect(faultOf(party([yoga], [yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
+    expect(faultOf(party([yoga, yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
+    expect(faultOf(party([choir], [choir], [choir], [choir]))).toEqual({ code: "too-many-seats", count: 3 });
+  });
+
+  it("is nothing where everyone has something else, however many they are", () => {
+    expect(faultOf(party(...Array.from({ length: 101 }, () => [massage])))).toBeNull();
+  });
+
+  it("names who is to choose: those without, and those beyond the limit", () => {
+    expect(peopleToChoose(party([massage], [], [yoga], []))).toEqual([1, 3]);
+    expect(peopleToChoose(party([yoga], [massage], [yoga], [massage, yoga], [yoga]))).toEqual([3, 4]);
+    expect(peopleToChoose(party([yoga, massage], [yoga]))).toEqual([]);
+  });
+
+  it.each([
+    [{ seats: 1, maxSeatsPerBooking: null }, Infinity],
+    [{ seats: 1, maxSeatsPerBooking: 3 }, 3],
+    [{ seats: 12, maxSeatsPerBooking: null }, 12],
+    [{ seats: 4, maxSeatsPerBooking: 9 }, 4],
+  ])("%j lets one booking take %d", (limits, most) => expect(mostPerBooking(limits)).toBe(most));
+});
+
+describe("the rules of a visit", () => {
+  it("are the strictest of its services'", () => {
+    const strict = service("strict", {
+      fields: { ...usualPresence, phone: "required", notes: "hidden", dateOfBirth: "optional" },
+      needsTerms: true,
+      confirmation: "request",
+    });
+    const rules = rulesOf(party([massage], [strict]));
+    expect(rules.fields).toEqual({ ...usualPresence, phone: "required", notes: "optional", dateOfBirth: "optional" });
+    expect(rules).toMatchObject({ needsTerms: true, needsConsent: false, confirmation: "request" });
+    const timeless = service("timeless", { confirmation: "request-without-time", needsConsent: true });
+    expect(rulesOf(party([strict, timeless]))).toMatchObject({
+      confirmation: "request-without-time",
+      needsConsent: true,
+    });
+  });
+
+  it("have the places that all services share", () => {
+    const studio = { kind: "address" as const, label: "Studio", detail: "Main street" };
+    const call = { kind: "video" as const, label: "Video", detail: "" };
+    const one = service("one", { locations: [call, studio] });
+    const other = service("other", { locations: [studio] });
+    expect(rulesOf(party([one], [other])).locations).toEqual([studio]);
+    expect(rulesOf(party([one], [massage])).locations).toEqual([]);
+    expect(rulesOf(party([one])).locations).toEqual([call, studio]);
+  });
+
+  it("ask for guests as the only service does, unless they are a party already", () => {
+    const counted = service("counted", { guests: "count" });
+    expect(rulesOf(party([counted])).guests).toBe("count");
+    expect(rulesOf(party([counted, massage])).guests).toBe("none");
+    expect(rulesOf(party([massage], [counted])).guests).toBe("party");
+  });
+});
+
+describe("the visit that a booking came from", () => {
+  const long = service("long", { durations: [30, 60] });
+  const line: PlacedLine = { person: 0, serviceId: "long", duration: 60, memberId: "ada", why: "lowest-id", seats: 1 };
+
+  it("keeps a member whom the visitor chose, and no other", () => {
+    const chosen = { ...line, why: "chosen-by-visitor" };
+    expect(visitOfLines([line], [long])!.people[0]!.lines[0]).toMatchObject({ duration: 60, memberId: null });
+    expect(visitOfLines([chosen], [long])!.people[0]!.lines[0]).toMatchObject({ memberId: "ada" });
+    const one = { ...long, staffing: "one" as const };
+    expect(visitOfLines([line], [one])!.people[0]!.lines[0]).toMatchObject({ memberId: "ada" });
+  });
+
+  it("leaves an only duration to whoever gives it", () => {
+    expect(visitOfLines([{ ...line, serviceId: "massage" }], [massage])!.people[0]!.lines[0]!.duration).toBeNull();
+  });
+
+  it("has everyone in their place, and is none where a service is gone", () => {
+    const lines = [line, { ...line, serviceId: "massage" }, { ...line, person: 1, serviceId: "yoga", seats: 2 }];
+    const visit = visitOfLines(lines, [long, massage, yoga])!;
+    expect(visit.people.map((person) => person.lines.map((one) => [one.service.id, one.seats]))).toEqual([
+      [
+        ["long", 1],
+        ["massage", 1],
+      ],
+      [["yoga", 2]],
+    ]);
+    expect(visitOfLines(lines, [long, massage])).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+/** Addresses that are made on the server; all are paths, so that none leads off this site. */
+
+/** Where services are booked, by their ids; with a booking's token it shows that booking. */
+export function bookingPath(serviceIds: readonly string[]): string {
+  return `/widget/booking/${[...new Set(serviceIds)].join(",")}`;
+}
+
+/** Everything that one provider offers. */
+export function teamPath(providerSlug: string): string {
+  return `/widget/appointment/${providerSlug}`;
+}
+
+export const cancelPath = "/widget/cancel-booking";

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { Guests } from "#domain/booking/guests.ts";
+import type { Result } from "#domain/errors.ts";
+import { parseInstant, type Instant } from "#domain/time/instant.ts";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { insertExample } from "#store/testing/example.ts";
+import type { Services } from "../../services.ts";
+import { testServices } from "../../testing/services.ts";
+import { book, keepDetails } from "../book.ts";
+import { findPage, type FoundPage } from "../find-page.ts";
+import { holdSlot } from "../hold-slot.ts";
+
+export const monday = parseInstant("2026-11-16T10:00:00Z")!;
+export const alone: Guests = { count: 0, named: [] };
+
+const details = {
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "",
+  dateOfBirth: null,
+  notes: "",
+  location: null,
+};
+
+export interface VisitChoice {
+  start?: Instant;
+  guests?: Guests;
+  /** Of the first service; a party has more people. */
+  people?: Partial<ChosenLine>[];
+}
+
+/** The example's business with a clock that stands still, and visitors who book with it. */
+export class Office {
+  readonly database: TestDatabase;
+  readonly services: Services;
+  now = new Date("2026-11-15T12:00:00Z");
+
+  static async open(): Promise<Office> {
+    const database = await withDatabase();
+    await database.db.transaction().execute(insertExample);
+    return new Office(database);
+  }
+
+  private constructor(database: TestDatabase) {
+    this.database = database;
+    this.services = testServices(database.db, { clock: { now: () => this.now } });
+  }
+
+  async page(...slugs: string[]): Promise<FoundPage> {
+    return must(await findPage({ kind: "services", services: slugs }, this.services));
+  }
+
+  async change(sql: string): Promise<void> {
+    await this.database.pool.query(sql);
+  }
+
+  async rows<Row extends object = Record<string, unknown>>(sql: string): Promise<Row[]> {
+    return (await this.database.pool.query<Row>(sql)).rows;
+  }
+
+  async count(table: string): Promise<number> {
+    const [row] = await this.rows<{ n: number }>(`select count(*)::int as n from ${table}`);
+    return row!.n;
+  }
+
+  /** Holds and confirms; returns the booker's token. */
+  async book(slug: string, { start = monday, guests = alone, people = [{}] }: VisitChoice = {}): Promise<string> {
+    const page = await this.page(slug);
+    const service = page.services[0]!;
+    const duration = service.durations.length > 1 ? 60 : null;
+    const visit: ChosenVisit = {
+      people: people.map((line) => ({ lines: [chosenLine(service, { duration, seats: 1, ...line })] })),
+    };
+    return this.bookVisit(page, visit, start, guests);
+  }
+
+  async bookVisit(page: FoundPage, visit: ChosenVisit, start: Instant, guests: Guests): Promise<string> {
+    const { provider } = page;
+    const at = { provider, visit, link: null };
+    const common = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {} };
+    const { token } = must(await holdSlot({ ...at, ...common, start, key: randomUUID() }, this.services));
+    must(await keepDetails({ ...at, token, details, phoneTyped: "" }, this.services));
+    must(await book({ ...at, token, guests, key: randomUUID() }, this.services));
+    return token;
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}
+
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}

@@ -1,0 +1,8 @@
+import type { BookingAnswer } from "../answer.ts";
+import type { GuestsData } from "../views.ts";
+
+/** What each way of asking for guests is given. */
+export interface GuestsProps {
+  data: GuestsData;
+  answer: BookingAnswer | undefined;
+}

@@ -1,0 +1,29 @@
+import { useDuration } from "../../../i18n/duration.ts";
+import { typedGuests } from "../answer.ts";
+import { useFaultOf } from "../faults.tsx";
+import { GuestFields } from "./guest-fields.tsx";
+import type { GuestsProps } from "./guests-props.ts";
+
+/** A party's guests have their services already: here they get names, in the same order. */
+export function PartyGuests({ data, answer }: GuestsProps) {
+  const duration = useDuration();
+  const { values, faults } = typedGuests(answer);
+  const errorOf = useFaultOf(faults);
+  const saved = values?.named ?? data.named;
+  return Array.from({ length: data.count }, (_, index) => {
+    const number = index + 1;
+    const services = data.visit.lines.filter(({ person }) => person === number);
+    return (
+      <GuestFields
+        key={number}
+        number={number}
+        guest={saved[index] ?? { name: "", email: "" }}
+        errorOf={errorOf}
+        isOptional={!data.isRequired}
+        about={
+          <p className="muted">{services.map((line) => `${line.name}, ${duration(line.duration)}`).join(" · ")}</p>
+        }
+      />
+    );
+  });
+}

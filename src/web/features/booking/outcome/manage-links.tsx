@@ -1,0 +1,29 @@
+import { ButtonLink } from "../../../ui/button/button-link.tsx";
+import type { ManageView } from "../views.ts";
+
+/** Another time, or none. */
+export function ManageLinks({ manage: { title, reschedule, cancel, notes } }: { manage: ManageView }) {
+  return (
+    <section className="pick" aria-labelledby="manage">
+      <h2 className="outcome__heading" id="manage">
+        {title}
+      </h2>
+      {(reschedule !== null || cancel !== null) && (
+        <div className="button-row">
+          {reschedule !== null && (
+            <ButtonLink to={reschedule.href} look="quiet" icon="calendar">
+              {reschedule.label}
+            </ButtonLink>
+          )}
+          {cancel !== null && (
+            // Nobody may frame the page that cancels: from a frame it opens in the whole window.
+            <ButtonLink to={cancel.href} look="quiet" icon="close" reloadDocument target="_top">
+              {cancel.label}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {notes.length > 0 && <p className="muted">{notes.join(" ")}</p>}
+    </section>
+  );
+}

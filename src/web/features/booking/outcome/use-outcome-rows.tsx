@@ -1,0 +1,64 @@
+import { useTranslations } from "use-intl";
+import { useDuration } from "../../../i18n/duration.ts";
+import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
+import type { HeadView, OutcomeStep, TimeWords } from "../views.ts";
+
+/** What, when, who, where. */
+export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: boolean): SummaryRow[] {
+  const t = useTranslations();
+  const duration = useDuration();
+  const { visit, former, head, where, guests, reference } = data;
+  const { time, lines, members } = visit;
+  const rows: SummaryRow[] = [
+    {
+      icon: "calendar",
+      term: t("booking.summary.when"),
+      value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} isOver={isOver} />,
+      note:
+        time === null || time.atBusiness === null
+          ? time?.zone
+          : `${time.zone} · ${t("booking.zone.business", { time: time.atBusiness, city: head.provider.name })}`,
+    },
+  ];
+  if (former !== null) rows.push({ icon: "clock", term: former.term, value: <s>{former.time}</s> });
+  rows.push({
+    icon: "tag",
+    term: t("booking.summary.what"),
+    value: (
+      <SummaryLines
+        lines={lines.map(({ person, turn, name, duration: minutes, member }) => ({
+          id: `${person} ${turn}`,
+          value: name,
+          note: [duration(minutes), lines.length > 1 && member !== null ? member : head.provider.name].join(" · "),
+        }))}
+      />
+    ),
+  });
+  if (members.length > 0)
+    rows.push({
+      icon: members.length > 1 ? "people" : "person",
+      term: t("booking.summary.who"),
+      value: members.join(", "),
+    });
+  if (where !== null)
+    rows.push({ icon: "pin", term: t("booking.summary.where"), value: where.label, note: where.detail });
+  if (guests !== null) rows.push({ icon: "people", term: t("booking.summary.guests"), value: guests });
+  if (reference !== null)
+    rows.push({
+      icon: "info",
+      term: t("booking.summary.reference"),
+      value: <span className="numerals">{reference}</span>,
+    });
+  return rows;
+}
+
+function When({ time, isOver }: { time: TimeWords; isOver: boolean }) {
+  const Text = isOver ? "s" : "span";
+  return (
+    <>
+      <Text>{time.date}</Text>
+      <br />
+      <Text>{time.times}</Text>
+    </>
+  );
+}

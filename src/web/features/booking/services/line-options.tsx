@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { useDuration } from "../../../i18n/duration.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { OfferedView, ServicesData } from "../views.ts";
+import { changeLine } from "./change-cart.ts";
+import { useCartLinks } from "./use-cart-links.ts";
+
+interface Props {
+  data: ServicesData;
+  offer: OfferedView;
+  /** Which of the person's services it is. */
+  turn: number;
+  anchor: string;
+}
+
+/** How long, and with whom, where there is a choice: each is a link, the chosen one says so. */
+export function LineOptions({ data: { head, query, cart, person }, offer, turn, anchor }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const duration = useDuration();
+  const linkTo = useCartLinks(query);
+  const { staff, duration: chosen } = cart[person]![turn]!;
+  const minutes = offer.durations.find((one) => one === chosen) ?? offer.durations[0];
+  const isAny = !offer.staff.some(({ slug }) => slug === staff);
+  const optionTo = (change: Parameters<typeof changeLine>[3]) =>
+    linkTo(changeLine(cart, person, turn, change), person, anchor);
+  return (
+    <>
+      {offer.durations.length > 1 && (
+        <Options
+          legend={t("booking.time.duration")}
+          options={offer.durations.map((one) => ({
+            label: duration(one),
+            link: optionTo({ duration: one }),
+            isChosen: one === minutes,
+          }))}
+        />
+      )}
+      {offer.staff.length > 0 && (
+        <Options
+          legend={t("booking.services.staff")}
+          options={[
+            { label: t("booking.staff.any"), link: optionTo({ staff: null }), isChosen: isAny },
+            ...offer.staff.map(({ slug, name, price }) => ({
+              label: price === null ? name : `${name}, ${formatMoney(price, head.currency, locale, false)}`,
+              link: optionTo({ staff: slug }),
+              isChosen: slug === staff,
+            })),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+interface OptionsProps {
+  legend: string;
+  options: { label: string; link: ReturnType<ReturnType<typeof useCartLinks>>; isChosen: boolean }[];
+}
+
+function Options({ legend, options }: OptionsProps) {
+  return (
+    <div className="service-card__options chips" role="group" aria-label={legend}>
+      <p className="service-card__legend">{legend}</p>
+      <ul>
+        {options.map(({ label, link, isChosen }) => (
+          <li key={label}>
+            <Link {...link} className="chip" aria-current={isChosen ? "true" : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

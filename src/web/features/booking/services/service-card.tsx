@@ -1,0 +1,94 @@
+import { useTranslations } from "use-intl";
+import { useDuration } from "../../../i18n/duration.ts";
+import { classes } from "../../../ui/classes.ts";
+import { ButtonLink } from "../../../ui/button/button-link.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { OfferedView, ServicesData } from "../views.ts";
+import { addLine, removeLine } from "./change-cart.ts";
+import { LineOptions } from "./line-options.tsx";
+import { OfferPrice } from "./offer-price.tsx";
+import { useCartLinks } from "./use-cart-links.ts";
+
+interface Props {
+  data: ServicesData;
+  offer: OfferedView;
+  heading: "h3" | "h4";
+}
+
+/** One service of the menu. Until it is chosen the whole card is the link's target; then it shows what else to choose. */
+export function ServiceCard({ data, offer, heading: Heading }: Props) {
+  const t = useTranslations();
+  const { query, cart, person, allowsSeveral } = data;
+  const linkTo = useCartLinks(query);
+  const turn = cart[person]!.findIndex(({ slug }) => slug === offer.slug);
+  const isChosen = turn !== -1;
+  // Said before anybody runs into it, and to nobody else.
+  const isLimited = offer.most !== null && (cart.length > offer.most || offer.isFull);
+  const id = `service-${offer.slug}`;
+  const line = { slug: offer.slug, duration: null, staff: null };
+  const next = isChosen ? removeLine(cart, person, turn) : addLine(cart, person, line, allowsSeveral);
+  const choose = allowsSeveral ? t("booking.services.add") : t("booking.services.choose");
+  return (
+    <li className={classes("service-card", isChosen && "service-card--chosen")} id={id}>
+      <Picture offer={offer} />
+      <div className="service-card__words">
+        <Heading className="service-card__name">
+          {offer.name}
+          {isChosen && (
+            <span className="service-card__sign">
+              <Icon name="check" />
+              {t("booking.services.chosen")}
+            </span>
+          )}
+        </Heading>
+        {offer.summary !== "" && <p className="service-card__summary">{offer.summary}</p>}
+        <Facts data={data} offer={offer} isChosen={isChosen} />
+        {isLimited && (
+          <p className={classes("service-card__limit", offer.isFull && !isChosen && "service-card__limit--full")}>
+            {t("refusal.tooManySeats", { count: offer.most! })}
+          </p>
+        )}
+      </div>
+      {offer.isFull && !isChosen ? (
+        <p className="service-card__full">{t("booking.services.different")}</p>
+      ) : (
+        <ButtonLink {...linkTo(next, person, id)} look={isChosen ? "plain" : "quiet"} className="service-card__action">
+          {isChosen ? t("booking.services.remove") : choose}
+          <span className="visually-hidden"> {offer.name}</span>
+        </ButtonLink>
+      )}
+      {isChosen && <LineOptions data={data} offer={offer} turn={turn} anchor={id} />}
+    </li>
+  );
+}
+
+function Picture({ offer: { image, name } }: { offer: OfferedView }) {
+  if (image !== null)
+    return <img className="service-card__picture" src={image} alt="" width={480} height={320} loading="lazy" />;
+  return (
+    <span className="service-card__picture service-card__picture--none" aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  );
+}
+
+/** How long and how much: of what was chosen, or of everything that could be. */
+function Facts({ data: { people, person, head }, offer, isChosen }: Omit<Props, "heading"> & { isChosen: boolean }) {
+  const duration = useDuration();
+  const chosen = isChosen ? people[person]?.find(({ slug }) => slug === offer.slug) : undefined;
+  const [least, most] = [Math.min(...offer.durations), Math.max(...offer.durations)];
+  const minutes = least === most ? duration(least) : `${duration(least)} – ${duration(most)}`;
+  return (
+    <p className="service-card__facts">
+      <span>{chosen === undefined ? minutes : duration(chosen.duration)}</span>
+      {(offer.price > 0 || !offer.isRequest) && (
+        <OfferPrice
+          amount={chosen?.price ?? offer.price}
+          isFrom={chosen === undefined && offer.isFrom}
+          isEach={offer.pricePer === "person"}
+          currency={head.currency}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { useHydrated } from "../../../ui/hydrated.ts";
+import type { Cart } from "../cart.ts";
+import type { BookingQuery } from "../query.ts";
+import { useAddress } from "../use-address.ts";
+
+export interface CartLink {
+  to: string;
+  replace: true;
+  preventScrollReset: true;
+}
+
+/** Each change of the cart is an address. It takes the place of the one before: Back leaves the step. */
+export function useCartLinks(query: BookingQuery): (cart: Cart, person: number, anchor?: string) => CartLink {
+  const address = useAddress(query);
+  const isLive = useHydrated();
+  return (cart, person, anchor) => ({
+    // Without scripts the page is loaded anew: it opens where the visitor was.
+    to: address({ cart, person, step: "services" }) + (isLive || anchor === undefined ? "" : `#${anchor}`),
+    replace: true,
+    preventScrollReset: true,
+  });
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigation } from "react-router";
+import { readQuery } from "../query.ts";
+import type { ServicesData } from "../views.ts";
+
+/**
+ * The choice as it was made last, also while the page for it is still on its way: a second click that comes before is a
+ * change of the first one's cart, and never undoes it.
+ */
+export function useLatest(data: ServicesData): ServicesData {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location?.pathname !== pathname) return data;
+  const query = readQuery(new URLSearchParams(location.search));
+  if (query.step !== "services" || query.cart === null) return data;
+  return { ...data, query, cart: query.cart, person: Math.min(query.person, query.cart.length - 1), fault: null };
+}

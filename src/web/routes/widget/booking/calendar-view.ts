@@ -1,0 +1,42 @@
+import { calendarLinks } from "#domain/booking/calendar-links.ts";
+import type { CalendarLink, OutcomeStep } from "../../../features/booking/views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import type { Seen } from "./seen.ts";
+import { linesFor } from "./visit-view.ts";
+
+/** Ways into the visitor's own calendar; of what was cancelled, the file that takes it out again. */
+export function calendarView(seen: Seen): OutcomeStep["calendar"] {
+  const { state, t } = seen;
+  const title = t("outcome.calendar.title");
+  const labels = labelsOf(t);
+  const file = { kind: "apple" as const, href: `/widget/calendar.ics?${new URLSearchParams(seen.token)}` };
+  const { startsAt, endsAt } = seen.managed.booking;
+  if (startsAt === null || endsAt === null) return { title, links: [] };
+  if (state === "cancelled" || state === "seat-cancelled")
+    return { title, links: [{ ...file, label: t("outcome.calendar.remove") }] };
+  if (state !== "scheduled" && state !== "rescheduled") return { title, links: [] };
+  const links = [...calendarLinks(eventOf(seen, startsAt, endsAt)), file];
+  return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })) };
+}
+
+function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
+  return {
+    google: t("outcome.calendar.google"),
+    outlook: t("outcome.calendar.outlook"),
+    office: t("outcome.calendar.office"),
+    apple: t("outcome.calendar.apple"),
+  };
+}
+
+function eventOf({ request, managed }: Seen, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+  const { booking, provider } = managed;
+  const services = linesFor(booking.lines, null).map(({ service }) => service);
+  return {
+    title: `${services.join(", ")}, ${provider.name}`,
+    details: booking.reference,
+    location: booking.location?.detail ?? "",
+    start: startsAt.getTime(),
+    end: endsAt.getTime(),
+    zone: request.viewer.zone,
+  };
+}

@@ -1,0 +1,58 @@
+import type { OutcomeState, OutcomeStep, VisitView } from "../../../features/booking/views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+
+interface Facts {
+  state: OutcomeState;
+  visit: VisitView;
+  /** Whose page it is. */
+  name: string;
+  /** The first name of whoever booked, on a guest's own page. */
+  invitedBy: string | null;
+  contactMethod: string;
+}
+
+/** Each outcome in its own words. */
+export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] {
+  const { state, visit, invitedBy, contactMethod } = facts;
+  const keep = t("outcome.scheduled.keep");
+  switch (state) {
+    case "scheduled": {
+      const text =
+        invitedBy === null ? t("outcome.scheduled.text") : t("outcome.scheduled.invited", { name: invitedBy });
+      return { page: t("outcome.scheduled.page"), title: seeYou(facts, t), text: `${text} ${keep}` };
+    }
+    case "rescheduled": {
+      const text = `${t("outcome.rescheduled.text")} ${keep}`;
+      return { page: t("outcome.rescheduled.page"), title: seeYou(facts, t), text };
+    }
+    case "requested": {
+      const text = `${t("outcome.requested.text", { contactMethod })} ${keep}`;
+      return { page: t("outcome.requested.page"), title: t("outcome.requested.title"), text };
+    }
+    case "declined": {
+      const page = t("outcome.declined.page");
+      return { page, title: t("outcome.declined.title"), text: t("outcome.declined.text") };
+    }
+    case "cancelled": {
+      const page = t("outcome.cancelled.page");
+      return { page, title: t("outcome.cancelled.title"), text: t("outcome.cancelled.text") };
+    }
+    case "seat-cancelled": {
+      const page = t("outcome.seatCancelled.page");
+      return { page, title: t("outcome.seatCancelled.title"), text: t("outcome.seatCancelled.text") };
+    }
+    case "withdrawn": {
+      const page = t("outcome.withdrawn.page");
+      return { page, title: t("outcome.withdrawn.title"), text: t("outcome.withdrawn.text") };
+    }
+    case "past": {
+      const title = t("outcome.past.title", { day: visit.time?.day ?? "" });
+      return { page: t("outcome.past.page"), title, text: t("outcome.past.text") };
+    }
+  }
+}
+
+function seeYou({ visit, name }: Facts, t: Translator): string {
+  const weekday = visit.time?.weekday ?? "";
+  return name === "" ? t("outcome.scheduled.titlePlain", { weekday }) : t("outcome.scheduled.title", { weekday, name });
+}

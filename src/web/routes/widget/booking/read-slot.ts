@@ -1,0 +1,18 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { formatInstant, type Instant } from "#domain/time/instant.ts";
+import { contradictsZone, readStart } from "#domain/time/typed-start.ts";
+import { LATEST } from "#domain/time/zone.ts";
+
+/**
+ * The start that an address or a form names. Our own pages write instants; others may write what the viewer's clock shows,
+ * or an offset, which must then be that of the zone they name. What cannot be read at all is no start.
+ */
+export function readSlot(text: string, zone: { id: string; isNamed: boolean }): Result<Instant | null> {
+  if (zone.isNamed && contradictsZone(text, zone.id)) return refuse({ code: "time-contradicts-zone" });
+  const start = readStart(text, zone.id);
+  if (start.ok && start.value >= LATEST)
+    return refuse({ code: "beyond-calendar", period: formatInstant(start.value).slice(0, 4) });
+  if (start.ok) return start;
+  const { code } = start.refusal;
+  return code === "time-unreadable" ? ok(null) : refuse({ code });
+}

@@ -1,0 +1,15 @@
+import type { Managed, ManagedSeat } from "#use-cases/booking/read-manage.ts";
+import type { OutcomeState } from "../../../features/booking/views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import type { BookingRequest } from "./open-page.ts";
+
+/** A booking as somebody sees it who has a token for it, or for one seat of it. */
+export interface Seen {
+  request: BookingRequest;
+  managed: Managed;
+  state: OutcomeState;
+  token: { booking: string } | { seat: string };
+  /** Whose seat it is. */
+  guest?: ManagedSeat["guest"];
+  t: Translator;
+}

@@ -1,0 +1,46 @@
+import { data, redirectDocument } from "react-router";
+import { isReason } from "#domain/booking/text.ts";
+import { answers, type Refusal, type Result } from "#domain/errors.ts";
+import { cancelBooking } from "#use-cases/booking/cancel-booking.ts";
+import { cancelSeat } from "#use-cases/booking/cancel-seat.ts";
+import { reportContext } from "../../../context.ts";
+import type { CancelAnswer } from "../../../features/cancel/views.ts";
+import { refused } from "../../../refused.ts";
+import { closed } from "../closed.ts";
+import { textOf } from "../booking/form.ts";
+import { outcomeAddress } from "./load-cancel.ts";
+import { openCancelPage, type CancelRequest } from "./open-cancel.ts";
+
+type Arguments = Parameters<typeof openCancelPage>[0] & { request: Request };
+
+/** Cancels, and shows what became of it. A fault is reported, and the visitor keeps the page and what was typed. */
+export async function actOnCancel(args: Arguments) {
+  const request = await openCancelPage(args);
+  const form = await args.request.formData();
+  const reason = textOf(form, "reason").trim();
+  if (!isReason(reason)) return answer({ kind: "invalid", reason }, 422);
+  try {
+    const cancelled = await cancel(request, reason, textOf(form, "key"));
+    if (!cancelled.ok) throw await refusalOf(cancelled.refusal, request);
+    // Another document: the page that shows it is complete at once, and may be framed while this one may not.
+    return redirectDocument(outcomeAddress(request), 303);
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    args.context.get(reportContext)("cancelling failed", fault, {});
+    return answer({ kind: "failed", reason }, answers.unable.status);
+  }
+}
+
+function cancel({ query, guest, services }: CancelRequest, reason: string, key: string): Promise<Result<object>> {
+  if (guest === null) return cancelBooking({ token: query.booking!, reason, key }, services);
+  const of = query.booking === null ? { seat: query.seat! } : { booking: query.booking, guest: guest.position };
+  return cancelSeat({ of, key }, services);
+}
+
+function refusalOf(refusal: Refusal, { code }: CancelRequest) {
+  return "reason" in refusal ? closed(refusal, code) : refused(refusal);
+}
+
+function answer(value: CancelAnswer, status: number) {
+  return data(value, { status });
+}

@@ -1,0 +1,190 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** A link of tests/packs that nobody else uses: each project has its own, and one more for a second try. */
+function linkFor(purpose: "fixed" | "plain" | "tabs" | "class", { project, retry }: TestInfo): string {
+  return `/widget/otl/groups-${purpose}-${project.name}-${retry}`;
+}
+
+/** On the n-th day of next month that can be chosen, so that tests do not meet. */
+async function holdSlot(page: Page, n: number): Promise<void> {
+  const month = await page.locator(".month__title").innerText();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.locator(".month__title")).not.toHaveText(month);
+  const day = page.locator("a.day--available").nth(n);
+  const date = (await day.getAttribute("data-date"))!;
+  await day.click();
+  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
+  await page.locator("label.slot").nth(n).click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+}
+
+async function openLink(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+/** With scripts, the times' address soon says the browser's zone. */
+async function settle(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/tz=/);
+  await page.waitForLoadState("networkidle");
+}
+
+async function expectBooked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/booking=/);
+  await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+}
+
+async function expectExpired(page: Page, path: string): Promise<void> {
+  expect((await page.goto(path))?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
+}
+
+test("books once, with its member and at its price, and leads its booker back afterwards", async ({ page }, info) => {
+  const link = linkFor("fixed", info);
+  await openLink(page, link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation");
+  await expect(page.getByText("Finn Test")).toBeVisible();
+  await expect(page.getByText("€45")).toBeVisible();
+  await expect(page.getByRole("list").first()).not.toContainText("Who");
+  await axe(page);
+  await holdSlot(page, info.project.name === "desktop" ? 0 : 1);
+  await expect(page.getByText("€45")).toBeVisible();
+  await expect(page.getByText("Finn Test")).toBeVisible();
+  const holding = page.url();
+  await fillDetails(page);
+  await page.getByRole("button", { name: /^Book / }).click();
+  await expectBooked(page);
+  await expect(page.getByText("€45").first()).toBeVisible();
+  await axe(page);
+  const booking = page.url();
+
+  await expectExpired(page, link);
+  await expect(page.getByText("+351 21 555 0100")).toBeVisible();
+  await axe(page);
+  for (const own of [booking, holding]) {
+    expect((await page.goto(own))?.status()).toBe(200);
+    await expectBooked(page);
+  }
+  for (const [name, token] of [
+    ["booking", "x".repeat(32)],
+    ["hold", "y".repeat(32)],
+    ["reschedule", "z".repeat(32)],
+  ])
+    await expectExpired(page, `${link}?${name}=${token}`);
+
+  await page.goto(booking);
+  await page.getByRole("link", { name: "Book another" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+});
+
+test("in two tabs: the second is told when it confirms, keeps what was typed and takes it along", async ({
+  page,
+  context,
+}, info) => {
+  const link = linkFor("tabs", info);
+  const n = info.project.name === "desktop" ? 2 : 3;
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(link);
+    await tab.getByRole("link", { name: /^Any available/ }).click();
+    await settle(tab);
+    await holdSlot(tab, n);
+    await fillDetails(tab);
+  }
+  await other.getByRole("button", { name: /^Book / }).click();
+  await expectBooked(other);
+
+  await page.getByLabel("First name").fill("Augusta");
+  await page.getByRole("button", { name: /^Book / }).click();
+  const told = page.getByRole("alert").filter({ hasText: "This link has expired" });
+  await expect(told).toContainText("What you typed is still here.");
+  await expect(told).toContainText("+351 21 555 0100");
+  await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+  await expect(page.locator("#email")).toHaveValue("ada@example.com");
+  await axe(page);
+
+  await told.getByRole("link", { name: "Book another time" }).click();
+  await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/groups-open-door\?/);
+  await expect(page.getByText("€40")).toBeVisible();
+  await page.locator("label.slot").last().click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+  await page.getByRole("button", { name: /^Book / }).click();
+  await expectBooked(page);
+});
+
+test("costs the same however many come, and whoever is chosen", async ({ page }, info) => {
+  await page.goto("/widget/otl/groups-open-always");
+  await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
+  await expect(page.getByText("€33")).toBeVisible();
+  await expect(page.getByText(/€(60|75)/)).toHaveCount(0);
+
+  await openLink(page, linkFor("class", info));
+  await expect(page.getByText("€20")).toBeVisible();
+  await expect(page.getByText("per person")).toHaveCount(0);
+  await holdSlot(page, info.project.name === "desktop" ? 4 : 5);
+  await fillDetails(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("How many guests are you bringing?").fill("3");
+  await page.getByRole("button", { name: /^Book / }).click();
+  await expectBooked(page);
+  await expect(page.getByText("€20").first()).toBeVisible();
+  await expect(page.getByText("3 guests")).toBeVisible();
+});
+
+test("named in the query moves into the path, where every step names it", async ({ page }) => {
+  await page.goto("/widget/otl?slug=groups-open-always&theme=dark");
+  await expect(page).toHaveURL(/\/widget\/otl\/groups-open-always\?theme=dark$/);
+  await page.getByRole("link", { name: /^Any available/ }).click();
+  await expect(page.locator(".day--selected")).toBeVisible();
+});
+
+test("that is over, unknown or empty is told in the same words", async ({ page }) => {
+  const texts: string[] = [];
+  for (const path of ["/groups-long-ago", "/groups-never-was", "/null", "", "?slug=", "?slug=groups-never-was"]) {
+    await expectExpired(page, `/widget/otl${path}`);
+    texts.push(await page.locator(".message-page__text").innerText());
+  }
+  expect(new Set(texts).size).toBe(1);
+  await page.goto("/widget/otl/groups-long-ago");
+  await expect(page.getByText("+351 21 555 0100")).toBeVisible();
+  await page.getByRole("link", { name: "Book another time" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("books once, and a second form loses nothing", async ({ page, context }, info) => {
+    const link = linkFor("plain", info);
+    const n = info.project.name === "desktop" ? 6 : 7;
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(link);
+      await expect(tab.getByText("Free of charge")).toBeVisible();
+      await tab.getByRole("link", { name: /^Any available/ }).click();
+      await holdSlot(tab, n);
+      await fillDetails(tab);
+    }
+    await other.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(other);
+    await page.getByLabel("Last name").fill("Lovelace");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.getByRole("alert")).toContainText("This link has expired");
+    await expect(page.getByLabel("Last name")).toHaveValue("Lovelace");
+    await page.getByRole("link", { name: "Book another time" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+    await expectExpired(page, link);
+    await other.reload();
+    await expectBooked(other);
+  });
+});

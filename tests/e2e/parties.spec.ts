@@ -1,0 +1,422 @@
+import type { Locator, Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Menus and services of tests/packs. The menu allows several services for one person; `oneEach` does not. */
+const menu = "/widget/service-menus/party-menu";
+const oneEach = "/widget/service-menus/party-one-each";
+
+const missing = "Please ensure you select services for all guests before proceeding";
+const tooMany = "You can reserve up to 2 slots for this service";
+
+/** Each test books in a week of its own, next month, so that they never meet. */
+const days = { party: 1, noScript: 2, race: 3, change: 4, keyboard: 5, single: 6 };
+
+function card(page: Page, name: string): Locator {
+  return page.locator(".service-card").filter({ has: page.getByRole("heading", { name }) });
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await card(page, name)
+    .getByRole("link", { name: new RegExp(`^(Choose|Add) ${name}$`) })
+    .click();
+  await expect(card(page, name)).toHaveClass(/service-card--chosen/);
+}
+
+async function addGuest(page: Page, number: number): Promise<void> {
+  await page.getByRole("link", { name: "Add a guest" }).click();
+  await expect(page.getByRole("heading", { name: `What would guest ${number} like?` })).toBeVisible();
+}
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+}
+
+async function openDay(page: Page, n: number): Promise<void> {
+  await expect(page.locator(".month__title")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const month = await page.locator(".month__title").innerText();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.locator(".month__title")).not.toHaveText(month);
+  const day = page.locator("a.day--available").nth(n);
+  const date = (await day.getAttribute("data-date"))!;
+  await day.click();
+  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
+  await expect(page.locator("label.slot").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Both widths run the same tests at the same time: whoever is slower takes the next slot. */
+async function holdSlot(page: Page): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await page.locator("label.slot").first().click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
+    if (await heading.isVisible()) return;
+  }
+  throw new Error("no slot could be held");
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+}
+
+async function expectBooked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/booking=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+}
+
+const cart = (page: Page) => page.getByRole("region", { name: "Your selection" });
+
+test.describe("a party", () => {
+  test("chooses for everyone, is told what is missing, and comes together", async ({ page }) => {
+    // Ten screens, each looked at by axe.
+    test.slow();
+    await page.goto(menu);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Party menu");
+    await axe(page);
+    await choose(page, "Party cut");
+    await card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true }).click();
+    await expect(cart(page)).toContainText("€35");
+    await card(page, "Party cut").getByRole("link", { name: "Eva Party" }).click();
+    await expect(cart(page)).toContainText("with Eva Party");
+    await choose(page, "Party wash");
+    await expect(cart(page)).toContainText("2 services");
+    await expect(cart(page)).toContainText("€43");
+    await expect(cart(page)).not.toContainText("Pay now");
+    await axe(page);
+
+    await addGuest(page, 1);
+    await goOn(page);
+    await expect(page.getByRole("alert")).toContainText(missing);
+    await expect(page.getByRole("link", { name: /^Guest 1 No service yet/ })).toHaveAttribute("aria-current", "true");
+    await axe(page);
+    await choose(page, "Party class");
+    await addGuest(page, 2);
+    await choose(page, "Party class");
+    await addGuest(page, 3);
+    const full = card(page, "Party class");
+    await expect(full).toContainText(tooMany);
+    await expect(full).toContainText("Select different services");
+    await expect(full.getByRole("link")).toHaveCount(0);
+    await choose(page, "Party talk");
+    await expect(cart(page)).toContainText("5 services");
+    await expect(cart(page)).toContainText("€63");
+    await axe(page);
+    await goOn(page);
+
+    await expect(cart(page)).toContainText("5 services");
+    await openDay(page, days.party);
+    await axe(page);
+    await holdSlot(page);
+    await expect(cart(page)).toContainText("€63");
+    await axe(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Guest 3" })).toContainText("Party talk, 30 min");
+    await axe(page);
+    await page.getByRole("button", { name: /^Book / }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "another look" });
+    await expect(summary.getByRole("link", { name: "Name is required" })).toHaveCount(3);
+    for (const [number, name, email] of [
+      [1, "https://spam.example", '"a@evil.io x"@b.io'],
+      [2, "Grace Hopper", "A@x.io"],
+      [3, "Mary Shelley", "a@X.io"],
+    ] as const) {
+      await page.locator(`#guest-${number}-name`).fill(name);
+      await page.locator(`#guest-${number}-email`).fill(email);
+    }
+    await page.getByRole("button", { name: /^Book / }).click();
+    for (const text of ["Name is invalid", "Email is invalid!", "Email ID must be unique for guests"])
+      await expect(summary.getByRole("link", { name: text })).toBeVisible();
+    await expect(page.locator("#guest-2-name")).toHaveValue("Grace Hopper");
+    await axe(page);
+    await page.locator("#guest-1-name").fill("Max Müller");
+    await page.locator("#guest-1-email").fill("max@example.com");
+    await page.locator("#guest-3-email").fill("mary@example.com");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    for (const guest of ["Max Müller", "Grace Hopper", "Mary Shelley"])
+      await expect(page.getByText(guest).first()).toBeVisible();
+    for (const service of ["Party cut", "Party wash", "Party class", "Party talk"])
+      await expect(page.getByText(service, { exact: true }).first()).toBeVisible();
+    await axe(page);
+  });
+
+  test("who was slower keeps the cart and everything typed", async ({ page, browser, baseURL }) => {
+    const path = `${menu}?cart=party-cut.30.party-finn*party-cut.30.party-greta&tz=Europe/Lisbon`;
+    await page.goto(path);
+    await openDay(page, days.race);
+    const address = new URL(page.url());
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const other = await context.newPage();
+    await other.goto(address.pathname + address.search);
+    await other.waitForLoadState("networkidle");
+    const wanted = await page.locator("label.slot input").last().getAttribute("value");
+    for (const one of [other, page]) await one.locator("label.slot").last().click();
+    await other.getByRole("button", { name: /^Continue/ }).click();
+    await expect(other).toHaveURL(/hold=/);
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
+    await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
+    expect(new URL(page.url()).searchParams.get("cart")).toBe("party-cut.30.party-finn*party-cut.30.party-greta");
+    await expect(cart(page)).toContainText("2 services");
+    await expect(page.locator("label.slot").first()).toBeVisible();
+    await context.close();
+  });
+
+  test("that changes its mind gives the time back, and keeps what was typed", async ({ page, browser, baseURL }) => {
+    await page.goto(`${menu}?cart=party-cut.30.party-eva*party-talk&tz=Europe/Lisbon`);
+    await openDay(page, days.change);
+    const times = page.url();
+    await page.locator("label.slot").nth(5).click();
+    const wanted = (await page.locator("label.slot input:checked").getAttribute("value"))!;
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Byron");
+    await page.locator("#email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Services" }).click();
+    await page.getByRole("link", { name: "Remove Party cut" }).first().click();
+    await choose(page, "Party wash");
+    await goOn(page);
+    // The visitor's own hold is not in the way of what is chosen now.
+    await expect(page.locator(`label.slot input[value="${wanted}"]`)).toBeChecked();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await expect(cart(page)).toContainText("Party wash");
+    await expect(cart(page)).not.toContainText("Party cut");
+
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const other = await context.newPage();
+    await other.goto(times);
+    await expect(other.locator("label.slot").first()).toBeVisible();
+    await context.close();
+  });
+
+  test("is refused what it cannot have, wherever it comes from", async ({ page }) => {
+    expect((await page.goto(`${menu}?cart=party-class*party-class*party-class`))?.status()).toBe(422);
+    await expect(page.getByRole("alert")).toContainText(tooMany);
+    await axe(page);
+    await page.getByRole("link", { name: "Select different services" }).click();
+    await expect(page.getByRole("heading", { name: "What would guest 2 like?" })).toBeVisible();
+    await choose(page, "Party talk");
+    await card(page, "Party class").getByRole("link", { name: "Remove Party class" }).click();
+    await goOn(page);
+    await expect(page.locator("label.slot").first()).toBeVisible();
+  });
+
+  test("may be alone, with one service, like on that service's own page", async ({ page }) => {
+    await page.goto(`${oneEach}?cart=party-cut&tz=Europe/Lisbon`);
+    await openDay(page, days.single);
+    await holdSlot(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+  });
+});
+
+test.describe("the services step", () => {
+  test("lets one person have several, in an order that can be changed", async ({ page }) => {
+    await page.goto(menu);
+    await choose(page, "Party cut");
+    await choose(page, "Party wash");
+    await expect(page).toHaveURL(/cart=party-cut_party-wash/);
+    await page.getByRole("link", { name: "Move up Party wash" }).click();
+    await expect(page).toHaveURL(/cart=party-wash_party-cut/);
+    await card(page, "Party wash").getByRole("link", { name: "Remove Party wash" }).click();
+    await expect(page).toHaveURL(/cart=party-cut&/);
+    await expect(cart(page)).toContainText("1 service");
+  });
+
+  test("loses no choice, however fast they follow each other", async ({ page }) => {
+    await page.goto(menu);
+    await page.waitForLoadState("networkidle");
+    for (const name of ["Party cut", "Party wash", "Party talk"])
+      await card(page, name)
+        .getByRole("link", { name: `Add ${name}` })
+        .click();
+    await page.getByRole("link", { name: "Add a guest" }).click();
+    await expect(page).toHaveURL(/cart=party-cut_party-wash_party-talk\*&person=1/);
+    await expect(cart(page)).toContainText("3 services");
+  });
+
+  test("puts one service in the place of another where each has one", async ({ page }) => {
+    await page.goto(oneEach);
+    await choose(page, "Party cut");
+    await choose(page, "Party talk");
+    await expect(card(page, "Party cut")).not.toHaveClass(/chosen/);
+    await expect(cart(page)).toContainText("1 service");
+    await addGuest(page, 1);
+    await page.getByRole("link", { name: "Remove guest 1" }).click();
+    await expect(page.getByRole("heading", { name: "What would you like to book?" })).toBeFocused();
+  });
+
+  test("is worked by keyboard, and focus is never lost", async ({ page }) => {
+    await page.goto(menu);
+    await page.waitForLoadState("networkidle");
+    const add = card(page, "Party cut").getByRole("link", { name: "Add Party cut" });
+    await add.focus();
+    await page.keyboard.press("Enter");
+    const remove = card(page, "Party cut").getByRole("link", { name: "Remove Party cut" });
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true })).toBeFocused();
+    await expect(cart(page)).toContainText("€35");
+    await page.getByRole("link", { name: "Continue", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await openDay(page, days.keyboard);
+  });
+
+  test("keeps Back for leaving it, and has nothing scrolling sideways", async ({ page }) => {
+    await page.goto("/widget/booking/party-cut");
+    await page.goto(menu);
+    await page.waitForLoadState("networkidle");
+    await choose(page, "Party cut");
+    await choose(page, "Party wash");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator("[style]").count()).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/widget\/booking\/party-cut/);
+  });
+});
+
+test.describe("its addresses", () => {
+  test("open the same choice by slugs, by ids, by query, by menu", async ({ page }) => {
+    for (const path of [
+      "/widget/booking/party-cut,party-talk",
+      "/widget/booking?ids=party-cut,party-talk",
+      "/widget/booking?id=party-cut,party-talk",
+      "/de/widget/booking/party-cut,party-talk/",
+      oneEach,
+    ]) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      await choose(page, "Party talk");
+      await goOn(page);
+      await expect(page.locator("label.slot").first()).toBeVisible();
+      await expect(cart(page)).toContainText("Party talk");
+    }
+  });
+
+  test("with a service have it in the cart, with one id are that service's page", async ({ page }) => {
+    await page.goto(`${menu}/party-wash`);
+    await expect(card(page, "Party wash")).toHaveClass(/chosen/);
+    await choose(page, "Party cut");
+    await expect(page).toHaveURL(/cart=party-wash_party-cut/);
+    await page.goto("/widget/booking?id=party-talk");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Party talk");
+    await expect(page).toHaveURL(/ids=party-talk/);
+    await expect(page.locator("label.slot").first()).toBeVisible();
+  });
+
+  for (const [what, path, status, text] of [
+    ["unknown ids", "/widget/booking/party-cut,unheard-of", 404, "Cannot find calendar"],
+    ["services of two providers", "/widget/booking/party-cut,physiotherapy", 404, "Cannot find calendar"],
+    ["one unknown id", "/widget/booking?id=unheard-of", 404, "Unable to find calendar"],
+    ["nothing, where there are several providers", "/widget/booking", 404, "Cannot find calendar"],
+    ["200 ids", `/widget/booking/${Array.from({ length: 200 }, (_, n) => `s${n}`).join(",")}`, 400, /^That is more/],
+    ["an unknown menu", "/widget/service-menus/unheard-of", 404, "Cannot find calendar"],
+    ["a service that is not in the menu", `${oneEach}/party-wash`, 404, "Unable to find calendar"],
+    ["a foreign service in the cart", `${menu}?cart=physiotherapy`, 404, "Unable to find calendar"],
+    ["another provider's staff", `${menu}?cart=party-cut..tomas-ribeiro`, 404, "Cannot find calendar"],
+    ["another provider's staff for one", "/widget/booking/party-cut?staff=tomas-ribeiro", 404, "Cannot find calendar"],
+  ] as const) {
+    test(`${what} are answered ${status}`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(status);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    });
+  }
+});
+
+test.describe("a form that nobody was given", () => {
+  const send = async (page: Page, search: string, form: Record<string, string>) => {
+    const origin = new URL(test.info().project.use.baseURL!).origin;
+    const key = crypto.randomUUID();
+    const answer = await page.request.post(menu + search, { form: { key, ...form }, headers: { origin } });
+    return [answer.status(), await answer.text()] as const;
+  };
+  const slot = "2031-01-01T10:00:00Z";
+
+  test("names its price: the whole form is refused", async ({ page }) => {
+    for (const field of ["price", "status", "__proto__", "guest-0-name"]) {
+      const [status, text] = await send(page, "?cart=party-cut", { intent: "hold", slot, [field]: "1" });
+      expect([field, status]).toEqual([field, 422]);
+      expect(text).toContain(`This form has a field that we do not know: ${field}`);
+    }
+  });
+
+  test("leaves somebody without a service, or wants too many", async ({ page }) => {
+    const [status, text] = await send(page, "?cart=party-cut*", { intent: "hold", slot });
+    expect(status).toBe(422);
+    expect(text).toContain(missing);
+    const [many, message] = await send(page, "?cart=party-class*party-class*party-class", { intent: "hold", slot });
+    expect(many).toBe(422);
+    expect(message).toContain(tooMany);
+    expect(message).toContain("Select different services");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a party chooses, is told what is missing, and comes together", async ({ page }) => {
+    await page.goto(menu);
+    await choose(page, "Party cut");
+    await card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true }).click();
+    await card(page, "Party cut").getByRole("link", { name: "Greta Party" }).click();
+    await choose(page, "Party wash");
+    await page.getByRole("link", { name: "Move up Party wash" }).click();
+    await addGuest(page, 1);
+    await addGuest(page, 2);
+    await choose(page, "Party class");
+    await goOn(page);
+    await expect(page.getByRole("alert")).toContainText(missing);
+    await page.getByRole("link", { name: "Choose for Guest 1" }).click();
+    await page.getByRole("link", { name: "Remove guest 1" }).click();
+    await expect(cart(page)).toContainText("3 services");
+    await goOn(page);
+    await openDay(page, days.noScript);
+    await holdSlot(page);
+
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: "Please accept the terms and conditions" }),
+    ).toBeVisible();
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("or leave all of this empty")).toBeVisible();
+    await page.locator("#guest-1-name").fill("Max");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Email is required" })).toBeVisible();
+    await page.locator("#guest-1-name").fill("");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
+  });
+
+  test("services are changed although a time is held, and that time is taken over", async ({ page }) => {
+    await page.goto(`${oneEach}?cart=party-talk*party-talk`);
+    await openDay(page, days.noScript);
+    await holdSlot(page);
+    await page.getByRole("link", { name: "Services" }).click();
+    await page
+      .getByRole("link", { name: "Remove guest 1" })
+      .or(page.getByRole("link", { name: /^Guest 1/ }))
+      .first()
+      .click();
+    await choose(page, "Party cut");
+    await goOn(page);
+    await holdSlot(page);
+    await expect(cart(page)).toContainText("Party cut");
+    await expect(cart(page)).toContainText("Party talk");
+  });
+});

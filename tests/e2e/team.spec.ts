@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Of tests/packs: always open, with a long German word or two. */
+const team = "/widget/appointment/corner-office";
+const group = "/widget/groups/groups-front-door";
+
+function row(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** With scripts, the address soon says the browser's zone. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText("Times are for Tokyo (GMT+9)")).toBeVisible();
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`by ${colorScheme === "light" ? "day" : "night"}`, () => {
+    test.use({ colorScheme });
+
+    test("team and group page are accessible and fit any width", async ({ page }) => {
+      for (const path of [team, group, `/de${group}`]) {
+        await open(page, path);
+        await axe(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}
+
+test("a team's page says from when each service can be had", async ({ page }) => {
+  await open(page, team);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+  await expect(
+    row(page, "Open door").getByRole("link", { name: /^Next: (today|tomorrow), .+: Open door$/ }),
+  ).toBeVisible();
+  await expect(row(page, "Door party").getByText("By request")).toBeVisible();
+  const far = page.getByRole("link", { name: /^Nothing free until \w+, \w+ \d+: Rechtsschutz/ });
+  await expect(far).toBeVisible();
+  await far.click();
+  await expect(page.locator(".day--selected")).toBeVisible();
+  await expect(page.locator("label.slot input:checked")).toHaveCount(1);
+});
+
+test("a service's next time opens its very slot, with whoever is free", async ({ page }) => {
+  await open(page, team);
+  const next = row(page, "Open door").getByRole("link", { name: /^Next: / });
+  const time = /, ([\d:]+)/.exec((await next.innerText()).trim())![1]!;
+  await next.click();
+  await expect(page).toHaveURL(/\/corner-office\/groups-open-door\?staff=any&slot=/);
+  await expect(page.locator("label.slot", { has: page.locator("input:checked") })).toContainText(time);
+  await page.getByRole("button", { name: /^Continue with/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+});
+
+test("a service's name leads to the choice of who gives it", async ({ page }) => {
+  await open(page, team);
+  await page.getByRole("link", { name: "Open door", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open door");
+});
+
+test("a person's service opens with them chosen, at their own next time", async ({ page }) => {
+  await open(page, team);
+  const finn = page.locator("#groups-finn");
+  await finn.getByRole("link", { name: /^Open door/ }).click();
+  await expect(page).toHaveURL(/staff=groups-finn&slot=/);
+  await expect(page.getByText("Finn Test").first()).toBeVisible();
+  await expect(page.locator("label.slot input:checked")).toHaveCount(1);
+  await axe(page);
+});
+
+test("by keyboard: from a person to their times", async ({ page }) => {
+  await open(page, team);
+  await page
+    .locator("#groups-eva")
+    .getByRole("link", { name: /^Open door/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/staff=groups-eva/);
+});
+
+test("what the embedding page chose stays on every link", async ({ page }) => {
+  const look = "tz=America%2FNew_York&clock=24&theme=dark&primary=7a1fa2&hide_details=1";
+  await page.goto(`${group}?${look}`);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByText(/^Times are for New York/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveClass("visually-hidden");
+  await axe(page);
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")!));
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links)
+    expect(link).toMatch(/tz=America%2FNew_York&clock=24.*theme=dark&primary=7a1fa2&hide_details=1/);
+});
+
+test("a group has its name, its text, its services and the people who give them", async ({ page }) => {
+  await open(page, group);
+  await expect(page).toHaveTitle("Through the front door, Corner Office");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Through the front door");
+  await expect(page.getByText(/^Whoever rings is let in\./)).toBeVisible();
+  await expect(page.locator(".team-offer__name")).toHaveText([/^Open door/, /^Rechtsschutz/, /^Door party/]);
+  await expect(page.locator(".person__name")).toHaveText(["Eva Test", "Finn Test"]);
+  await page.getByRole("link", { name: "Corner Office" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+});
+
+test("a group or team nobody knows is not found", async ({ page }) => {
+  for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cannot find calendar");
+  }
+  expect((await page.goto(`${team}?tz=Mars/Phobos`))?.status()).toBe(422);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("times are the business's own, and lead to their slot", async ({ page }) => {
+    await page.goto(group);
+    await expect(page.getByText(/^Times are for Lisbon/)).toBeVisible();
+    await page
+      .locator("#groups-eva")
+      .getByRole("link", { name: /^Rechtsschutz/ })
+      .click();
+    await expect(page.locator("label.slot input:checked")).toHaveCount(1);
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  });
+
+  test("a zone in the address is the one told", async ({ page }) => {
+    await page.goto(`${team}?tz=Asia/Kolkata`);
+    await expect(page.getByText("Times are for Kolkata (GMT+5:30)")).toBeVisible();
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProduct, type Product } from "../races/support/product.ts";
+import { hashOf } from "../races/support/race.ts";
+import { midnight, slotAt } from "../races/support/slots.ts";
+import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../races/support/visitor.ts";
+
+// What nobody means, sent by hand: each with its exact answer, and nothing left behind.
+let product: Product;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startProduct();
+  visitor = new Visitor(product.origins[0]!);
+  await product.pool.query("update services set guests_required = true where slug = 'party'");
+}, 180_000);
+afterAll(() => product?.stop());
+
+/** What a visitor reads. */
+function textOf({ body }: Answer): string {
+  return body
+    .replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, " ")
+    .replaceAll("<!-- -->", "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+async function countBookings(): Promise<number> {
+  const { rows } = await product.pool.query<{ n: number }>("select count(*)::int as n from bookings");
+  return rows[0]!.n;
+}
+
+/** What came back, and how many bookings it made. */
+async function tell(sent: () => Promise<Answer>): Promise<{ status: number; text: string; made: number }> {
+  const before = await countBookings();
+  const answer = await sent();
+  return { status: answer.status, text: textOf(answer), made: (await countBookings()) - before };
+}
+
+/** Told so, and nothing made. */
+function refusal(status: number, message: string) {
+  return { status, text: expect.stringContaining(message) as string, made: 0 };
+}
+
+function hold(service: string, slot: string, search = "staff=any&tz=UTC", key: string = randomUUID()): Promise<Answer> {
+  return visitor.post(`/widget/booking/${service}?${search}`, { intent: "hold", slot, key });
+}
+
+const noSlots = "No Slots available";
+const iso = (at: number) => new Date(at).toISOString();
+
+describe("a start", () => {
+  it.each([
+    ["that is past", "one-slot", iso(midnight(-1)), 422],
+    ["of the year 1", "one-slot", "0001-01-01T10:00:00Z", 422],
+    ["off the grid", "one-slot", slotAt(0, 30).replace("00:00:00", "00:07:00"), 409],
+    ["outside of hours", "offer-plain", iso(midnight(9) + 2 * 3_600_000), 409],
+    ["within the notice", "offer-notice", iso(midnight(1) + 10 * 3_600_000), 409],
+    ["that is none", "one-slot", "half past ten", 409],
+    ["that the clocks jump over", "offer-plain", "2027-03-28T02:30", 422, "staff=any&tz=Europe/Berlin"],
+    ["that the provider's clocks jump over", "offer-plain", "2027-03-28T02:30", 422, "staff=any"],
+  ])("%s has no slots", async (_what, service, slot, status, search?: string) => {
+    expect(await tell(() => hold(service, slot, search))).toEqual(refusal(status, noSlots));
+  });
+
+  it("that is taken finds its member busy", async () => {
+    const slot = slotAt(1, 30);
+    expect(isHeld(await hold("one-slot", slot))).toBe(true);
+    expect(await tell(() => hold("one-slot", slot))).toEqual(refusal(409, "Not booked: Staff busy"));
+  });
+
+  const twice = "The clocks are put back then, so that this time comes twice.";
+  const disagree = "The time and the time zone do not agree.";
+  const berlin = "staff=any&tz=Europe/Berlin";
+  it.each([
+    ["that the clocks show twice", "2027-10-31T02:30", berlin, twice],
+    ["that the provider's clocks show twice", "2027-10-31T02:30", "staff=any", twice],
+    ["whose offset its zone does not have", "2027-06-14T10:00+05:00", berlin, disagree],
+    ["whose offset its zone has in winter only", "2027-06-14T10:00+01:00", berlin, disagree],
+    ["beyond every calendar", "9999-12-31T23:30:00Z", berlin, "No slots available in 9999"],
+  ])("%s is told so, in a form and in an address", async (_what, slot, search, message) => {
+    expect(await tell(() => hold("offer-plain", slot, search))).toEqual(refusal(422, message));
+    const address = `/widget/booking/offer-plain?${search}&slot=${encodeURIComponent(slot)}`;
+    expect(await tell(() => visitor.get(address))).toEqual(refusal(422, message));
+  });
+
+  it("by the clock of the zone, or with its offset, is that instant", async () => {
+    const winter = new Date(midnight(9)).toISOString().slice(0, 10);
+    const offset = offsetInBerlin(winter);
+    for (const [n, slot] of [`${winter}T00:30`, `${winter}T01:00${offset}`].entries()) {
+      const held = await hold("holds", slot, "staff=any&tz=Europe/Berlin");
+      expect(isHeld(held)).toBe(true);
+      const started = new URLSearchParams(held.location.split("?")[1]).get("slot");
+      expect(started).toBe(iso(Date.parse(`${winter}T0${n}:${n === 0 ? "30" : "00"}:00${offset}`)));
+    }
+  });
+
+  it.each([
+    ["month", "9999-12"],
+    ["date", "9999-12-31"],
+    ["month", "2200-01"],
+  ])("is not looked for in the %s %s", async (name, value) => {
+    const address = `/widget/booking/one-slot?staff=any&${name}=${value}`;
+    const message = `No slots available in ${value.slice(0, 4)}`;
+    expect(await tell(() => visitor.get(address))).toEqual(refusal(422, message));
+  });
+
+  it("is past or to come by the server's clock, whatever the client's", async () => {
+    for (const days of [-2, 2]) {
+      const headers = { Date: new Date(Date.now() + days * 86_400_000).toUTCString() };
+      const form = { intent: "hold", key: randomUUID(), slot: iso(midnight(-1)) };
+      const sent = () => visitor.post("/widget/booking/one-slot?staff=any", form, headers);
+      expect(await tell(sent)).toEqual(refusal(422, noSlots));
+    }
+  });
+});
+
+/** "+01:00" or "+02:00". */
+function offsetInBerlin(date: string): string {
+  return Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime("Europe/Berlin").offset;
+}
+
+describe("a hold", () => {
+  it("that has run out is told so, and nothing typed is lost", async () => {
+    const held = await hold("holds", slotAt(20, 30));
+    await product.pool.query(
+      "update bookings set hold_expires_at = now() - interval '1 second' where manage_token_hash = $1",
+      [hashOf(tokenOf(held.location, "hold")!)],
+    );
+    const sent = await visitor.confirm(held);
+    expect([sent.status, isBooked(sent)]).toEqual([303, false]);
+    expect(await tell(() => visitor.get(sent.location))).toEqual(
+      refusal(409, "Booking unsuccessful, resource unavailable at the moment."),
+    );
+  });
+
+  it("whose key is used again for something else is refused; for the same, it is the same", async () => {
+    const key = randomUUID();
+    const [slot, other] = [slotAt(30, 30), slotAt(31, 30)];
+    const search = "staff=any&tz=UTC";
+    const first = await hold("holds", slot, search, key);
+    expect(await tell(() => hold("holds", other, search, key))).toEqual(
+      refusal(422, "This form was sent before with other values. Please start again."),
+    );
+    const [again, atOnce] = await Promise.all([hold("holds", slot, search, key), hold("holds", slot, search, key)]);
+    expect([again.location, atOnce.location]).toEqual([first.location, first.location]);
+  });
+});
+
+describe("guests", () => {
+  it.each(["0", "101", "1.5", "1e2", "-1", "two"])("%s are no number of them", async (count) => {
+    const held = await hold("party", slotAt(0, 60));
+    const known = await visitor.confirm(held);
+    const form = { intent: "guests", key: randomUUID(), guestCount: count };
+    expect(await tell(() => visitor.post(known.location, form))).toEqual(
+      refusal(422, "Enter a number of guests from 1 to 100"),
+    );
+    await visitor.release(known);
+  });
+});
+
+describe("a time zone", () => {
+  it.each(["Mars/Phobos", "", "GMT+2", "+02:00", "\u0000"])("%j is not found", async (zone) => {
+    const address = `/widget/booking/one-slot?staff=any&tz=${encodeURIComponent(zone)}`;
+    expect(await tell(() => visitor.get(address))).toEqual(refusal(422, "No Timezone found!"));
+    const form = { intent: "hold", slot: slotAt(5, 30), key: randomUUID() };
+    expect(await tell(() => visitor.post(address, form))).toEqual(refusal(422, "No Timezone found!"));
+  });
+});
+
+describe("an address", () => {
+  it("that leads nowhere says so", async () => {
+    const address = "/nowhere/to/be/found";
+    expect(await tell(() => visitor.get(address))).toEqual(refusal(404, `Page Not Found: ${address}`));
+    expect(await visitor.get("/favicon.ico")).toMatchObject({ status: 404, body: "Not found" });
+  });
+});

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const web = resolve(import.meta.dirname, "../../src/web");
+const order = "@layer reset, tokens, base, parts, shells, states;";
+
+// Whichever sheet a page loads first decides the order of layers, and which one that is the build decides.
+it("every style sheet with layers begins by saying their order", () => {
+  const sheets = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => ({ name, text: readFileSync(join(web, name), "utf8") }))
+    .filter(({ text }) => text.includes("@layer"));
+  expect(sheets.length).toBeGreaterThan(5);
+  for (const { name, text } of sheets) {
+    const first = /@layer[^;{]*[;{]/.exec(text)![0];
+    expect([name, first]).toEqual([name, order]);
+  }
+});
