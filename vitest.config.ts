@@ -11,6 +11,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tests/rules/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: ["**/*.it.test.{ts,tsx}"],
+          // Properties try hundreds of cases; on a busy machine that takes a while.
+          testTimeout: 30_000,
         },
       },
       {

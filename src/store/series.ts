@@ -60,6 +60,8 @@ export async function placeInSeries(
   await tx
     .updateTable("bookings")
     .set({
+      // A request that was left for a day has expired, but can be taken up again.
+      state: "held",
       series_id: series?.id ?? null,
       series_position: series?.position ?? null,
       hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,

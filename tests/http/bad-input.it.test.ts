@@ -175,3 +175,90 @@ describe("an address", () => {
     expect(await visitor.get("/favicon.ico")).toMatchObject({ status: 404, body: "Not found" });
   });
 });
+
+describe("a choice", () => {
+  const many = Array.from({ length: 200 }, (_, number) => `service-${number}`).join(",");
+  it.each([
+    ["of an unknown service", "/widget/booking/unheard-of?staff=any", 404, "Unable to find calendar"],
+    ["of an unknown one among others", "/widget/booking/one-slot,unheard-of", 404, "Cannot find calendar"],
+    ["of two providers' services", "/widget/booking/one-slot,offer-plain", 404, "Cannot find calendar"],
+    ["of another provider's staff", "/widget/booking/any-member?staff=offer-plain-1", 404, "Cannot find calendar"],
+    [
+      "of such staff in a cart",
+      "/widget/booking/one-slot,class?cart=class..offer-plain-1",
+      404,
+      "Cannot find calendar",
+    ],
+    [
+      "of a foreign service in a cart",
+      "/widget/booking/one-slot,class?cart=offer-plain",
+      404,
+      "Unable to find calendar",
+    ],
+    ["of 200 services", `/widget/booking/${many}`, 400, "choose up to 20 services"],
+  ])("%s is told so, and so is a form sent there", async (_what, path, status, message) => {
+    expect(await tell(() => visitor.get(path))).toEqual(refusal(status, message));
+    const form = { intent: "hold", slot: slotAt(40, 60), key: randomUUID() };
+    expect(await tell(() => visitor.post(path, form))).toEqual(refusal(status, message));
+  });
+
+  it.each(["price", "status", "total", "__proto__"])("with its own %s is refused whole", async (field) => {
+    const form = { intent: "hold", slot: slotAt(40, 30), key: randomUUID(), [field]: "0" };
+    const sent = () => visitor.post("/widget/booking/one-slot?staff=any", form);
+    expect(await tell(sent)).toEqual(refusal(422, `This form has a field that we do not know: ${field}`));
+  });
+});
+
+describe("a party", () => {
+  const come = (cart: string, slot: string) =>
+    visitor.post(`/widget/booking/party,class,any-member?cart=${cart}&tz=UTC`, {
+      intent: "hold",
+      slot,
+      key: randomUUID(),
+    });
+
+  it("with somebody who has no service is told so", async () => {
+    const message = "Please ensure you select services for all guests before proceeding";
+    expect(await tell(() => come("class*", slotAt(41, 60)))).toEqual(refusal(422, message));
+  });
+
+  it("that wants more of a service than one booking may have is told how many, and the way out", async () => {
+    await product.pool.query("update services set max_seats_per_booking = 2 where slug = 'class'");
+    const told = await tell(() => come("class*class*class", slotAt(41, 60)));
+    expect(told).toEqual(refusal(422, "You can reserve up to 2 slots for this service"));
+    expect(told.text).toContain("Select different services");
+  });
+
+  it("that wants more seats than are left is told how many are", async () => {
+    const four = "party*party*party*party";
+    for (let n = 0; n < 2; n++) expect(isHeld(await come(four, slotAt(42, 60)))).toBe(true);
+    const told = await tell(() => come(four, slotAt(42, 60)));
+    expect(told).toEqual(refusal(409, "Total available seats for this slot is only 2"));
+  });
+
+  it("accepts the terms, and names its guests as people and mailboxes are named", async () => {
+    await product.pool.query("update services set requires_terms = true, guests = 'named' where slug = 'any-member'");
+    const held = await come("any-member*any-member*any-member", slotAt(43, 30));
+    expect(isHeld(held)).toBe(true);
+    const details = { intent: "details", firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+    const send = (path: string, form: Record<string, string>) =>
+      tell(() => visitor.post(path, { key: randomUUID(), ...form }));
+    expect(await send(held.location, details)).toEqual(refusal(422, "Please accept the terms and conditions"));
+    const known = await visitor.post(held.location, { key: randomUUID(), ...details, terms: "yes" });
+    const named = (one: [string, string], other: [string, string]) => ({
+      ...{ intent: "guests", "guest-1-name": one[0], "guest-1-email": one[1] },
+      ...{ "guest-2-name": other[0], "guest-2-email": other[1] },
+    });
+    const max: [string, string] = ["Max", "max@example.com"];
+    for (const [guests, message] of [
+      [named(["", "a@x.io"], max), "Name is required"],
+      [named(["https://spam.example", "a@x.io"], max), "Name is invalid"],
+      [named(["Eve", '"a@evil.io x"@b.io'], max), "Email is invalid!"],
+      [named(["Eve", ""], max), "Email is required"],
+      [named(["Eve", "A@x.io"], ["Max", "a@X.io"]), "Email ID must be unique for guests"],
+    ] as const)
+      expect(await send(known.location, guests)).toEqual(refusal(422, message));
+    const booked = await visitor.post(known.location, { key: randomUUID(), ...named(["Eve", "eve@x.io"], max) });
+    expect(isBooked(booked)).toBe(true);
+  });
+});

@@ -37,18 +37,17 @@ const units = ["day", "week", "month"] as const;
 export function checkRule(typed: TypedRule, { rules, most }: Repeats): Result<SeriesRule | null, FieldFault[]> {
   if (typed.rule === "once") return ok(null);
   const kind = rules.find((one) => one === typed.rule);
-  if (kind === undefined) return refuse([{ field: "repeat", message: "booking.repeat.choose" }]);
+  if (kind === undefined) return refuse([{ field: "repeat", message: "series.choose" }]);
   const count = readWhole(typed.times);
   const rule: SeriesRule = kind === "custom" ? customRule(typed, count) : { kind, count };
   const faults: FieldFault[] = [];
-  if (!(count >= 2 && count <= most))
-    faults.push({ field: "times", message: "booking.repeat.timesRange", count: most });
+  if (!(count >= 2 && count <= most)) faults.push({ field: "times", message: "series.timesRange", count: most });
   const unit = units.find((one) => one === typed.unit);
   // The count has its own limits here; what else is wrong is asked with one that is right.
   const fault = seriesRuleFault({ ...rule, count: 2 });
-  if (fault === "every") faults.push({ field: "every", message: "booking.repeat.everyRange" });
-  if (kind === "custom" && unit === undefined) faults.push({ field: "unit", message: "booking.repeat.choose" });
-  if (fault === "weekdays") faults.push({ field: "on", message: "booking.repeat.choose" });
+  if (fault === "every") faults.push({ field: "every", message: "series.everyRange" });
+  if (kind === "custom" && unit === undefined) faults.push({ field: "unit", message: "series.choose" });
+  if (fault === "weekdays") faults.push({ field: "on", message: "series.choose" });
   return faults.length > 0 ? refuse(faults) : ok(rule);
 }
 

@@ -11,11 +11,13 @@ const needed: Record<string, readonly Area[]> = {
   team: ["widget"],
   booking: ["widget"],
   guests: ["widget"],
-  payment: ["widget"],
   forms: ["form"],
   outcome: [],
   cancel: [],
   closed: [],
+  // Brought along by the pages that show them.
+  series: [],
+  payment: [],
   mail: [],
 };
 

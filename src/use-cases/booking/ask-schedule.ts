@@ -28,7 +28,7 @@ export interface Question {
   /** Whether the answer is to be booked, or only shown. */
   assigns?: boolean;
   /** Live bookings of the same visitor that are to be moved: they are not in their own way. */
-  former?: Booking | readonly Booking[] | null;
+  former?: readonly Booking[];
   /** The office waives what it asks of strangers. */
   isOffice?: boolean;
 }
@@ -38,7 +38,7 @@ export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
   visit: ChosenVisit,
-  { covers, now, assigns = false, former = null, isOffice = false }: Question,
+  { covers, now, assigns = false, former = [], isOffice = false }: Question,
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
   const formers = [former ?? []].flat();

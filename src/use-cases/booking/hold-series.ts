@@ -24,7 +24,8 @@ export interface SeriesCommand {
   visit: ChosenVisit;
   /** Of the hold that is the first date: it stays as it is, and its token leads through the rest of the booking. */
   token: string;
-  rule: SeriesRule;
+  /** Null: just once. */
+  rule: SeriesRule | null;
   /** The dates after the first that are wanted: as the rule says, or moved. Any slot that is offered will do. */
   dates: readonly WantedDate[];
   key: string;
@@ -57,6 +58,7 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
 
 /** What no page of ours would send. */
 function faultOf({ visit, rule, dates }: SeriesCommand, services: Services): Refusal | null {
+  if (rule === null) return dates.length === 0 ? null : { code: "choice-unknown" };
   const repeats = repeatsOf(visit);
   const isAllowed =
     repeats !== null &&
@@ -86,7 +88,7 @@ async function tryToHold(
   await endDates(tx, others);
   const holdMinutes = minutesFor(visit);
   // One date alone is no series.
-  const seriesId = dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
+  const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
   await placeInSeries(tx, lead, { series: inSeries(1), holdMinutes });
   for (const { position, start } of dates) {

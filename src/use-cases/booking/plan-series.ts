@@ -1,7 +1,9 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { typeRule } from "#domain/booking/repeats.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, type Result } from "#domain/errors.ts";
+import { takesPlaces } from "#domain/booking/draft.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { FURTHEST_DAYS } from "#domain/scheduling/prepare/limits.ts";
 import { checkSeries, type CheckedOccurrence } from "#domain/scheduling/series/check-series.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
@@ -13,7 +15,7 @@ import type { Booking } from "#store/bookings.ts";
 import { findSeriesRule, listSeries } from "#store/series.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
-import { askSchedule } from "./ask-schedule.ts";
+import { askSchedule, refusalFor } from "./ask-schedule.ts";
 
 export interface SeriesQuestion {
   provider: BookingProvider;
@@ -49,8 +51,11 @@ export async function planSeries(
   const latest = floorToInstant(now.getTime()) + furthest;
   const covers = { from: first, to: instantOf(Math.max(first + 1, Math.min(last + margin, latest))) };
   const own = held.seriesId === null ? [held] : await listSeries(db, provider.id, held.seriesId);
-  const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isLive) });
+  const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });
   if (!asked.ok) return asked;
+  // For a request nobody's time is taken, not even for its first date.
+  const wish = takesPlaces(held) ? null : checkSlot(asked.value, first);
+  if (wish?.bookable === false) return refuse(refusalFor(wish.reason));
   const before = await choicesBefore({ provider, rule, held }, own, services);
   return ok(
     checkSeries(asked.value, rule, first, provider.zone).map((occurrence, index) => {
@@ -60,7 +65,7 @@ export async function planSeries(
   );
 }
 
-function isLive({ state }: Booking): boolean {
+function isHeld({ state }: Booking): boolean {
   return state === "held";
 }
 

@@ -29,6 +29,8 @@ export interface MonthQuestion {
   visit: ChosenVisit;
   /** A live booking of the same visitor that is to be moved: it is not in its own way. */
   former: Booking | null;
+  /** The other dates of a series that is held: they go with the first one. */
+  others?: readonly Booking[];
   /** Whether another time than `former`'s own is looked for: that one is then not offered. */
   isMove?: boolean;
   /** The viewer's. */
@@ -125,8 +127,9 @@ function listWanted(visit: PreparedVisit, span: Span, isWanted: IsWanted): Slots
   };
 }
 
-function ask({ provider, visit, former }: MonthQuestion, covers: Span, { db, clock }: Services) {
-  return askSchedule(db, provider, visit, { covers, now: clock.now(), former });
+function ask({ provider, visit, former, others = [] }: MonthQuestion, covers: Span, { db, clock }: Services) {
+  const own = former === null ? [] : [former, ...others];
+  return askSchedule(db, provider, visit, { covers, now: clock.now(), former: own });
 }
 
 function emptinessOf(visit: PreparedVisit, span: Span | null, first: Instant | null): Month["emptiness"] {

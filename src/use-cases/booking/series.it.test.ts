@@ -388,6 +388,27 @@ describe("a series that is booked", () => {
     expect(await scene.count("claims")).toBe(0);
   });
 
+  it("of requests is refused whole where one date is gone, and can be taken up after a day", async () => {
+    await scene.change("update services set confirmation = 'request'");
+    const token = await scene.hold(first);
+    await scene.holdPlan(token, weekly);
+    await scene.occupy(third);
+    expect(await scene.book(token)).toMatchObject({ refusal: { code: "slot-taken" } });
+    expect(await scene.count("bookings where state = 'requested'")).toBe(0);
+    await scene.database.pool.query("update bookings set hold_expires_at = now() where state = 'held'");
+    await reapHolds(scene.services);
+    expect((await scene.holdPlan(token, weekly)).ok).toBe(true);
+    expect((await scene.book(token)).ok).toBe(true);
+    expect(await startsOf(token)).toContainEqual([3, "2026-11-02T10:00"]);
+  });
+
+  it("of requests has no list where the first date is gone", async () => {
+    await scene.change("update services set confirmation = 'request'");
+    const token = await scene.hold(first);
+    await scene.occupy(first);
+    await expect(scene.plan(token, weekly)).rejects.toThrow("slot-taken");
+  });
+
   it("has one calendar file with an entry for each date", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);

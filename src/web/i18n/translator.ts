@@ -1,4 +1,4 @@
-import { createTranslator } from "use-intl";
+import { createTranslator, type AbstractIntlMessages } from "use-intl";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { loadCatalogue } from "./catalogue.ts";
@@ -9,4 +9,10 @@ export type Translator = (key: MessageKey, values?: Record<string, string | numb
 export async function translatorOf(code: CatalogueCode): Promise<Translator> {
   const messages = await loadCatalogue(code, () => {});
   return createTranslator({ locale: localeOf(code).tag, messages: messages as never }) as unknown as Translator;
+}
+
+/** Texts for a page to bring along: see `ExtraTexts`. */
+export async function textsOf(code: CatalogueCode, name: "series" | "payment"): Promise<AbstractIntlMessages> {
+  const { [name]: texts } = await loadCatalogue(code, () => {});
+  return { [name]: texts! };
 }

@@ -8,6 +8,8 @@ export type BookingAnswer =
   | { kind: "refused"; refusal: Refusal; tried: Instant | null; details?: TypedDetails; guests?: TypedGuests }
   | { kind: "details"; faults: FieldFault[]; values: TypedDetails }
   | { kind: "guests"; faults: FieldFault[]; values: TypedGuests }
+  /** What was chosen for each date of a series, by its position; and why it could not be held. */
+  | { kind: "dates"; refusal: Refusal | null; choices: Record<number, string> }
   | { kind: "kept" }
   | { kind: "pick" };
 

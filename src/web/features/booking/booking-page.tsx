@@ -1,13 +1,25 @@
 import { Suspense } from "react";
 import { useTranslations } from "use-intl";
+import type { FieldFault } from "#domain/booking/details.ts";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
-import { DetailsStep, GuestsStep, OutcomePage, PayStep, ServicesStep, useLaterSteps } from "./later-steps.tsx";
+import {
+  DatesStep,
+  DetailsStep,
+  GuestsStep,
+  OutcomePage,
+  PayStep,
+  RepeatStep,
+  ServicesStep,
+  useLaterSteps,
+} from "./later-steps.tsx";
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
 import type { BookingAnswer } from "./answer.ts";
 import type { BookingData } from "./views.ts";
 import "./booking.css";
-// Not beside its step, which is fetched later: pages without scripts need it at once.
+// Not beside its step, which is fetched later: pages without scripts need them at once.
+import "./repeat/repeat.css";
 import "./services/services.css";
 
 interface Props {
@@ -18,17 +30,19 @@ interface Props {
 /** One page, whose address says which step of a booking it shows. */
 export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
-  useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time");
+  useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
   const title = useTitle(data);
-  const hasFaults = answer?.kind === "details" || answer?.kind === "guests" ? answer.faults.length > 0 : false;
+  const hasFaults = faultsOf(data, answer).length > 0;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
       {/* An outcome has a title of its own. */}
       {data.step !== "outcome" && <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>}
       <BrandTheme css={data.brand} />
-      <Suspense>
-        <Step data={data} answer={answer} />
-      </Suspense>
+      <ExtraTexts texts={data.texts}>
+        <Suspense>
+          <Step data={data} answer={answer} />
+        </Suspense>
+      </ExtraTexts>
     </main>
   );
 }
@@ -40,6 +54,11 @@ function useTitle(data: BookingData): string {
   return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 
+function faultsOf(data: BookingData, answer: BookingAnswer | undefined): FieldFault[] {
+  if (data.step === "repeat") return data.faults;
+  return answer?.kind === "details" || answer?.kind === "guests" ? answer.faults : [];
+}
+
 function Step({ data, answer }: Props) {
   switch (data.step) {
     case "services":
@@ -48,6 +67,10 @@ function Step({ data, answer }: Props) {
       return <StaffStep data={data} />;
     case "time":
       return <TimeStep data={data} answer={answer} />;
+    case "repeat":
+      return <RepeatStep data={data} />;
+    case "dates":
+      return <DatesStep data={data} answer={answer} />;
     case "details":
       return <DetailsStep data={data} answer={answer} />;
     case "guests":

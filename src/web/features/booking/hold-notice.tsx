@@ -19,6 +19,8 @@ const warnsAt = 120;
 export function HoldNotice({ hold, againHref }: Props) {
   const t = useTranslations();
   const phase = usePhase(hold.secondsLeft);
+  const words = { time: hold.until };
+  const held = hold.dates > 1 ? t("series.until", words) : t("booking.hold.until", words);
   if (phase === "gone") {
     return (
       <Notice tone="warning" title={t("booking.hold.gone")} isLive>
@@ -28,7 +30,7 @@ export function HoldNotice({ hold, againHref }: Props) {
   }
   return (
     <Notice tone={phase === "soon" ? "warning" : "info"} isLive>
-      <p>{phase === "soon" ? t("booking.hold.soon") : t("booking.hold.until", { time: hold.until })}</p>
+      <p>{phase === "soon" ? t("booking.hold.soon") : held}</p>
       <Button type="submit" name="intent" value="keep" look="plain">
         {t("booking.hold.keep")}
       </Button>

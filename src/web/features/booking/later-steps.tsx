@@ -2,6 +2,8 @@ import { lazy, useEffect } from "react";
 
 const services = () => import("./services/services-step.tsx");
 const cart = () => import("./services/cart-summary.tsx");
+const repeat = () => import("./repeat/repeat-step.tsx");
+const dates = () => import("./repeat/dates-step.tsx");
 const details = () => import("./details/details-step.tsx");
 const guests = () => import("./guests/guests-step.tsx");
 const pay = () => import("./pay/pay-step.tsx");
@@ -11,16 +13,19 @@ const outcome = () => import("./outcome/outcome-page.tsx");
 export const ServicesStep = lazy(async () => ({ default: (await services()).ServicesStep }));
 /** Beside the later steps, where several services were chosen. */
 export const CartSummary = lazy(async () => ({ default: (await cart()).CartSummary }));
+export const RepeatStep = lazy(async () => ({ default: (await repeat()).RepeatStep }));
+export const DatesStep = lazy(async () => ({ default: (await dates()).DatesStep }));
 export const DetailsStep = lazy(async () => ({ default: (await details()).DetailsStep }));
 export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
 export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
 
 /** While somebody chooses a time, what comes next is fetched: going on does not wait for it. */
-export function useLaterSteps(isChoosing: boolean): void {
+export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;
-    const timer = setTimeout(() => void Promise.allSettled([details(), guests(), pay(), outcome()]), 1_000);
+    const next = hasRepeats ? [repeat, dates, details, guests, pay, outcome] : [details, guests, pay, outcome];
+    const timer = setTimeout(() => void Promise.allSettled(next.map((step) => step())), 1_000);
     return () => clearTimeout(timer);
-  }, [isChoosing]);
+  }, [isChoosing, hasRepeats]);
 }

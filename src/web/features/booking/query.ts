@@ -1,3 +1,4 @@
+import type { TypedRule } from "#domain/booking/repeats.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { readCart, writeCart, type Cart } from "./cart.ts";
@@ -27,7 +28,9 @@ export interface BookingQuery {
   reschedule: string | null;
   /** A guest's own token. */
   seat: string | null;
-  step: "services" | "time" | "guests" | "pay" | null;
+  /** How the visit is to be repeated, as it was typed. */
+  repeat: TypedRule | null;
+  step: "services" | "time" | "repeat" | "dates" | "guests" | "pay" | null;
   /** The list of time zones is open. */
   zones: boolean;
   theme: "light" | "dark" | "auto" | null;
@@ -67,12 +70,21 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     booking: matching(params.get("booking"), token),
     reschedule: matching(params.get("reschedule"), token),
     seat: matching(params.get("seat"), token),
-    step: oneOf(params.get("step"), ["services", "time", "guests", "pay"]),
+    repeat: readRule(params),
+    step: oneOf(params.get("step"), ["services", "time", "repeat", "dates", "guests", "pay"]),
     zones: params.get("zones") === "1",
     theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
     primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),
     hideDetails: params.get("hide_details") === "1",
   };
+}
+
+/** What is wrong with it is told on the page, so that it stays as it was typed. */
+function readRule(params: URLSearchParams): TypedRule | null {
+  const text = (name: string) => (params.get(name) ?? "").slice(0, 20);
+  if (!params.has("repeat")) return null;
+  const weekdays = params.getAll("on").slice(0, 8);
+  return { rule: text("repeat"), times: text("times"), every: text("every"), unit: text("unit"), weekdays };
 }
 
 /** The search part of an address with some of the state changed; what is unset stays out of it. */
@@ -94,6 +106,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("booking", state.booking);
   put("reschedule", state.reschedule);
   put("seat", state.seat);
+  if (state.repeat !== null) writeRule(params, state.repeat);
   put("step", state.step);
   put("zones", state.zones ? "1" : null);
   put("theme", state.theme);
@@ -101,6 +114,15 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("hide_details", state.hideDetails ? "1" : null);
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
+}
+
+function writeRule(params: URLSearchParams, { rule, times, every, unit, weekdays }: TypedRule): void {
+  params.set("repeat", rule);
+  params.set("times", times);
+  if (rule !== "custom") return;
+  params.set("every", every);
+  params.set("unit", unit);
+  for (const weekday of weekdays) params.append("on", weekday.slice(0, 20));
 }
 
 /** What was chosen for all of a provider's pages, by the visitor or by a page that embeds us; the rest is one booking's. */

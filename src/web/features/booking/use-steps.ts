@@ -4,12 +4,12 @@ import type { BookingQuery } from "./query.ts";
 import type { HeadView } from "./views.ts";
 import { useAddress } from "./use-address.ts";
 
-type Name = "services" | "staff" | "time" | "details" | "guests" | "pay";
+type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";
 
 /** The way through this booking: only the steps that it has, done ones as links. */
 export function useSteps(
   query: BookingQuery,
-  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasGuests" | "isRequest" | "payNow">,
+  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "payNow">,
   current: Name,
 ): { steps: Step[]; current: number } {
   const t = useTranslations();
@@ -31,6 +31,11 @@ export function useSteps(
       label: shape.isRequest ? t("booking.request.time") : t("booking.steps.time"),
       isThere: shape.hasTime,
       href: address({ ...back, step: query.hold === null ? null : "time" }),
+    },
+    repeat: {
+      label: t("booking.steps.repeat"),
+      isThere: shape.hasRepeats,
+      href: address({ ...back, step: query.repeat === null ? "repeat" : "dates" }),
     },
     details: { label: t("booking.steps.details"), isThere: true, href: address(back) },
     guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests, href: address({ ...back, step: "guests" }) },

@@ -1,3 +1,4 @@
+import type { AbstractIntlMessages } from "use-intl";
 import type { TypedDetails } from "#domain/booking/details.ts";
 import type {
   BookableService,
@@ -7,6 +8,7 @@ import type {
   ServiceLocation,
 } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
+import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { Cart } from "./cart.ts";
 import type { BookingQuery, Prefill } from "./query.ts";
@@ -48,6 +50,7 @@ export interface HeadView {
   hasServices: boolean;
   hasStaff: boolean;
   hasTime: boolean;
+  hasRepeats: boolean;
   hasGuests: boolean;
   /** The office confirms it. */
   isRequest: boolean;
@@ -112,12 +115,23 @@ export interface VisitView {
   /** Members' own durations and prices may differ from the service's. A single line's price is for one person. */
   lines: LineView[];
   total: number;
+  /** All dates, where it is a series that is held. */
+  dates: DateView[];
+}
+
+/** One date of a series that is held. */
+export interface DateView {
+  position: number;
+  date: string;
+  times: string;
 }
 
 export interface HoldView {
   token: string;
   until: string;
   secondsLeft: number;
+  /** How many dates are held. */
+  dates: number;
 }
 
 export interface CalendarLink {
@@ -163,6 +177,22 @@ export interface SeatsView {
   }[];
 }
 
+/** All dates of the series that a booking belongs to. */
+export interface SeriesView {
+  title: string;
+  text: string;
+  dates: {
+    position: number;
+    date: string;
+    times: string;
+    /** It does not take place. */
+    isVoid: boolean;
+    /** The date that the page is about, or what became of it. */
+    note: string | null;
+    link: { label: string; href: string } | null;
+  }[];
+}
+
 /**
  * What became of a booking. Its words are made on the server: they are many, and no other page needs them.
  */
@@ -180,13 +210,14 @@ export interface OutcomeStep {
   /** What was paid for it and not given back. */
   paid: number;
   guests: string | null;
-  calendar: { title: string; links: CalendarLink[] };
+  calendar: { title: string; links: CalendarLink[]; note: string | null };
   /** What the office said when it declined. */
   reason: { term: string; text: string } | null;
   thankYou: string;
   contact: string | null;
   manage: ManageView | null;
   seats: SeatsView | null;
+  series: SeriesView | null;
   /** Another booking beside this one, or one instead of it. */
   next: { label: string; href: string; isInstead: boolean };
 }
@@ -219,6 +250,8 @@ export type StepData =
       /** Why the time that was asked for cannot be had any more. */
       gone: Refusal | null;
     }
+  | ({ step: "repeat" } & RepeatView)
+  | ({ step: "dates" } & DatesView)
   | {
       step: "details";
       /** Null until something is held. */
@@ -265,6 +298,8 @@ export type BookingData = {
   theme: BookingProvider["theme"];
   /** The provider's colours, as a style sheet. */
   brand: string;
+  /** Of a series, where the page is about one. */
+  texts: AbstractIntlMessages | null;
   key: string;
 } & StepData;
 

@@ -4,6 +4,7 @@ import { TextLink } from "../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
 import { CartSummary } from "./later-steps.tsx";
+import { MoreDates } from "./repeat/more-dates.tsx";
 import { isPriced, PayNow, Price } from "./service-head.tsx";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
@@ -14,16 +15,19 @@ interface Props {
   changeHref: string;
   /** Back to where several services were chosen. */
   servicesHref: string;
+  /** Where the dates of a series are chosen, unless that is here. */
+  datesHref?: string;
 }
 
 /** What stands beside the forms: the visit that is held. */
-export function VisitSummary({ head, visit, changeHref, servicesHref }: Props) {
+export function VisitSummary({ head, visit, changeHref, servicesHref, datesHref }: Props) {
   const t = useTranslations();
   const duration = useDuration();
   const lines = visit?.lines ?? head.lines;
   const [only] = lines;
   const time = visit?.time ?? null;
   const members = visit?.members ?? [];
+  const dates = visit?.dates ?? [];
   const rows: SummaryRow[] = [];
   if (lines.length === 1 && only !== undefined)
     rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: duration(only.duration) });
@@ -39,6 +43,18 @@ export function VisitSummary({ head, visit, changeHref, servicesHref }: Props) {
       action: <TextLink to={changeHref}>{t("booking.details.change")}</TextLink>,
     }),
   });
+  if (dates.length > 1)
+    rows.push({
+      icon: "repeat",
+      term: t("booking.steps.repeat"),
+      value: <MoreDates dates={dates} />,
+      action: datesHref !== undefined && (
+        <TextLink to={datesHref}>
+          {t("booking.details.change")}
+          <span className="visually-hidden">: {t("booking.steps.repeat")}</span>
+        </TextLink>
+      ),
+    });
   if (members.length > 0)
     rows.push({
       icon: members.length > 1 ? "people" : "person",
@@ -50,9 +66,11 @@ export function VisitSummary({ head, visit, changeHref, servicesHref }: Props) {
       icon: "card",
       term: t("booking.summary.price"),
       value: <Price head={head} amount={only.price} />,
-      ...(only.payNow > 0 && {
-        note: <PayNow currency={head.currency} line={{ total: only.price, payNow: only.payNow }} />,
-      }),
+      ...(only.payNow > 0 &&
+        dates.length <= 1 && {
+          note: <PayNow currency={head.currency} line={{ total: only.price, payNow: only.payNow }} />,
+        }),
+      ...(dates.length > 1 && only.price > 0 && { note: t("series.eachDate") }),
     });
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>

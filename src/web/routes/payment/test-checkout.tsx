@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/payments/test-checkout.ts";
-import { servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../context.ts";
 import { TestCheckoutPage } from "../../features/test-checkout/test-checkout-page.tsx";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/test-checkout";
 
@@ -11,7 +13,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const checkout = await readTestCheckout(params.id, context.get(servicesContext));
   if (!checkout.ok) throw refused(checkout.refusal);
   const { title, detail, amount, currency, state } = checkout.value;
-  return { title, detail, amount, currency, isOpen: state === "open", leaveTo: wayTo(url, "leave") };
+  return {
+    texts: await textsOf(context.get(localeContext), "payment"),
+    checkout: { title, detail, amount, currency, isOpen: state === "open", leaveTo: wayTo(url, "leave") },
+  };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -30,5 +35,9 @@ function wayTo(url: URL, name: "back" | "leave"): string {
 }
 
 export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {
-  return <TestCheckoutPage checkout={loaderData} outcome={actionData?.outcome} />;
+  return (
+    <ExtraTexts texts={loaderData.texts}>
+      <TestCheckoutPage checkout={loaderData.checkout} outcome={actionData?.outcome} />
+    </ExtraTexts>
+  );
 }

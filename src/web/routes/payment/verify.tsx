@@ -7,6 +7,8 @@ import { localeContext, servicesContext } from "../../context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
 import type { PaymentState } from "../../features/payment/views.ts";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/verify";
 import { leaveToPay } from "./leave-to-pay.ts";
@@ -26,7 +28,8 @@ const statuses: Record<PaymentState, number> = { pending: 402, left: 402, over: 
 
 /** Where a visitor comes back from paying. May be opened again and again; nothing is paid by it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (!url.searchParams.has("payment")) return data(null);
+  const texts = await textsOf(context.get(localeContext), "payment");
+  if (!url.searchParams.has("payment")) return data({ texts, payment: null });
   const services = context.get(servicesContext);
   const view = paymentView(await read({ context, url }), {
     code: context.get(localeContext),
@@ -34,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasLeft: url.searchParams.has("left"),
     isTest: services.payments.testBooks !== null,
   });
-  return data(view, { status: statuses[view.state] });
+  return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
 }
 
 /** "Try again": to the same checkout while it is open, else to another one on the same hold. */
@@ -57,5 +60,10 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const refusal = actionData === undefined ? undefined : t(answers[actionData.code].message, actionData);
-  return loaderData === null ? <NoPaymentPage /> : <PaymentPage payment={loaderData} refusal={refusal} />;
+  const { texts, payment } = loaderData;
+  return (
+    <ExtraTexts texts={texts}>
+      {payment === null ? <NoPaymentPage /> : <PaymentPage payment={payment} refusal={refusal} />}
+    </ExtraTexts>
+  );
 }

@@ -7,6 +7,8 @@ export interface ChoiceGroup {
   name: string;
   id?: string;
   legend: string;
+  /** Where the page's heading asks already. */
+  hidesLegend?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean | undefined;
@@ -18,7 +20,14 @@ export interface ChoiceGroup {
 }
 
 /** A fieldset whose legend is the question. */
-export function ChoiceFrame({ legend, hint, error, isOptional, children }: ChoiceGroup & { children: ReactNode }) {
+export function ChoiceFrame({
+  legend,
+  hidesLegend = false,
+  hint,
+  error,
+  isOptional,
+  children,
+}: ChoiceGroup & { children: ReactNode }) {
   const t = useTranslations();
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
@@ -26,7 +35,7 @@ export function ChoiceFrame({ legend, hint, error, isOptional, children }: Choic
     .join(" ");
   return (
     <fieldset className="choices" aria-describedby={described || undefined}>
-      <legend className="choices__legend">
+      <legend className={hidesLegend ? "visually-hidden" : "choices__legend"}>
         {legend}
         {isOptional && <span className="field__optional"> {t("ui.field.optional")}</span>}
       </legend>

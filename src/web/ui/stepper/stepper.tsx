@@ -5,8 +5,8 @@ import { useHydrated } from "../hydrated.ts";
 import { readCount, stepFrom, type Limits } from "./step-value.ts";
 
 interface Props extends FieldTexts, Limits {
-  /** The count when the page arrives. */
-  start: number;
+  /** The count when the page arrives, or what was typed instead of one. */
+  start: number | string;
   /** Say what they do: "One guest fewer", "One guest more". */
   fewerLabel: string;
   moreLabel: string;
@@ -19,7 +19,7 @@ export function Stepper({ min, max, start, fewerLabel, moreLabel, onCount, ...te
   // Typing speaks for itself; only steps are announced.
   const [announced, setAnnounced] = useState("");
   const hasButtons = useHydrated();
-  const count = readCount(text) ?? start;
+  const count = readCount(text) ?? min;
 
   function put(typed: string) {
     setText(typed);

@@ -33,7 +33,6 @@ export function DetailsStep({ data, answer }: Props) {
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const changeHref = address({ step: "time" });
   const servicesHref = address({ step: "services" });
-  const time = visit?.time ?? null;
   const leadsOn = head.hasGuests || head.payNow > 0;
   // Where nothing else is chosen before, this step is the first that tells what it is about.
   const Heading = head.hasTime ? "h1" : "h2";
@@ -44,7 +43,13 @@ export function DetailsStep({ data, answer }: Props) {
       <FormShell
         aside={
           head.hasTime ? (
-            <VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />
+            <VisitSummary
+              head={head}
+              visit={visit}
+              changeHref={changeHref}
+              servicesHref={servicesHref}
+              datesHref={address({ step: "dates" })}
+            />
           ) : (
             <ServiceHead head={head} isHidden={query.hideDetails} changeHref={servicesHref} />
           )
@@ -61,7 +66,7 @@ export function DetailsStep({ data, answer }: Props) {
             isWide
             busyText={isSending ? (leadsOn ? t("booking.details.saving") : sending) : undefined}
           >
-            {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} time={time} />}
+            {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} visit={visit} />}
           </Button>
           {head.isRequest && !head.hasGuests && <RequestNote />}
           {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}

@@ -33,14 +33,24 @@ export function GuestsStep({ data, answer }: GuestsProps) {
     <>
       <Faults faults={typedGuests(answer).faults} answer={answer} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />}>
+      <FormShell
+        aside={
+          <VisitSummary
+            head={head}
+            visit={visit}
+            changeHref={changeHref}
+            servicesHref={servicesHref}
+            datesHref={address({ step: "dates" })}
+          />
+        }
+      >
         <h1 className="step-title">{t("booking.guests.title")}</h1>
         <Hint data={data} />
         <Form method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
           <Guests data={data} answer={answer} />
           <Button type="submit" name="intent" value="guests" isWide busyText={isSending ? sending : undefined}>
-            <BookLabel head={head} time={visit.time} />
+            <BookLabel head={head} visit={visit} />
           </Button>
           {head.isRequest && <RequestNote />}
           {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { CalendarLink, OutcomeStep } from "../views.ts";
 
 /** One way alone needs no heading: it says itself what it does. */
-export function CalendarLinks({ calendar: { title, links } }: { calendar: OutcomeStep["calendar"] }) {
+export function CalendarLinks({ calendar: { title, links, note } }: { calendar: OutcomeStep["calendar"] }) {
   if (links.length === 0) return null;
   const list = (
     <ul className="calendar-links">
@@ -18,6 +18,7 @@ export function CalendarLinks({ calendar: { title, links } }: { calendar: Outcom
     <section className="pick">
       <h2 className="outcome__heading">{title}</h2>
       {list}
+      {note !== null && <p className="muted">{note}</p>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { BookingData } from "../views.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { GuestSeats } from "./guest-seats.tsx";
 import { ManageLinks } from "./manage-links.tsx";
+import { SeriesDates } from "./series-dates.tsx";
 import { useOutcomeRows } from "./use-outcome-rows.tsx";
 
 type OutcomeData = Extract<BookingData, { step: "outcome" }>;
@@ -46,6 +47,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
             />
           )}
         </div>
+        {data.series !== null && <SeriesDates series={data.series} />}
         <CalendarLinks calendar={data.calendar} />
         {data.seats !== null && <GuestSeats seats={data.seats} />}
         {data.manage !== null && <ManageLinks manage={data.manage} />}

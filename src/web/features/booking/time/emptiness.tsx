@@ -3,7 +3,7 @@ import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { BookingQuery } from "../query.ts";
 import type { TimeView } from "./time-view.ts";
-import { useReason } from "./use-reason.ts";
+import { useReason } from "../use-reason.ts";
 
 interface Props {
   time: TimeView;

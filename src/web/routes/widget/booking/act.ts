@@ -17,7 +17,9 @@ import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { closed } from "../closed.ts";
-import { textOf, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
+import { repeat } from "./act-repeat.ts";
+import { repeatsFor } from "./choose-visit.ts";
+import { textOf, typedDates, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
 import { mustManage } from "./load-move.ts";
@@ -57,6 +59,8 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
       return hold(request, form, go);
     case "reschedule":
       return move(request, form, go);
+    case "repeat":
+      return repeat(request, form);
     case "details":
       return details(request, form, go);
     case "guests":
@@ -116,8 +120,9 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
     services,
   );
   if (!held.ok) return refusal(held.refusal, start);
+  const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
   return go(
-    searchOf(query, { month: null, date: null, step: null, zones: false, slot: start, hold: held.value.token }),
+    searchOf(query, { month: null, date: null, step: next, zones: false, slot: start, hold: held.value.token }),
   );
 }
 
@@ -159,7 +164,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
   if (booked.ok) return goOn(request, token, booked.value, go);
   return isWishGone(visit, booked.refusal)
-    ? toTimes(request, go)
+    ? toWishes(request, go)
     : lost(request, go, booked.refusal, { details: values });
 }
 
@@ -221,7 +226,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     );
   }
   return isWishGone(visit, booked.refusal)
-    ? toTimes(request, go)
+    ? toWishes(request, go)
     : lost(request, go, booked.refusal, { guests: values });
 }
 
@@ -244,7 +249,9 @@ async function pay(request: BookingRequest, url: URL, go: Go) {
 }
 
 function done({ query }: BookingRequest, token: string, go: Go): Response {
-  return go(searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, booking: token }));
+  return go(
+    searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, repeat: null, booking: token }),
+  );
 }
 
 /** The hold is gone: back to the same day, where what was typed moves along to the next one. */
@@ -256,6 +263,11 @@ function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
 
 function toTimes({ query }: BookingRequest, go: Go): Response {
   return go(searchOf(query, { step: "time" }));
+}
+
+/** Of a series, which date is gone stands in the list of all. */
+function toWishes({ query }: BookingRequest, go: Go): Response {
+  return go(searchOf(query, { step: query.repeat === null ? "time" : "dates" }));
 }
 
 const slotRefusals: ReadonlySet<string> = new Set([
@@ -279,5 +291,7 @@ async function keep({ query, services }: BookingRequest, form: FormData, go: Go)
   if (!kept.ok) return go(searchOf(query, { step: "time" }));
   if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
+  if (query.step === "repeat") return answer({ kind: "kept" }, 200);
+  if (query.step === "dates") return answer({ kind: "dates", refusal: null, choices: typedDates(form) }, 200);
   return answer({ kind: "details", faults: [], values: typedDetails(form) }, 200);
 }

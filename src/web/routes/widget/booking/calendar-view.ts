@@ -11,12 +11,14 @@ export function calendarView(seen: Seen): OutcomeStep["calendar"] {
   const labels = labelsOf(t);
   const file = { kind: "apple" as const, href: `/widget/calendar.ics?${new URLSearchParams(seen.token)}` };
   const { startsAt, endsAt } = seen.managed.booking;
-  if (startsAt === null || endsAt === null) return { title, links: [] };
+  const nothing = { title, links: [], note: null };
+  if (startsAt === null || endsAt === null) return nothing;
   if (state === "cancelled" || state === "seat-cancelled")
-    return { title, links: [{ ...file, label: t("outcome.calendar.remove") }] };
-  if (state !== "scheduled" && state !== "rescheduled") return { title, links: [] };
+    return { ...nothing, links: [{ ...file, label: t("outcome.calendar.remove") }] };
+  if (state !== "scheduled" && state !== "rescheduled") return nothing;
   const links = [...calendarLinks(eventOf(seen, startsAt, endsAt)), file];
-  return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })) };
+  const note = seen.dates > 1 ? t("series.calendar") : null;
+  return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
 }
 
 function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {

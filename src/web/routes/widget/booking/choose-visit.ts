@@ -1,4 +1,5 @@
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { repeatsOf, type Repeats } from "#domain/booking/repeats.ts";
 import type { BookableService, ServiceMember } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { FoundPage } from "#use-cases/booking/find-page.ts";
@@ -14,6 +15,14 @@ export function hasCart({ menu, services }: FoundPage): boolean {
 export function cartOf({ services, first }: FoundPage, { cart }: BookingQuery): Cart {
   if (cart === null) return [first === null ? [] : [{ slug: first.slug, duration: null, staff: null }]];
   return cart.map((lines) => lines.filter(({ slug }) => services.some((service) => service.slug === slug)));
+}
+
+/** How a visit may be repeated; a link is good for one date, and a date that is moved stays one. */
+export function repeatsFor(
+  { page, query }: { page: FoundPage; query: BookingQuery },
+  visit: ChosenVisit,
+): Repeats | null {
+  return page.link === null && query.reschedule === null ? repeatsOf(visit) : null;
 }
 
 /** The visit that an address describes so far. Members and durations that do not exist count as not chosen. */

@@ -1,5 +1,6 @@
 import type { TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
+import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../../features/booking/query.ts";
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
@@ -14,7 +15,11 @@ const ownFields = new Set([
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
   ...["location", "locationAnswer", "terms", "consent"],
 ]);
-const ownPatterns = [/^guest-[1-9]\d{0,2}-(?:name|email)$/, /^prefill-(?:firstName|lastName|email|phone|notes)$/];
+const ownPatterns = [
+  /^guest-[1-9]\d{0,2}-(?:name|email)$/,
+  /^prefill-(?:firstName|lastName|email|phone|notes)$/,
+  /^date-(?:[2-9]|1\d|2[0-4])$/,
+];
 
 /**
  * A field that no form of ours has, such as a price or a state: nobody would have read it, yet whoever sent it meant
@@ -53,6 +58,16 @@ export function typedGuests(form: FormData): TypedGuests {
     named.push({ name: textOf(form, `guest-${number}-name`), email: textOf(form, `guest-${number}-email`) });
   }
   return { count: textOf(form, "guestCount"), named };
+}
+
+/** `date-2`, `date-3`, …: a start, or that it is left out; a box that was not ticked sends nothing. */
+export function typedDates(form: FormData): Record<number, string> {
+  const choices: Record<number, string> = {};
+  for (let position = 2; position <= MOST_OCCURRENCES; position++) {
+    const name = `date-${position}`;
+    choices[position] = form.has(name) ? textOf(form, name).slice(0, 40) : "skip";
+  }
+  return choices;
 }
 
 export function typedPrefill(form: FormData): Prefill {

@@ -2,7 +2,7 @@ import { linesOf, rulesOf, type ChosenLine } from "#domain/booking/chosen-visit.
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import type { HeadView, LineView } from "../../../features/booking/views.ts";
-import { choosesStaff, hasCart } from "./choose-visit.ts";
+import { choosesStaff, hasCart, repeatsFor } from "./choose-visit.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** What every step shows beside its question. */
@@ -43,6 +43,7 @@ export function headOf(request: BookingRequest): HeadView {
     hasStaff: isSingle && page.link?.memberId == null && choosesStaff(only.service),
     hasTime: rulesOf(visit).confirmation !== "request-without-time",
     isRequest: rulesOf(visit).confirmation !== "at-once",
+    hasRepeats: repeatsFor(request, visit) !== null,
     hasGuests: guests !== "none",
   };
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { paidFor } from "#use-cases/payments/paid-for.ts";
+import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
 import { formatDate, formatTime } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
@@ -14,6 +15,7 @@ import type { BookingRequest } from "./open-page.ts";
 import { teamPath } from "./one-time-link.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import type { Seen } from "./seen.ts";
+import { seriesView, standing } from "./series-view.ts";
 import { linesFor, visitView } from "./visit-view.ts";
 
 /** What became of a booking, for whoever has its link. */
@@ -21,16 +23,18 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
   const { booking } = managed;
   const t = await translatorOf(request.code);
   const state = await stateOf(request, managed);
-  const seen = { request, managed, state, token: { booking: token }, t };
+  const dates = await readSeries(booking, request.services);
+  const seen = { request, managed, state, token: { booking: token }, dates: standing(dates).length, t };
   const { guestCount: count } = booking;
   return {
     ...common(seen),
     reference: booking.reference,
     lines: linesFor(booking.lines, null).map(({ service, price }) => ({ label: service, amount: price })),
-    total: booking.total,
-    paid: await paidFor(request.services.db, booking),
+    total: totalOf(managed, dates),
+    paid: await paidOf(managed, dates, request),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? seatsView(seen, token) : null,
+    series: seriesView(seen, dates),
   };
 }
 
@@ -42,8 +46,8 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
   const t = await translatorOf(request.code);
   return {
-    ...common({ request, managed: read.value, state, token: { seat: token }, guest, t }),
-    ...{ reference: null, lines: [], total: 0, paid: 0, guests: null, seats: null },
+    ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, guest, t }),
+    ...{ reference: null, lines: [], total: 0, paid: 0, guests: null, seats: null, series: null },
   };
 }
 
@@ -58,7 +62,10 @@ function common(seen: Seen) {
   return {
     step: "outcome",
     state,
-    words: outcomeWords({ state, visit, name: guest?.name ?? booking.firstName, invitedBy, contactMethod }, t),
+    words: outcomeWords(
+      { state, visit, name: guest?.name ?? booking.firstName, invitedBy, contactMethod, dates: seen.dates },
+      t,
+    ),
     visit,
     former: state === "rescheduled" ? formerOf(seen) : null,
     where: booking.location,
@@ -69,6 +76,22 @@ function common(seen: Seen) {
     manage: isComing(state) ? manageView(seen) : null,
     next: nextOf(seen),
   } satisfies Partial<OutcomeStep>;
+}
+
+/** Of all dates that stand, where it is one of a series. */
+function totalOf({ booking }: Managed, dates: readonly SeriesDate[]): number {
+  if (dates.length === 0) return booking.total;
+  return standing(dates).reduce((sum, date) => sum + date.booking.total, 0);
+}
+
+async function paidOf(
+  { booking }: Managed,
+  dates: readonly SeriesDate[],
+  { services: { db } }: BookingRequest,
+): Promise<number> {
+  const bookings = dates.length === 0 ? [booking] : standing(dates).map((date) => date.booking);
+  const sums = await Promise.all(bookings.map((each) => paidFor(db, each)));
+  return sums.reduce((sum, paid) => sum + paid, 0);
 }
 
 function isComing(state: OutcomeState): boolean {

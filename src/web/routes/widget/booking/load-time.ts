@@ -20,7 +20,7 @@ type TimeStep = Extract<StepData, { step: "time" }>;
 
 export interface TimeOptions {
   /** A booking of the same visitor that is not in its own way: held, or to be moved. */
-  own: Pick<ReadBooking, "booking"> | null;
+  own: (Pick<ReadBooking, "booking"> & Partial<Pick<ReadBooking, "dates">>) | null;
   isMove?: boolean;
   /** The hold of this address has run out. */
   hasLapsed?: boolean;
@@ -40,7 +40,7 @@ export async function loadTime(
   const formerDay = isMove && former !== null ? dayIn(former.startsAt!.getTime(), viewer.zone) : null;
   const month = chosen?.slice(0, 7) ?? query.month ?? formerDay?.slice(0, 7) ?? null;
   const answer = await readMonth(
-    { provider: page.provider, visit, former, isMove, zone: viewer.zone, month },
+    { provider: page.provider, visit, former, others: othersOf(own), isMove, zone: viewer.zone, month },
     services,
   );
   if (!answer.ok) throw refused(answer.refusal);
@@ -83,6 +83,12 @@ async function wishGone(
   if (startsAt === null || takesPlaces(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
   const seen = await seeWish(services.db, { provider: page.provider, visit, start: query.slot, guestCount }, services);
   return seen.ok ? null : seen.refusal;
+}
+
+/** Of a series that is booked each date is moved by itself; one that is only held is given up as a whole. */
+function othersOf(own: TimeOptions["own"]): ReadBooking["booking"][] {
+  const dates = own?.booking.state === "held" ? (own.dates ?? []) : [];
+  return dates.flatMap(({ booking }) => (booking.id === own?.booking.id ? [] : [booking]));
 }
 
 function listZones(now: number): NonNullable<TimeStep["zones"]> {

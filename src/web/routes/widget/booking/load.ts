@@ -7,6 +7,7 @@ import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.t
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
+import { textsOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
@@ -14,6 +15,7 @@ import { loadDetails, loadGuests } from "./load-details.ts";
 import { loadMove, mustManage } from "./load-move.ts";
 import { loadOutcome, loadSeat } from "./load-outcome.ts";
 import { loadPay } from "./load-pay.ts";
+import { loadDates, loadRepeat } from "./load-repeat.ts";
 import { loadServices } from "./load-services.ts";
 import { loadTime, type TimeOptions } from "./load-time.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
@@ -38,11 +40,22 @@ export async function loadBooking(args: Arguments) {
     query,
     theme: query.theme ?? page.provider.theme,
     brand: brandCss(query.primary ?? page.provider.primaryColor),
+    texts: isAboutSeries(step) ? await textsOf(request.code, "series") : null,
     key: randomUUID(),
     ...step,
   };
+  return data(shown, { status: statusOf(step) });
+}
+
+function statusOf(step: StepData): number {
+  // What was typed into the form that leads to the dates stands in the address; it may be wrong like any other's.
+  if (step.step === "repeat") return step.faults.length > 0 ? 422 : 200;
   const refusal = toldBy(step);
-  return data(shown, refusal === null ? {} : { status: answers[refusal.code].status });
+  return refusal === null ? 200 : answers[refusal.code].status;
+}
+
+function isAboutSeries(step: StepData): boolean {
+  return step.step === "repeat" || step.step === "dates" || ("visit" in step && (step.visit?.dates.length ?? 0) > 1);
 }
 
 /** What a page tells the visitor that cannot be had, its status tells everybody else. */
@@ -73,6 +86,8 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   if (isOurs && query.step === "guests") return { ...loadGuests(about, read), head: headOf(about) };
   if (isOurs && query.step === "pay" && read.booking.payNow > 0)
     return { ...loadPay(about, read), head: headOf(about) };
+  if (isOurs && query.step === "repeat") return { ...loadRepeat(about, read, []), head: headOf(about) };
+  if (isOurs && query.step === "dates") return { ...(await loadDates(about, read)), head: headOf(about) };
   if (isOurs && (query.step === null || query.step === "pay"))
     return { ...loadDetails(about, url, read), head: headOf(about) };
   if (page.link?.isOpen === false) throw refused(linkExpired(request));

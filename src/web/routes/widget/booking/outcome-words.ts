@@ -9,6 +9,8 @@ interface Facts {
   /** The first name of whoever booked, on a guest's own page. */
   invitedBy: string | null;
   contactMethod: string;
+  /** How many dates of its series stand. */
+  dates: number;
 }
 
 /** Each outcome in its own words. */
@@ -17,8 +19,7 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
   const keep = t("outcome.scheduled.keep");
   switch (state) {
     case "scheduled": {
-      const text =
-        invitedBy === null ? t("outcome.scheduled.text") : t("outcome.scheduled.invited", { name: invitedBy });
+      const text = invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
       return { page: t("outcome.scheduled.page"), title: seeYou(facts, t), text: `${text} ${keep}` };
     }
     case "rescheduled": {
@@ -50,6 +51,10 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
       return { page: t("outcome.past.page"), title, text: t("outcome.past.text") };
     }
   }
+}
+
+function scheduled({ dates: count }: Facts, t: Translator): string {
+  return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
 }
 
 function seeYou({ visit, name }: Facts, t: Translator): string {

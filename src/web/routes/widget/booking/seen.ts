@@ -9,6 +9,8 @@ export interface Seen {
   managed: Managed;
   state: OutcomeState;
   token: { booking: string } | { seat: string };
+  /** How many dates of its series stand; one where it stands alone. */
+  dates: number;
   /** Whose seat it is. */
   guest?: ManagedSeat["guest"];
   t: Translator;

@@ -4,6 +4,7 @@ import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
+import type { SeriesDate } from "#use-cases/booking/read-series.ts";
 import {
   formatDate,
   formatDay,
@@ -14,13 +15,13 @@ import {
   type Viewer,
 } from "../../../features/booking/formats.ts";
 import { dayIn } from "../../../features/booking/time/time-view.ts";
-import type { HoldView, LineView, TimeWords, VisitView } from "../../../features/booking/views.ts";
+import type { DateView, HoldView, LineView, TimeWords, VisitView } from "../../../features/booking/views.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** A held or booked visit in words. */
 export function visitView(
   request: BookingRequest,
-  { booking, members }: Pick<ReadBooking, "booking" | "members">,
+  { booking, members, dates = [] }: Pick<ReadBooking, "booking" | "members"> & Partial<Pick<ReadBooking, "dates">>,
   guest: number | null = null,
 ): VisitView {
   const { startsAt, endsAt } = booking;
@@ -31,6 +32,16 @@ export function visitView(
     members: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : members,
     lines: lines.map((line) => lineOf(request, line, booking.lines.length)),
     total: booking.total,
+    dates: dates.map((date) => dateView(request, date)),
+  };
+}
+
+export function dateView({ viewer }: Pick<BookingRequest, "viewer">, { booking }: SeriesDate): DateView {
+  const { startsAt, endsAt, seriesPosition } = booking;
+  return {
+    position: seriesPosition!,
+    date: formatDate(startsAt!.getTime(), viewer),
+    times: formatTimes(startsAt!.getTime(), endsAt!.getTime(), viewer),
   };
 }
 
@@ -88,9 +99,10 @@ export function timeWords({ viewer, page }: Where, startsAt: Date, endsAt: Date)
 export function holdView(
   { viewer, services }: BookingRequest,
   token: string,
-  { booking }: ReadBooking,
+  { booking, dates }: ReadBooking,
 ): HoldView | null {
   if (!takesPlaces(booking)) return null;
   const secondsLeft = booking.secondsLeft ?? 0;
-  return { token, secondsLeft, until: formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer) };
+  const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
+  return { token, secondsLeft, until, dates: Math.max(1, dates.length) };
 }

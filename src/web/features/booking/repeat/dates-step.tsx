@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { answers } from "#domain/errors.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextLink } from "../../../ui/button/text-link.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { FormShell } from "../../../ui/shell/form-shell.tsx";
+import type { BookingAnswer } from "../answer.ts";
+import { HoldNotice } from "../hold-notice.tsx";
+import { StepBar } from "../step-bar.tsx";
+import { useAddress } from "../use-address.ts";
+import { useRememberHold } from "../use-release.ts";
+import { useSteps } from "../use-steps.ts";
+import type { BookingData } from "../views.ts";
+import { VisitSummary } from "../visit-summary.tsx";
+import { DateRow } from "./date-row.tsx";
+
+interface Props {
+  data: Extract<BookingData, { step: "dates" }>;
+  answer: BookingAnswer | undefined;
+}
+
+/** Every date before it is booked: to be taken, moved or left out. */
+export function DatesStep({ data, answer }: Props) {
+  const t = useTranslations();
+  const { head, query, visit, hold, key, rule, wall, dates } = data;
+  const address = useAddress(query);
+  const steps = useSteps(query, head, "repeat");
+  const { state, formData } = useNavigation();
+  useRememberHold(hold?.token ?? null);
+  const isHolding = state !== "idle" && formData?.get("intent") === "repeat";
+  const changeHref = address({ step: "time" });
+  const sent = answer?.kind === "dates" ? answer : null;
+  const conflicts = dates.filter(({ conflict }) => conflict !== null).length;
+  return (
+    <>
+      <Refused answer={answer} />
+      <StepBar {...steps} />
+      <FormShell
+        aside={
+          <VisitSummary
+            head={head}
+            visit={visit}
+            changeHref={changeHref}
+            servicesHref={address({ step: "services" })}
+          />
+        }
+      >
+        <div className="dates-head">
+          <h1 className="step-title">{t("series.datesTitle")}</h1>
+          <p>
+            {rule} · <TextLink to={address({ step: "repeat" })}>{t("series.change")}</TextLink>
+          </p>
+          <p className="muted">
+            {t("series.free", { count: dates.length - conflicts })}{" "}
+            {conflicts > 0 && t("series.conflicts", { count: conflicts })} {wall !== null && t("series.wall", wall)}
+          </p>
+        </div>
+        <Form method="post" action={address()} className="fields" noValidate>
+          <input type="hidden" name="key" value={key} />
+          <ol className="dates">
+            {dates.map((date) => (
+              <DateRow key={date.position} date={date} sent={sent?.choices[date.position]} isHeld={hold !== null} />
+            ))}
+          </ol>
+          <Button
+            type="submit"
+            name="intent"
+            value="repeat"
+            isWide
+            busyText={isHolding ? t("series.holding") : undefined}
+          >
+            {t("series.continue")}
+          </Button>
+          {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
+        </Form>
+      </FormShell>
+    </>
+  );
+}
+
+/** Somebody was quicker: what is lost is marked below, everything else is as it was. */
+function Refused({ answer }: { answer: BookingAnswer | undefined }) {
+  const t = useTranslations();
+  const refusal = answer?.kind === "dates" || answer?.kind === "refused" ? answer.refusal : null;
+  if (refusal === null) return null;
+  return (
+    <div className="step-faults">
+      <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
+        <p>{t("series.notBooked")}</p>
+      </Notice>
+    </div>
+  );
+}

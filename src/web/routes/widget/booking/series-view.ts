@@ -1,0 +1,40 @@
+import type { SeriesDate } from "#use-cases/booking/read-series.ts";
+import { commonQuery, searchOf } from "../../../features/booking/query.ts";
+import type { SeriesView } from "../../../features/booking/views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import type { Seen } from "./seen.ts";
+import { dateView } from "./visit-view.ts";
+
+/** For the booker: every date, and the way to the page of each. */
+export function seriesView({ request, managed, t }: Seen, dates: readonly SeriesDate[]): SeriesView | null {
+  if (dates.length === 0) return null;
+  const { path, query } = request;
+  return {
+    title: t("series.datesTitle"),
+    text: t("series.own"),
+    dates: dates.map((date) => {
+      const isThis = date.booking.id === managed.booking.id;
+      const href = path + searchOf(commonQuery(query), { booking: date.token });
+      return {
+        ...dateView(request, date),
+        isVoid: !stands(date),
+        note: isThis ? t("series.thisDate") : noteOf(date, t),
+        link: isThis ? null : { label: t("series.open"), href },
+      };
+    }),
+  };
+}
+
+/** Dates that take place, or may. */
+export function standing(dates: readonly SeriesDate[]): SeriesDate[] {
+  return dates.filter(stands);
+}
+
+function stands({ booking: { state } }: SeriesDate): boolean {
+  return state === "scheduled" || state === "requested";
+}
+
+function noteOf({ booking: { state } }: SeriesDate, t: Translator): string | null {
+  if (state === "cancelled") return t("series.cancelled");
+  return state === "declined" ? t("series.declined") : null;
+}

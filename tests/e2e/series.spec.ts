@@ -1,0 +1,385 @@
+import type { Locator, Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Services of tests/packs with members of their own: any day of the year, whatever other tests book. */
+const lesson = "/widget/booking/series-lesson";
+const aClass = "/widget/booking/series-class";
+const aRequest = "/widget/booking/series-request";
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Each test has hours of its own, each width its days: their series never meet. */
+async function openTimes(page: Page, path: string, daysAhead: number): Promise<void> {
+  const shift = test.info().project.name === "mobile" ? 1 : 0;
+  await page.goto(`${path}?tz=Europe/Lisbon&clock=24&date=${inDays(daysAhead + shift)}`);
+  await expect(page.locator("label.slot").first()).toBeVisible();
+}
+
+async function hold(page: Page, time: string): Promise<void> {
+  await page.locator("label.slot").filter({ hasText: time }).click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
+}
+
+function rule(page: Page, name: string): Locator {
+  return page.getByRole("group", { name: "Repeats" }).getByRole("radio", { name: new RegExp(`^${name}`) });
+}
+
+async function chooseRule(page: Page, name: string, times: string): Promise<void> {
+  await rule(page, name).check();
+  await page.getByLabel("How many times?").fill(times);
+  await showDates(page);
+}
+
+async function showDates(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+}
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue with these dates" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+}
+
+async function expectBooked(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+  await expect(page.getByText(`Your ${count} appointments are scheduled.`)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your dates" }).getByRole("listitem")).toHaveCount(count);
+}
+
+/** The starts that the list would book, the first left out. */
+function chosenStarts(page: Page): Promise<string[]> {
+  return page
+    .locator(".dates input:checked:not([value=skip])")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
+test.describe("a visitor", () => {
+  test("books a series, every screen accessible, and each date has a page of its own", async ({ page }) => {
+    await openTimes(page, lesson, 20);
+    await hold(page, "08:00");
+    await expect(rule(page, "Just once")).toBeChecked();
+    await expect(page.getByLabel("How many times?")).toBeHidden();
+    await axe(page);
+    await rule(page, "Another rhythm").check();
+    await expect(page.getByLabel("How many times?")).toBeVisible();
+    await axe(page);
+    await chooseRule(page, "Every week", "4");
+    await expect(page.getByText("Every week, 4 times")).toBeVisible();
+    await expect(page.getByText("Held for you")).toBeVisible();
+    await expect(page.locator(".date")).toHaveCount(4);
+    await axe(page);
+    await goOn(page);
+    await expect(page.getByText("We are holding these dates for you until")).toBeVisible();
+    await axe(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Book 4 dates" }).click();
+    await expectBooked(page, 4);
+    expect(page.url()).not.toContain("repeat");
+    await axe(page);
+
+    const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
+    expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    const own = page.url();
+    await page
+      .getByRole("link", { name: /^Manage/ })
+      .last()
+      .click();
+    await expect(page).not.toHaveURL(own);
+    await expectBooked(page, 4);
+    const last = page.getByRole("region", { name: "Your dates" }).getByRole("listitem").last();
+    await expect(last).toContainText("This date");
+  });
+
+  test("comes just once, and is asked no more", async ({ page }) => {
+    await openTimes(page, lesson, 23);
+    await hold(page, "08:00");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    expect(page.url()).not.toMatch(/repeat|step/);
+    await fillDetails(page);
+    await page.getByRole("button", { name: /^Book .+ at/ }).click();
+    await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+  });
+
+  test("leaves a date out, moves another, and finds it so when coming back", async ({ page, browser, baseURL }) => {
+    await openTimes(page, lesson, 30);
+    await hold(page, "09:00");
+    await chooseRule(page, "Every week", "5");
+    const third = (await page.locator("input[name=date-3]").first().getAttribute("value"))!;
+    // Somebody else takes the third date.
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const other = await context.newPage();
+    await other.goto(`${lesson}?tz=Europe/Lisbon&date=${third.slice(0, 10)}`);
+    await other.locator(`label.slot:has(input[value="${third}"])`).click();
+    await other.getByRole("button", { name: /^Continue/ }).click();
+    await expect(other).toHaveURL(/hold=/);
+    await context.close();
+
+    await page.locator("input[name=date-2]").uncheck();
+    await page.getByRole("button", { name: "Continue with these dates" }).click();
+    await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
+    const taken = page.getByRole("group", { name: /Taken meanwhile/ });
+    await expect(taken).toBeVisible();
+    await expect(taken).toContainText("This time is taken.");
+    await expect(page.locator("input[name=date-2]")).not.toBeChecked();
+    await axe(page);
+    await taken.getByRole("radio", { name: /^Move to/ }).check();
+    const wanted = await chosenStarts(page);
+    expect(wanted).toHaveLength(3);
+    await goOn(page);
+    await page.getByRole("link", { name: "Change: Repeats" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+    expect(await chosenStarts(page)).toEqual(wanted);
+    await goOn(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Book 4 dates" }).click();
+    await expectBooked(page, 4);
+  });
+
+  test("goes back with the browser: the list is as it was, and so is the hold", async ({ page }) => {
+    await openTimes(page, lesson, 31);
+    await hold(page, "10:30");
+    await chooseRule(page, "Every day", "3");
+    const address = page.url();
+    await goOn(page);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+    await expect(page.locator(".date")).toHaveCount(3);
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
+  });
+
+  test("changes from many to one", async ({ page }) => {
+    await openTimes(page, lesson, 36);
+    await hold(page, "10:30");
+    await chooseRule(page, "Every day", "3");
+    await goOn(page);
+    await page.getByRole("link", { name: "Change: Repeats" }).click();
+    await page.locator(".dates-head").getByRole("link", { name: "Change" }).click();
+    await expect(rule(page, "Every day")).toBeChecked();
+    await rule(page, "Just once").check();
+    await showDates(page);
+    await expect(page.locator(".date")).toHaveCount(1);
+    await goOn(page);
+    await expect(page.getByRole("button", { name: /^Book .+ at/ })).toBeVisible();
+  });
+
+  test("repeats in a rhythm of their own, on days of the week", async ({ page }) => {
+    await openTimes(page, lesson, 40);
+    await hold(page, "11:30");
+    await rule(page, "Another rhythm").check();
+    await page.getByRole("button", { name: "One fewer" }).click();
+    await expect(page.getByLabel("Every", { exact: true })).toHaveValue("1");
+    await page.getByRole("checkbox", { name: "Tuesday" }).check();
+    await page.getByRole("checkbox", { name: "Friday" }).check();
+    await page.getByLabel("How many times?").fill("5");
+    await showDates(page);
+    await expect(page.getByText("Every week on Tuesday and Friday, 5 times")).toBeVisible();
+    const days = await page.locator(".date__day").allInnerTexts();
+    expect(days.slice(1).every((day) => /^(Tuesday|Friday)/.test(day))).toBe(true);
+  });
+
+  test("elsewhere sees their own time, and that it is the same by the business's clock", async ({ page }) => {
+    await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
+    await hold(page, test.info().project.name === "mobile" ? "06:30" : "06:00");
+    await chooseRule(page, "Every month", "12");
+    await expect(page.getByText(/All of them are at .+ by the clock in Lisbon\./)).toBeVisible();
+    // Both coasts of the Atlantic change their clocks, but not on the same days.
+    const starts = await page
+      .locator(".dates input[type=checkbox]")
+      .evaluateAll((inputs) =>
+        inputs.map((input) =>
+          new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lisbon", timeStyle: "short" }).format(
+            Date.parse((input as HTMLInputElement).value),
+          ),
+        ),
+      );
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  test("brings guests to every date of a class", async ({ page }) => {
+    await openTimes(page, aClass, 14);
+    await hold(page, "08:00");
+    await expect(rule(page, "Every day")).toHaveCount(0);
+    await chooseRule(page, "Every week", "3");
+    await goOn(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+    await page.getByLabel("How many guests are you bringing?").fill("2");
+    await page.getByRole("button", { name: "Book 3 dates" }).click();
+    await expectBooked(page, 3);
+    await expect(page.getByText("€81").first()).toBeVisible();
+    await expect(page.getByText("2 guests")).toBeVisible();
+  });
+
+  test("asks the office for several dates", async ({ page }) => {
+    await openTimes(page, aRequest, 16);
+    await hold(page, "09:00");
+    await chooseRule(page, "Every week", "3");
+    await goOn(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Request 3 dates" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your request has been sent" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your dates" }).getByRole("listitem")).toHaveCount(3);
+  });
+
+  test("chooses and books by keyboard alone", async ({ page }) => {
+    await openTimes(page, lesson, 44);
+    await hold(page, "13:00");
+    await tabTo(page, 'input[name="repeat"]');
+    await page.keyboard.press("ArrowDown");
+    await expect(rule(page, "Every day")).toBeChecked();
+    await tabTo(page, "#times");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("3");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+    await tabTo(page, 'input[name="date-2"]');
+    await page.keyboard.press("Space");
+    await expect(page.locator('input[name="date-2"]')).not.toBeChecked();
+    await page.keyboard.press("Space");
+    await tabTo(page, 'button[value="repeat"]');
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
+  });
+
+  test("is told while the dates are being looked for", async ({ page }) => {
+    await openTimes(page, lesson, 46);
+    await hold(page, "14:00");
+    await rule(page, "Every week").check();
+    await page.route(/step=dates/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("button", { name: "Finding recurring slots…" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Finding recurring slots…" })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+  });
+});
+
+const nonsense: [string, string, string][] = [
+  ["no date", "repeat=weekly&times=0", "Enter a number of dates from 2 to 24"],
+  ["too many dates", "repeat=weekly&times=25", "Enter a number of dates from 2 to 24"],
+  ["half a date", "repeat=weekly&times=1.5", "Enter a number of dates from 2 to 24"],
+  ["a power of ten", "repeat=weekly&times=1e2", "Enter a number of dates from 2 to 24"],
+  ["a rule that there is not", "repeat=yearly&times=3", "Please choose at least one option"],
+  ["no weeks", "repeat=custom&every=0&unit=week&times=3", "Enter a number from 1 to 99"],
+  ["too many weeks", "repeat=custom&every=100&unit=week&times=3", "Enter a number from 1 to 99"],
+  ["a day after Sunday", "repeat=custom&every=1&unit=week&on=8&times=3", "Please choose at least one option"],
+  ["a unit that there is not", "repeat=custom&every=1&unit=year&times=3", "Please choose at least one option"],
+];
+
+test.describe("the rule in an address", () => {
+  test("is refused in words where it makes no sense", async ({ page }) => {
+    await openTimes(page, lesson, 50);
+    await hold(page, "15:00");
+    const address = page.url().replace("step=repeat", "step=dates");
+    for (const [what, rest, message] of nonsense) {
+      const response = await page.goto(`${address}&${rest}`);
+      expect(response?.status(), what).toBe(422);
+      await expect(page.getByRole("alert").getByRole("link", { name: message }), what).toBeVisible();
+      await expect(page).toHaveTitle(/^Error: /);
+    }
+    await axe(page);
+    await page.goto(`${address}&repeat=weekly&times=3`);
+    await expect(page.locator(".date")).toHaveCount(3);
+    await page.goto(`${address}&repeat=custom&every=99&unit=month&times=24`);
+    await expect(page.getByText("Bookings are not open for this date.").first()).toBeVisible();
+    await expect(page.getByText("There is no other time to suggest.").first()).toBeVisible();
+  });
+
+  test("that the service does not allow is refused", async ({ page }) => {
+    await openTimes(page, aClass, 18);
+    await hold(page, "10:00");
+    const address = page.url().replace("step=repeat", "step=dates");
+    expect((await page.goto(`${address}&repeat=daily&times=3`))?.status()).toBe(422);
+    expect((await page.goto(`${address}&repeat=weekly&times=9`))?.status()).toBe(422);
+    await expect(page.getByRole("alert")).toContainText("Enter a number of dates from 2 to 8");
+  });
+});
+
+test.describe("a form that no page of ours would send", () => {
+  for (const [index, [what, fields, status]] of (
+    [
+      ["a start that was never offered", { "date-2": `${inDays(80)}T09:07:00Z` }, 409],
+      ["a start in another century", { "date-2": "2099-01-05T09:00:00Z" }, 422],
+      ["a start in the past", { "date-2": "2020-01-06T09:00:00Z" }, 422],
+      ["something that is no start", { "date-2": "tomorrow" }, 409],
+      ["a date beyond the rule", { "date-9": "2099-01-05T09:00:00Z" }, 422],
+    ] as const
+  ).entries()) {
+    const day = 70 + 2 * index;
+    test(`with ${what} is refused, and nothing is lost`, async ({ page, baseURL }) => {
+      await openTimes(page, lesson, day);
+      await hold(page, "16:00");
+      const address = page.url().replace("step=repeat", "step=dates&repeat=weekly&times=3");
+      const answer = await page.request.post(address, {
+        form: { intent: "repeat", key: crypto.randomUUID(), ...fields },
+        headers: { Origin: baseURL! },
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBe(status);
+      await page.goto(address);
+      await expect(page.locator(".date")).toHaveCount(3);
+      await expect(page.getByText("We are holding this time for you until")).toBeVisible();
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a series is chosen, changed and booked", async ({ page }) => {
+    await openTimes(page, lesson, 60);
+    await hold(page, "17:00");
+    await expect(page.getByLabel("How many times?")).toBeHidden();
+    await rule(page, "Every week").check();
+    await page.getByLabel("How many times?").fill("30");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: "Enter a number of dates from 2 to 24" }),
+    ).toBeVisible();
+    await expect(page.getByLabel("How many times?")).toHaveValue("30");
+    await page.getByLabel("How many times?").fill("4");
+    await showDates(page);
+    await page.locator("input[name=date-2]").uncheck();
+    await page.getByRole("button", { name: "Keep my time" }).click();
+    await expect(page.locator("input[name=date-2]")).not.toBeChecked();
+    await goOn(page);
+    await page.getByRole("link", { name: "Change: Repeats" }).click();
+    await expect(page.locator("input[name=date-2]")).not.toBeChecked();
+    await goOn(page);
+    await page.getByText("3 dates", { exact: true }).click();
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Book 3 dates" }).click();
+    await expectBooked(page, 3);
+  });
+
+  test("just once leads straight on", async ({ page }) => {
+    await openTimes(page, lesson, 62);
+    await hold(page, "18:00");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  });
+});
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard never reached ${selector}`);
+}
