@@ -30,8 +30,8 @@ export default defineConfig({
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
     {
       name: "mobile",
-      // About React's warnings, whatever the width.
-      testIgnore: "development.spec.ts",
+      // About React's warnings and browsers' policies, whatever the width.
+      testIgnore: ["development.spec.ts", "payment-stripe.spec.ts"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

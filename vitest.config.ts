@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "integration",
           globalSetup: ["tests/support/postgres.ts"],
-          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,http}/**/*.it.test.ts"],
+          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,money,http}/**/*.it.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

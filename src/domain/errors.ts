@@ -46,6 +46,9 @@ export type Refusal =
   | { code: "choice-unknown" }
   | { code: "services-missing" }
   | { code: "too-many-services"; count: number }
+  | { code: "payment-unavailable" }
+  | { code: "payment-not-found" }
+  | { code: "payment-mismatch" }
   | { code: "field-unknown"; field: string }
   | { code: "unable" }
   | { code: "key-reused" };
@@ -99,6 +102,9 @@ export const answers = {
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
   "services-missing": { status: 422, statusMessage: "Services missing", message: "refusal.servicesMissing" },
   "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
+  "payment-unavailable": { status: 503, statusMessage: "Payment unavailable", message: "refusal.paymentUnavailable" },
+  "payment-not-found": { status: 404, statusMessage: "No such payment", message: "refusal.paymentNotFound" },
+  "payment-mismatch": { status: 409, statusMessage: "Another payment", message: "refusal.paymentMismatch" },
   "field-unknown": { status: 422, statusMessage: "Unknown field", message: "refusal.fieldUnknown" },
   unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },

@@ -41,6 +41,15 @@ describe("the environment", () => {
     );
   });
 
+  it("takes another Stripe than Stripe's own in tests alone", () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    const other = { ...stripe, STRIPE_TEST_API: "http://127.0.0.1:9" };
+    expect(readConfig(stripe).stripe).toMatchObject({ secretKey: "sk_test_x", api: undefined });
+    expect(readConfig({ NODE_ENV: "test", ...other }).stripe?.api?.port).toBe("9");
+    expect(() => readConfig(other)).toThrow("STRIPE_TEST_API takes nobody's money");
+    expect(() => readConfig({ NODE_ENV: "development", ...other })).toThrow("STRIPE_TEST_API");
+  });
+
   it("lets bookings go without claims in tests alone", () => {
     expect(readConfig({ NODE_ENV: "test", RACE_CONTROL: "without-claims" }).hasClaims).toBe(false);
     expect(readConfig({ NODE_ENV: "test" }).hasClaims).toBe(true);

@@ -27,6 +27,8 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
     .optional(),
+  /** Another Stripe than Stripe's own, for tests alone: whoever sets it could say that anything was paid. */
+  STRIPE_TEST_API: z.url({ protocol: /^http$/, error: "must be an http address" }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -48,7 +50,8 @@ export interface Config {
   databaseUrl: string | null;
   secret: string | null;
   dataFolder: string;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  /** `api` only in tests. */
+  stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
   smtpUrl: string | null;
   logLevel: string;
   runsJobs: boolean;
@@ -72,6 +75,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given["APP_URL"]?.startsWith("https:") === true && given["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is needed for a public https address (try: openssl rand -hex 32)");
   }
+  if (given["STRIPE_TEST_API"] !== undefined && given["NODE_ENV"] !== "test") {
+    faults.push("STRIPE_TEST_API takes nobody's money: it is for tests alone (NODE_ENV=test)");
+  }
   if (given["RACE_CONTROL"] !== undefined && given["NODE_ENV"] !== "test") {
     faults.push("RACE_CONTROL double-books: it is for tests alone (NODE_ENV=test)");
   }
@@ -91,7 +97,11 @@ function toConfig(env: z.infer<typeof environment>): Config {
     dataFolder: resolve(env.ALMANAC_DATA),
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
-        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            api: env.STRIPE_TEST_API === undefined ? undefined : new URL(env.STRIPE_TEST_API),
+          }
         : null,
     smtpUrl: env.SMTP_URL ?? null,
     logLevel: env.LOG_LEVEL,

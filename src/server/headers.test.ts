@@ -22,6 +22,7 @@ describe("kinds of pages", () => {
     ["/widget/otl", "token"],
     ["/verifyPayment", "token"],
     ["/verify-payment-callback", "token"],
+    ["/test-checkout/test_abc", "token"],
     ["/v2/preview/1/post/x", "preview"],
     ["/api/v1/services", "api"],
   ])("%s is %s", (address, kind) => {
@@ -33,7 +34,9 @@ describe("kinds of pages", () => {
 describe("framing", () => {
   const ancestors = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
     /frame-ancestors (.*)$/.exec(
-      securityHeaders({ kind, nonce: "n", frameSites, isDevelopment: false })["Content-Security-Policy"]!,
+      securityHeaders({ kind, nonce: "n", frameSites, checkoutOrigin: null, isDevelopment: false })[
+        "Content-Security-Policy"
+      ]!,
     )![1];
 
   it("of widget pages is for our own pages and the provider's sites", () => {
@@ -46,5 +49,17 @@ describe("framing", () => {
     expect(ancestors("token", ["https://shop.example"])).toBe("'none'");
     expect(ancestors("preview", ["*"])).toBe("'none'");
     expect(ancestors("content", ["*"])).toBe("'self'");
+  });
+});
+
+describe("forms", () => {
+  const policy = (checkoutOrigin: string | null) =>
+    securityHeaders({ kind: "widget", nonce: "n", frameSites: [], checkoutOrigin, isDevelopment: false })[
+      "Content-Security-Policy"
+    ];
+
+  it("lead to our own pages alone, and to where payments are made", () => {
+    expect(policy(null)).toContain("form-action 'self';");
+    expect(policy("https://checkout.stripe.com")).toContain("form-action 'self' https://checkout.stripe.com;");
   });
 });

@@ -11,6 +11,7 @@ const tokenPages = [
   /^\/widget\/otl(\/[^/]*)?\/?$/,
   /^\/verifyPayment\/?$/,
   /^\/verify-payment-callback\/?$/,
+  /^\/test-checkout\/[^/]+\/?$/,
 ];
 
 /** Query parameters of widget pages whose value opens one visitor's hold, booking or seat. */
@@ -29,13 +30,16 @@ interface Options {
   nonce: string;
   /** Sites that may frame a widget page: CSP source expressions, checked when they were stored. */
   frameSites: readonly string[];
+  /** Where payments are made, unless on our own pages: browsers check a form's redirects by the policy, too. */
+  checkoutOrigin: string | null;
   /** Vite's development client needs a socket and inline styles. */
   isDevelopment: boolean;
 }
 
-export function securityHeaders({ kind, nonce, frameSites, isDevelopment }: Options): Record<string, string> {
+export function securityHeaders(options: Options): Record<string, string> {
+  const { kind } = options;
   return {
-    "Content-Security-Policy": contentSecurityPolicy(kind, nonce, frameSites, isDevelopment),
+    "Content-Security-Policy": contentSecurityPolicy(options),
     "Referrer-Policy": referrerPolicy(kind),
     "X-Content-Type-Options": "nosniff",
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
@@ -46,12 +50,7 @@ export function securityHeaders({ kind, nonce, frameSites, isDevelopment }: Opti
   };
 }
 
-function contentSecurityPolicy(
-  kind: PageKind,
-  nonce: string,
-  frameSites: readonly string[],
-  isDevelopment: boolean,
-): string {
+function contentSecurityPolicy({ kind, nonce, frameSites, checkoutOrigin, isDevelopment }: Options): string {
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -62,7 +61,7 @@ function contentSecurityPolicy(
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
     "frame-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${checkoutOrigin === null ? "" : ` ${checkoutOrigin}`}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${frameAncestors(kind, frameSites)}`,

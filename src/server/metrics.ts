@@ -4,6 +4,7 @@ export interface Metrics {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
   jobs: Counter<"task" | "outcome">;
+  paymentAlerts: Counter;
   ready: Gauge;
 }
 
@@ -23,6 +24,11 @@ export function createMetrics(): Metrics {
       name: "almanac_jobs_total",
       help: "Jobs run, by task and outcome",
       labelNames: ["task", "outcome"],
+      registers: [registry],
+    }),
+    paymentAlerts: new Counter({
+      name: "almanac_payment_alerts_total",
+      help: "Payments that somebody has to look at; the log says which",
       registers: [registry],
     }),
     ready: new Gauge({

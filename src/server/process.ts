@@ -5,6 +5,7 @@ import { openDatabaseServer } from "./database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { openPayments } from "./payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./secret.ts";
 
@@ -32,6 +33,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     db: database.db,
     clock: { now: () => new Date() },
     secret: await readSecret(config.secret, config.dataFolder),
+    payments: await openPayments({ config, db: database.db, log, metrics }),
     claims: config.hasClaims,
   };
   let worker: Worker | null = null;

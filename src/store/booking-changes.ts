@@ -67,6 +67,7 @@ export async function saveGuests(
     .execute();
 }
 
+/** What is paid now of the new price follows by `setTerms`. */
 export async function setLine(
   tx: Transaction,
   { id, providerId }: Key,
@@ -74,11 +75,70 @@ export async function setLine(
 ): Promise<void> {
   await tx
     .updateTable("booking_lines")
-    .set(line)
+    .set({ ...line, pay_now: 0 })
     .where("provider_id", "=", providerId)
     .where("booking_id", "=", id)
     .where("position", "=", 1)
     .execute();
+}
+
+export interface LineTerms {
+  position: number;
+  payNow: number;
+  refundPercent: number;
+  refundCutoffMinutes: number;
+}
+
+/** What is to be paid now, and the rule for giving it back: from here on as the visitor saw them. */
+export async function setTerms(
+  tx: Transaction,
+  { id, providerId }: Key,
+  { total, lines }: { total: number; lines: readonly LineTerms[] },
+): Promise<void> {
+  for (const { position, payNow, refundPercent, refundCutoffMinutes } of lines) {
+    await tx
+      .updateTable("booking_lines")
+      .set({ pay_now: payNow, refund_percent: refundPercent, refund_cutoff_minutes: refundCutoffMinutes })
+      .where("provider_id", "=", providerId)
+      .where("booking_id", "=", id)
+      .where("position", "=", position)
+      .execute();
+  }
+  await tx
+    .updateTable("bookings")
+    .set({ total, pay_now: lines.reduce((sum, { payNow }) => sum + payNow, 0), changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts a visit that had lost its places into new ones; what it costs stays as it was. */
+export async function movePlaces(
+  tx: Transaction,
+  { id, providerId }: Key,
+  {
+    endsAt,
+    lines,
+  }: {
+    endsAt: Date;
+    lines: readonly (Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number })[];
+  },
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ ends_at: endsAt, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+  for (const { position, sessionId, memberId, why, duration } of lines) {
+    await tx
+      .updateTable("booking_lines")
+      .set({ session_id: sessionId, staff_id: memberId, assignment_reason: why, duration })
+      .where("provider_id", "=", providerId)
+      .where("booking_id", "=", id)
+      .where("position", "=", position)
+      .execute();
+  }
 }
 
 export async function confirmHold(

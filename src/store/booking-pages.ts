@@ -8,7 +8,7 @@ import {
   type DetailField,
 } from "#domain/booking/service.ts";
 import { pictureUrl } from "#domain/pictures.ts";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 /** Services of one provider that a page offers. */
 export interface BookingPage {
@@ -48,7 +48,7 @@ export async function findProviderBookingPage(
 
 /** Services of one provider by their ids, whatever their order; those taken out of use are left out. */
 export function findServices(
-  db: Database,
+  db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
 ): Promise<BookingPage | undefined> {
@@ -72,14 +72,18 @@ export async function findBookedServices(
   return page && { ...page, isOffered: offered?.services.length === page.services.length };
 }
 
-async function readPage(db: Database, condition: Condition, includesRetired = false): Promise<BookingPage | undefined> {
+async function readPage(
+  db: Database | Transaction,
+  condition: Condition,
+  includesRetired = false,
+): Promise<BookingPage | undefined> {
   const pages = (await selectServices(db, condition, includesRetired)).map(toPage);
   const [first] = pages;
   if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
   return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
 }
 
-function selectServices(db: Database, condition: Condition, includesRetired: boolean) {
+function selectServices(db: Database | Transaction, condition: Condition, includesRetired: boolean) {
   return db
     .selectFrom("services")
     .innerJoin("providers", "providers.id", "services.provider_id")
@@ -121,6 +125,7 @@ function selectServices(db: Database, condition: Condition, includesRetired: boo
       "services.refund_cutoff_minutes as refundCutoffMinutes",
       "services.recurrence",
       "services.recurrence_max as recurrenceMax",
+      "services.recurrence_pay as recurrencePay",
       "services.reschedule_cutoff_minutes as rescheduleCutoffMinutes",
       "services.cancel_cutoff_minutes as cancelCutoffMinutes",
       "services.thank_you_text as thankYou",

@@ -26,6 +26,10 @@ export interface BookingLine {
   seats: number;
   duration: number;
   price: number;
+  /** What of it is paid when booking, and the rule for giving that back that the visitor agreed to. */
+  payNow: number;
+  refundPercent: number;
+  refundCutoffMinutes: number;
   isCancelled: boolean;
 }
 
@@ -132,6 +136,18 @@ export async function findByReference(
   return rows.map(toBooking);
 }
 
+/** By their ids, locked in one order: that of their series. */
+export async function lockBookings(tx: Transaction, providerId: string, ids: readonly string[]): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectBookings(tx)
+    .where("bookings.provider_id", "=", providerId)
+    .where("bookings.id", "in", [...ids])
+    .orderBy("bookings.series_position")
+    .forUpdate("bookings")
+    .execute();
+  return rows.map(toBooking);
+}
+
 export function selectBookings(db: Database | Transaction) {
   return db.selectFrom("bookings").select((eb) => [
     "bookings.id",
@@ -205,6 +221,9 @@ export function selectBookings(db: Database | Transaction) {
           "booking_lines.seats",
           "booking_lines.duration",
           "booking_lines.price",
+          "booking_lines.pay_now as payNow",
+          "booking_lines.refund_percent as refundPercent",
+          "booking_lines.refund_cutoff_minutes as refundCutoffMinutes",
           sql<boolean>`booking_lines.cancelled_at is not null`.as("isCancelled"),
         ])
         .whereRef("booking_lines.provider_id", "=", "bookings.provider_id")

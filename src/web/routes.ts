@@ -35,8 +35,11 @@ function listsUnder(at: string): RouteConfigEntry[] {
 export default [
   index("routes/content/home.tsx"),
 
-  coming("verifyPayment"),
-  coming("verify-payment-callback"),
+  layout("routes/layouts/form.tsx", { id: "payment" }, [
+    route("verifyPayment", "routes/payment/verify.tsx", { id: "verifyPayment" }),
+    route("verify-payment-callback", "routes/payment/verify.tsx"),
+  ]),
+  route("test-checkout/:id", "routes/payment/test-checkout.tsx"),
 
   layout("routes/layouts/calendar.tsx", [
     route("widget/appointment/:provider", "routes/widget/team.tsx"),
@@ -82,7 +85,7 @@ export default [
   ...contentUnder("v2/preview/:id/"),
   ...listsUnder("v2/preview/:id/"),
   coming("v2/preview/:id/post/:blogSlug"),
-  coming("v2/preview/:id/verify-payment-callback"),
+  route("v2/preview/:id/verify-payment-callback", "routes/payment/preview-verify.tsx"),
 
   route("*", "routes/not-found.tsx"),
 ];

@@ -43,6 +43,7 @@ function service(id: string, changes: Partial<BookableService> = {}): BookableSe
     refundCutoffMinutes: 0,
     recurrence: [],
     recurrenceMax: 24,
+    recurrencePay: "first",
     rescheduleCutoffMinutes: 0,
     cancelCutoffMinutes: 0,
     thankYou: "",

@@ -60,6 +60,8 @@ export interface BookableService {
   refundCutoffMinutes: number;
   recurrence: ("daily" | "weekly" | "monthly" | "custom")[];
   recurrenceMax: number;
+  /** Which visits of a series are paid when booking. */
+  recurrencePay: "first" | "all";
   rescheduleCutoffMinutes: number;
   cancelCutoffMinutes: number;
   thankYou: string;

@@ -15,8 +15,9 @@ const needed: Record<string, readonly Area[]> = {
   outcome: [],
   cancel: [],
   closed: [],
-  // Brought along by the pages that show it.
+  // Brought along by the pages that show them.
   series: [],
+  payment: [],
   mail: [],
 };
 
@@ -27,5 +28,5 @@ export function isNeeded(name: string, area: Area): boolean {
 /** `path` is without locale prefix. */
 export function areaOf(path: string): Area {
   if (/^\/widget\/(form|quiz|quiz-result|survey)\//.test(path)) return "form";
-  return /^\/(widget|dev|verifyPayment|verify-payment-callback)(\/|$)/.test(path) ? "widget" : "content";
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout)(\/|$)/.test(path) ? "widget" : "content";
 }

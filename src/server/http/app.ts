@@ -11,6 +11,7 @@ import { gate } from "./gate.ts";
 import { measure } from "./measure.ts";
 import { answerOperations } from "./operations.ts";
 import { answerPages } from "./pages.ts";
+import { answerPaymentWebhook } from "./payment-webhook.ts";
 
 export interface AppOptions {
   config: Config;
@@ -39,6 +40,7 @@ export function createApp(options: AppOptions): Hono {
     return c.text("Starting. Please try again in a moment.", 503, { "Retry-After": "2" });
   });
   answerFiles(app, options.services);
+  answerPaymentWebhook(app, options.services);
   answerPages(app, options);
   app.onError((fault, c) => {
     log.error({ err: fault }, "request failed");

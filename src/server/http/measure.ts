@@ -13,7 +13,12 @@ declare module "hono" {
 }
 
 /** Around every answer: security headers, a log line without query or address, and a measurement. */
-export function measure({ config, log, metrics }: Pick<AppOptions, "config" | "log" | "metrics">): MiddlewareHandler {
+export function measure({
+  config,
+  services,
+  log,
+  metrics,
+}: Pick<AppOptions, "config" | "services" | "log" | "metrics">): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     const nonce = randomBytes(16).toString("base64");
@@ -29,6 +34,7 @@ export function measure({ config, log, metrics }: Pick<AppOptions, "config" | "l
       kind,
       nonce,
       frameSites: c.get("framing").sites,
+      checkoutOrigin: services.payments.gateway.checkoutOrigin,
       isDevelopment: config.mode === "development",
     });
     // A picture brings a stricter policy of its own.

@@ -1,3 +1,6 @@
+import { giveBack } from "#use-cases/payments/give-back.ts";
+import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
+import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
 import { reapHolds } from "#use-cases/reap-holds.ts";
 import type { Services } from "#use-cases/services.ts";
 
@@ -7,7 +10,11 @@ export type Task = (services: Services, payload: never) => Promise<unknown>;
 /** Every job by name. */
 export const tasks: Record<string, Task> = {
   "reap-holds": reapHolds,
+  "verify-checkout": verifyCheckout,
+  "watch-payment": watchPayment,
+  "give-back": giveBack,
+  "reconcile-payments": reconcilePayments,
 };
 
 /** What runs by the clock, in crontab form. */
-export const schedule = "* * * * * reap-holds ?max=1";
+export const schedule = ["* * * * * reap-holds ?max=1", "* * * * * reconcile-payments ?max=1"].join("\n");

@@ -8,6 +8,7 @@ import { withDatabase, type TestDatabase } from "../../store/testing/database.ts
 import { createMetrics } from "../metrics.ts";
 import { beat, freeJobsOfTheDead } from "./leases.ts";
 import { startWorker } from "./worker.ts";
+import { testServices } from "#use-cases/testing/services.ts";
 
 let database: TestDatabase;
 let children: ChildProcess[];
@@ -89,10 +90,10 @@ describe("the worker in the web process", () => {
     const ran: unknown[] = [];
     const worker = startWorker({
       pool: database.pool,
-      services: { db: database.db, clock: { now: () => new Date() }, secret: "of a test" },
+      services: testServices(database.db),
       log: pino({ level: "silent" }),
       metrics: createMetrics(),
-      taskList: { note: (payload) => void ran.push(payload), "reap-holds": () => {} },
+      taskList: { note: (payload) => void ran.push(payload), "reap-holds": () => {}, "reconcile-payments": () => {} },
     });
     const client = await database.pool.connect();
     await client.query("begin");

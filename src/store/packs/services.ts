@@ -39,6 +39,7 @@ const columns = {
   refundCutoff: "refund_cutoff_minutes",
   recurrence: "recurrence",
   recurrenceMax: "recurrence_max",
+  recurrencePay: "recurrence_pay",
   confirmation: "confirmation",
   detailsForm: "details_form",
   requiresTerms: "requires_terms",

@@ -4,16 +4,19 @@ import type { Guests } from "#domain/booking/guests.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { confirmHold, saveDetails, saveGuests, setLine } from "#store/booking-changes.ts";
+import { saveDetails, saveGuests, setLine, setTerms, type LineTerms } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { useUpLink, type OneTimeLink } from "#store/one-time-links.ts";
+import type { OneTimeLink } from "#store/one-time-links.ts";
 import { copyDetails, lockTogether } from "#store/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { checkHeld } from "./check-held.ts";
+import { confirmVisit } from "./confirm.ts";
 import { once } from "./once.ts";
 import { hashToken, newToken, storedToken } from "./secrets.ts";
 import { seeWish } from "./see-wish.ts";
@@ -51,13 +54,22 @@ export interface BookCommand extends HeldVisit {
   link: OneTimeLink | null;
 }
 
+/** Not booked means that it is to be paid first. */
+export interface BookAnswer extends Record<string, boolean> {
+  booked: boolean;
+}
+
 /**
  * Confirms a held visit whose details were kept, or hands it to the office as a request; of a series all dates, or none.
- * Whoever confirmed it before, by another key, has confirmed it: the answer is the same.
+ * What is paid for now is left ready to be paid: its payment confirms it. Whoever confirmed it before, by another key, has
+ * confirmed it: the answer is the same.
  */
-export async function book(command: BookCommand, services: Services): Promise<Result<{ booked: true }>> {
+export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
   const { provider, token, guests, key } = command;
-  return once<{ booked: true }>(services.db, {
+  // What was about to be paid may now cost something else.
+  const closed = await closeCheckouts(hashToken(token), services);
+  if (!closed.ok) return closed;
+  return once<BookAnswer>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
@@ -72,48 +84,58 @@ export async function book(command: BookCommand, services: Services): Promise<Re
         if (!held.ok) return held;
       }
       await copyDetails(tx, lead, others);
-      return confirmAll(tx, command, dates, services);
+      const ready = await prepareAll(tx, command, dates, services);
+      if (!ready.ok) return ready;
+      if (ready.value.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
+      for (const [index, date] of dates.entries()) {
+        if (!(await confirmVisit(tx, date, ready.value[index]!.total))) return refuse({ code: "link-expired" });
+      }
+      return ok({ booked: true });
     },
   });
 }
 
-/** Where guests do not fit, it is told how many do on every date. */
-async function confirmAll(
+/** What each date costs. Where guests do not fit, it is told how many do on every date. */
+async function prepareAll(
   tx: Transaction,
   command: BookCommand,
   dates: readonly Booking[],
   services: Services,
-): Promise<Result<{ booked: true }>> {
+): Promise<Result<PriceParts[]>> {
   let fewest: Refusal | null = null;
-  for (const date of dates) {
-    const confirmed = await confirm(tx, command, date, services);
-    if (confirmed.ok) continue;
-    const { refusal } = confirmed;
-    if (refusal.code !== "no-seats") return confirmed;
+  const parts: PriceParts[] = [];
+  for (const [index, date] of dates.entries()) {
+    const prepared = await prepare(tx, command, { booking: date, index }, services);
+    if (prepared.ok) {
+      parts.push(prepared.value);
+      continue;
+    }
+    const { refusal } = prepared;
+    if (refusal.code !== "no-seats") return prepared;
     if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
   }
-  return fewest === null ? ok({ booked: true }) : refuse(fewest);
+  return fewest === null ? ok(parts) : refuse(fewest);
 }
 
-async function confirm(
+async function prepare(
   tx: Transaction,
   command: BookCommand,
-  booking: Booking,
+  { booking, index }: { booking: Booking; index: number },
   services: Services,
-): Promise<Result<null>> {
-  const { provider, guests, link } = command;
+): Promise<Result<PriceParts>> {
+  const { guests, link } = command;
+  if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
   await saveGuests(tx, booking, guests, tokens);
   const fits = await fitSeats(tx, command, booking);
   if (!fits.ok) return fits;
-  const isUsedUp =
-    booking.linkId !== null &&
-    !(await useUpLink(tx, { providerId: provider.id, linkId: booking.linkId, bookingId: booking.id }));
-  if (isUsedUp || (link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const wished = await checkWish(tx, command, booking, services);
   if (!wished.ok) return wished;
-  await confirmHold(tx, booking, { state: takesPlaces(booking) ? "scheduled" : "requested", total: fits.value });
-  return ok(null);
+  const lines = termsOf(command, fits.value, index);
+  const total = fits.value.reduce((sum, { price }) => sum + price, 0);
+  const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
+  await setTerms(tx, booking, { total, lines });
+  return ok({ total, payNow, dueLater: total - payNow });
 }
 
 /** A time that somebody asks for may have passed or filled up while the form was written. */
@@ -132,22 +154,35 @@ function isBooked({ state }: Booking): boolean {
   return state === "scheduled" || state === "requested";
 }
 
-/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns the visit's price. */
+type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;
+
+/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns what each line costs. */
 async function fitSeats(
   tx: Transaction,
   { provider, visit, guests, link }: BookCommand,
   booking: Booking,
-): Promise<Result<number>> {
+): Promise<Result<PricedLine[]>> {
   const [line, ...others] = booking.lines;
   const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
-  if (line === undefined || service === undefined || others.length > 0) return ok(booking.total);
+  if (line === undefined || service === undefined || others.length > 0) return ok(booking.lines);
   const wanted = seatsFor(service, guests.count);
   const seated =
     line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
   if (!seated.ok) return seated;
   const price = link?.price ?? priceFor(service, line, 1 + guests.count);
   await setLine(tx, booking, { seats: wanted, price });
-  return ok(price);
+  return ok([{ ...line, price }]);
+}
+
+/** What is paid now and what would be given back, by the rules of each line's service as they are today. */
+function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): LineTerms[] {
+  const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
+  return lines.flatMap(({ position, serviceId, price }) => {
+    const rule = services.get(serviceId);
+    if (rule === undefined) return [];
+    const { payNow } = partsOfOccurrence([{ price, rule }], index, provider.currency);
+    return { position, payNow, refundPercent: rule.refundPercent, refundCutoffMinutes: rule.refundCutoffMinutes };
+  });
 }
 
 async function changeSeats(

@@ -11,6 +11,7 @@ import { holdSlot, type HoldCommand } from "./hold-slot.ts";
 import { keepHold, releaseHold } from "./keep-hold.ts";
 import { readBooking } from "./read-booking.ts";
 import { readMonth } from "./read-month.ts";
+import { testServices } from "../testing/services.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -22,7 +23,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 beforeEach(async () => {
   database = await withDatabase();
   await database.db.transaction().execute(insertExample);
-  services = { db: database.db, clock: { now: () => now }, secret: "of a test" };
+  services = testServices(database.db, { clock: { now: () => now } });
   page = await pageOf("massage");
 });
 afterEach(() => database.close());

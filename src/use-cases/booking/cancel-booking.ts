@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { setCancelled } from "#store/booking-changes.ts";
 import { findBooking } from "#store/bookings.ts";
 import { giveBackSeats } from "#store/sessions.ts";
+import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";
 import { once } from "./once.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
@@ -13,7 +14,7 @@ export interface CancelCommand {
   key: string;
 }
 
-/** Cancels a visit or withdraws a request. Whoever did so before has done so: the answer is the same. */
+/** Cancels a visit or withdraws a request; what was paid goes back by the rule that was agreed to. Whoever did so before has done so: the answer is the same. */
 export async function cancelBooking(
   { token, reason, key }: CancelCommand,
   services: Services,
@@ -34,6 +35,7 @@ export async function cancelBooking(
       if (refusal !== null) return refuse(refusal);
       await giveBackSeats(tx, booking.providerId, [booking.id]);
       await setCancelled(tx, booking, reason);
+      await refundBooking(tx, booking, { rule: { asOf: services.clock.now() } });
       return ok({ cancelled: true });
     },
   });

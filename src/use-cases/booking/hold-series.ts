@@ -9,6 +9,7 @@ import type { Transaction } from "#store/database.ts";
 import { lockDay } from "#store/day-locks.ts";
 import { insertHold } from "#store/holds.ts";
 import { endDates, insertSeries, lockTogether, placeInSeries } from "#store/series.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { refusalBeyond } from "./ask-schedule.ts";
@@ -42,6 +43,9 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
   if (fault !== null) return refuse(fault);
   const { provider, token, rule, key } = command;
   const dates = command.dates.toSorted((one, other) => one.start - other.start);
+  // What was about to be paid may now cost something else.
+  const closed = await closeCheckouts(hashToken(token), services);
+  if (!closed.ok) return closed;
   await reapHolds(services);
   return once(services.db, {
     providerId: provider.id,

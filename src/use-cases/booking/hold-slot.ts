@@ -5,13 +5,14 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { KnownDetails } from "#store/bookings.ts";
 import { insertHold } from "#store/holds.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
 import { refusalBeyond } from "./ask-schedule.ts";
 import { minutesFor, takeOver } from "./keep-hold.ts";
 import { once, wasDone } from "./once.ts";
-import { newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
+import { hashToken, newReference, newToken, seal, storedToken, unseal } from "./secrets.ts";
 import { takeTurn } from "./slot-turns.ts";
 import { isRequest, seeSlot, takeSlot } from "./take-slot.ts";
 
@@ -41,6 +42,10 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
   if (link?.isOpen === false && !(await wasDone(services.db, done))) return refuse({ code: "link-expired" });
   const beyond = start === null ? null : refusalBeyond(start, services.clock.now());
   if (beyond !== null) return refuse(beyond);
+  if (command.instead !== null) {
+    const closed = await closeCheckouts(hashToken(command.instead), services);
+    if (!closed.ok) return closed;
+  }
   await reapHolds(services);
   const slot = JSON.stringify(["slot", toVisit(visit), start]);
   const held =

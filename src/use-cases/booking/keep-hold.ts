@@ -4,6 +4,7 @@ import { findBooking, type KnownDetails } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { endHold, prolongHold } from "#store/holds.ts";
 import { giveBackSeats } from "#store/sessions.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { hashToken } from "./secrets.ts";
 import { isRequest } from "./take-slot.ts";
@@ -21,9 +22,10 @@ export async function keepHold(token: string, { db }: Services): Promise<Result<
   return (await prolongHold(db, hashToken(token), holdMinutes)) ? ok(null) : refuse({ code: "hold-lapsed" });
 }
 
-/** The visitor chose otherwise: others may have the slot at once. */
-export async function releaseHold(token: string, { db }: Services): Promise<void> {
-  await db.transaction().execute((tx) => release(tx, token));
+/** The visitor chose otherwise: others may have the slot at once, unless somebody could still pay for it. */
+export async function releaseHold(token: string, services: Services): Promise<void> {
+  const closed = await closeCheckouts(hashToken(token), services);
+  if (closed.ok) await services.db.transaction().execute((tx) => release(tx, token));
 }
 
 /** Ends a hold for another one of the same visitor. Returns what was typed so far, also where it had lapsed. */

@@ -5,6 +5,7 @@ import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../services.ts";
+import { testServices } from "../testing/services.ts";
 import { book, keepDetails } from "./book.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { findPage, type FoundPage } from "./find-page.ts";
@@ -26,7 +27,7 @@ let page: FoundPage;
 beforeEach(async () => {
   database = await withDatabase();
   await database.db.transaction().execute(insertExample);
-  services = { db: database.db, clock: { now: () => new Date("2026-11-15T12:00:00Z") }, secret: "of a test" };
+  services = testServices(database.db, { clock: { now: () => new Date("2026-11-15T12:00:00Z") } });
   await database.pool.query(
     `with link as (
        insert into one_time_links (provider_id, slug, service_id, staff_id, price)

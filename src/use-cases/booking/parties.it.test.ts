@@ -5,6 +5,7 @@ import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../services.ts";
+import { testServices } from "../testing/services.ts";
 import { book, keepDetails } from "./book.ts";
 import { findPage, type FoundPage, type PageAddress } from "./find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold-slot.ts";
@@ -21,7 +22,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 beforeEach(async () => {
   database = await withDatabase();
   await database.db.transaction().execute(insertExample);
-  services = { db: database.db, clock: { now: () => now }, secret: "of a test" };
+  services = testServices(database.db, { clock: { now: () => now } });
   page = await open({ kind: "everything" });
 });
 afterEach(() => database.close());

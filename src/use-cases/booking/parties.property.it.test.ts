@@ -5,6 +5,7 @@ import { faultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit
 import { instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { Services } from "../services.ts";
+import { testServices } from "../testing/services.ts";
 import { book } from "./book.ts";
 import { findPage, type FoundPage } from "./find-page.ts";
 import { holdSlot } from "./hold-slot.ts";
@@ -19,7 +20,7 @@ const now = new Date("2026-11-15T12:00:00Z");
 
 beforeAll(async () => {
   database = await withDatabase();
-  services = { db: database.db, clock: { now: () => now }, secret: "of a test" };
+  services = testServices(database.db, { clock: { now: () => now } });
 });
 afterAll(() => database.close());
 

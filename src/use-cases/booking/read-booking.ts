@@ -3,6 +3,7 @@ import { findBooking, listSessionMembers, type Booking } from "#store/bookings.t
 import type { BookingPage } from "#store/booking-pages.ts";
 import { fewestSeatsLeft } from "#store/series.ts";
 import { seatsLeft } from "#store/sessions.ts";
+import { paidFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
 import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "./secrets.ts";
@@ -13,6 +14,8 @@ export interface ReadBooking {
   members: string[];
   /** Seats that its session has left, besides its own; of a series, the session with the fewest. */
   seatsLeft: number;
+  /** What was paid for it and not given back. */
+  paid: number;
   /** All dates of its series, or none. */
   dates: SeriesDate[];
 }
@@ -28,7 +31,13 @@ export async function readBooking(page: BookingPage, token: string, services: Se
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, page.provider.id, sessions);
   const dates = await readSeries(booking, services);
-  return ok({ booking, members, dates, seatsLeft: await leftFor(booking, services) });
+  return ok({
+    booking,
+    members,
+    dates,
+    seatsLeft: await leftFor(booking, services),
+    paid: await paidFor(db, booking),
+  });
 }
 
 async function leftFor({ providerId, seriesId, lines }: Booking, { db }: Services): Promise<number> {

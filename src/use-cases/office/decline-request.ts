@@ -3,6 +3,7 @@ import { isFreeText } from "#domain/booking/text.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import { lockBooking } from "#store/bookings.ts";
 import { declineRequest as decline } from "#store/request-answers.ts";
+import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";
 import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
@@ -23,7 +24,7 @@ export interface Declined {
   isRepeat: boolean;
 }
 
-/** The office cannot have them. Declining twice is declining once. */
+/** The office cannot have them: whatever was paid goes back. Declining twice is declining once. */
 export async function declineRequest(
   command: DeclineCommand,
   { db }: Pick<Services, "db">,
@@ -38,6 +39,7 @@ export async function declineRequest(
     if (state === "declined") return ok({ reference, reason: booking.declineReason ?? "", isRepeat: true });
     if (state !== "requested") return refuse({ code: "not-waiting", reference, state });
     await decline(tx, booking, reason);
+    await refundBooking(tx, booking, { rule: "everything" });
     return ok({ reference, reason, isRepeat: false });
   });
 }

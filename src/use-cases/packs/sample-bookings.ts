@@ -51,7 +51,7 @@ function toBooking(
   now: Date,
   references: Set<string>,
 ): SampleBooking {
-  const { total, payNow } = priceVisit(service, members[0]!, duration, people);
+  const { total, payNow } = priceVisit(service, members[0]!, duration, people, setup.provider.currency);
   const createdAt = new Date(now.getTime() - between(random, 30, 20 * 1440) * minute);
   const location = service.locations.length > 0 ? pick(random, service.locations) : null;
   return {

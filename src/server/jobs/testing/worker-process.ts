@@ -2,13 +2,14 @@ import { openDatabase, openPool } from "#store/database.ts";
 import pino from "pino";
 import { createMetrics } from "../../metrics.ts";
 import { startWorker } from "../worker.ts";
+import { testServices } from "#use-cases/testing/services.ts";
 
 /** A worker to be killed: its one job says that it began, and ends only where told to. */
 const [url = "", ends = ""] = process.argv.slice(2);
 const pool = openPool(url);
 startWorker({
   pool,
-  services: { db: openDatabase(pool), clock: { now: () => new Date() }, secret: "of a test" },
+  services: testServices(openDatabase(pool)),
   log: pino({ level: "silent" }),
   metrics: createMetrics(),
   taskList: {
@@ -17,5 +18,6 @@ startWorker({
       await (ends === "ends" ? pool.query("insert into job_effects values (1)") : new Promise(() => {}));
     },
     "reap-holds": () => {},
+    "reconcile-payments": () => {},
   },
 });

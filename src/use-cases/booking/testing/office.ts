@@ -6,6 +6,7 @@ import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../../services.ts";
+import { testServices } from "../../testing/services.ts";
 import { book, keepDetails } from "../book.ts";
 import { findPage, type FoundPage } from "../find-page.ts";
 import { holdSlot } from "../hold-slot.ts";
@@ -44,7 +45,7 @@ export class Office {
 
   private constructor(database: TestDatabase) {
     this.database = database;
-    this.services = { db: database.db, clock: { now: () => this.now }, secret: "of a test" };
+    this.services = testServices(database.db, { clock: { now: () => this.now } });
   }
 
   async page(...slugs: string[]): Promise<FoundPage> {

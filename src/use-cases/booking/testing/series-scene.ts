@@ -7,6 +7,7 @@ import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../../services.ts";
+import { testServices } from "../../testing/services.ts";
 import { book, keepDetails } from "../book.ts";
 import { findPage, type FoundPage } from "../find-page.ts";
 import { holdSeries, type SeriesCommand, type WantedDate } from "../hold-series.ts";
@@ -34,7 +35,7 @@ export class SeriesScene {
 
   private constructor(database: TestDatabase) {
     this.database = database;
-    this.services = { db: database.db, clock: { now: () => this.#now }, secret: "of a test" };
+    this.services = testServices(database.db, { clock: { now: () => this.#now } });
   }
 
   static async open(): Promise<SeriesScene> {

@@ -10,6 +10,7 @@ import { findPage, type FoundPage } from "../../booking/find-page.ts";
 import { holdSlot } from "../../booking/hold-slot.ts";
 import { readBooking } from "../../booking/read-booking.ts";
 import type { Services } from "../../services.ts";
+import { testServices } from "../../testing/services.ts";
 
 export interface Wish {
   /** An instant; null where the office finds a time. */
@@ -29,7 +30,7 @@ export class TestOffice {
 
   private constructor(database: TestDatabase) {
     this.database = database;
-    this.services = { db: database.db, clock: { now: () => this.now }, secret: "of a test" };
+    this.services = testServices(database.db, { clock: { now: () => this.now } });
   }
 
   static async open(): Promise<TestOffice> {

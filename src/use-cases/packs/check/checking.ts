@@ -1,5 +1,6 @@
+import { minorDigits } from "#domain/pricing/currency.ts";
 import type { PackDocument, Path } from "#gateways/packs/fault.ts";
-import { formatMoney, minorDigits, parseMoney } from "../format/money.ts";
+import { formatMoney, parseMoney } from "../format/money.ts";
 import { addFault, type Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
 import type { Pictures } from "./pictures.ts";

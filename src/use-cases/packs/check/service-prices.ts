@@ -1,3 +1,4 @@
+import { payableUnit } from "#domain/pricing/currency.ts";
 import type { ServiceSetup } from "#store/packs/services.ts";
 import { spoken, toMinor, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
@@ -53,13 +54,22 @@ function toPayNow(
   if (prices?.every((price) => price === 0) === true) {
     addFault(checking.findings, document, path, "there is nothing to pay: the service has no price");
   }
+  const odd = prices?.find((price) => price % payableUnit(checking.currency) !== 0);
+  if (odd !== undefined) addFault(checking.findings, document, path, `${spoken(checking, odd)} ${unpayable(checking)}`);
   if (asked.kind === "full") return { payNow: "full", deposit: 0 };
   if (asked.kind === "percent") return { payNow: "deposit-percent", deposit: asked.share };
   const deposit = toMinor(checking, document, path, asked.amount) ?? 0;
+  if (deposit % payableUnit(checking.currency) !== 0) {
+    addFault(checking.findings, document, path, `a deposit of ${spoken(checking, deposit)} ${unpayable(checking)}`);
+  }
   const lowest = Math.min(...(prices ?? [Infinity]));
   if (deposit > lowest) {
     const reason = `the deposit of ${spoken(checking, deposit)} is larger than the price of ${spoken(checking, lowest)}`;
     addFault(checking.findings, document, path, reason);
   }
   return { payNow: "deposit-flat", deposit };
+}
+
+function unpayable(checking: Checking): string {
+  return `cannot be paid by card: write a multiple of ${spoken(checking, payableUnit(checking.currency))}`;
 }

@@ -41,6 +41,7 @@ export function toService(checked: Checked<"service">, checking: Checking): Serv
     refundCutoff: value.refund.until,
     recurrence: value.recurrence?.rules ?? [],
     recurrenceMax: value.recurrence?.most ?? 24,
+    recurrencePay: value.recurrence?.pay ?? "first",
     confirmation: value.confirmation,
     detailsForm: value.details.form ?? null,
     detailFields: toDetailFields(value.details),

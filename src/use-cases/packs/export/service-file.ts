@@ -47,10 +47,7 @@ export function serviceFile(service: ServiceSetup, currency: string, pictures: P
     "most-seats-per-booking": service.maxSeatsPerBooking ?? undefined,
     locations: some(service.locations.map(({ kind, label, detail }) => ({ kind, label, detail: unless("", detail) }))),
     guests: unless("none", service.guestsRequired ? { by: service.guests, required: true } : service.guests),
-    recurrence:
-      service.recurrence.length > 0
-        ? { rules: service.recurrence, most: unless(24, service.recurrenceMax) }
-        : undefined,
+    recurrence: recurrence(service),
     confirmation: unless("at-once", service.confirmation),
     details: anyOf(details(service)),
     terms: unless(false, service.requiresTerms),
@@ -81,6 +78,11 @@ function durations({ durations, prices }: ServiceSetup, money: (minor: number) =
 function payNow({ payNow, deposit }: ServiceSetup, currency: string): string {
   if (payNow === "deposit-flat") return `deposit ${formatMoney(deposit, currency)}`;
   return payNow === "deposit-percent" ? `deposit ${deposit}%` : payNow;
+}
+
+function recurrence({ recurrence, recurrenceMax, recurrencePay }: ServiceSetup) {
+  if (recurrence.length === 0) return undefined;
+  return { rules: recurrence, most: unless(24, recurrenceMax), pay: unless("first", recurrencePay) };
 }
 
 function window({ windowDays, windowFrom, windowTo }: ServiceSetup) {

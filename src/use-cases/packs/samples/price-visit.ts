@@ -1,3 +1,4 @@
+import { payNowOf } from "#domain/pricing/parts.ts";
 import type { ServiceSetup } from "#store/packs/services.ts";
 
 /** What a sample visit costs and what of it was paid when it was booked, in minor units. */
@@ -6,15 +7,10 @@ export function priceVisit(
   member: string,
   duration: number,
   people: number,
+  currency: string,
 ): { total: number; payNow: number } {
   const own = service.staff.find(({ staff }) => staff === member)?.price;
   const each = own ?? service.prices.find((price) => price.duration === duration)?.price ?? service.price;
   const total = service.pricePer === "person" ? each * people : each;
-  return { total, payNow: payNow(service, total) };
-}
-
-function payNow({ payNow, deposit }: ServiceSetup, total: number): number {
-  if (payNow === "full") return total;
-  if (payNow === "deposit-flat") return Math.min(deposit, total);
-  return payNow === "deposit-percent" ? Math.round((total * deposit) / 100) : 0;
+  return { total, payNow: payNowOf(total, service, currency) };
 }

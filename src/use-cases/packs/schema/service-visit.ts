@@ -30,6 +30,7 @@ export const recurrenceSchema = z
       .min(1, "must not be empty")
       .describe("Which rules a visitor may choose"),
     most: whole(2, 24).default(24).describe("Most visits of one series"),
+    pay: z.enum(["first", "all"]).default("first").describe("Which visits are paid when booking, where that is asked"),
   })
   .describe("Whether a visit may be booked as a series");
 

@@ -68,6 +68,17 @@ export const badServices: BadPack[] = [
     `${haircut}:4:10: "pay-now" must be a deposit from 1% to 100%`,
   ],
   [
+    "sums that no card can pay",
+    spoil(
+      spoil(spoil(goodPack(), provider, "EUR", "KWD"), haircut, "price: 30.00", "price: 30.005"),
+      haircut,
+      "deposit 10.00",
+      "deposit 10.001",
+    ),
+    `${haircut}:4:10: 30.005 KWD cannot be paid by card: write a multiple of 0.010 KWD`,
+    `${haircut}:4:10: a deposit of 10.001 KWD cannot be paid by card: write a multiple of 0.010 KWD`,
+  ],
+  [
     "a payment that is none",
     spoil(goodPack(), haircut, "deposit 10.00", "half"),
     `${haircut}:4:10: "pay-now" must be nothing, full, a deposit such as deposit 20.00, or a share such as deposit 30%`,

@@ -90,6 +90,11 @@ export const badVisits: BadPack[] = [
     `${haircut}:19:36: "most" must be a whole number from 2 to 24`,
   ],
   [
+    "a series that is paid by halves",
+    spoil(goodPack(), haircut, "terms: true", "terms: true\nrecurrence: {rules: [daily], pay: half}"),
+    `${haircut}:19:35: "pay" must be first or all`,
+  ],
+  [
     "a series of requests without a time",
     spoil(
       goodPack(),

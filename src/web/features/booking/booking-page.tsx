@@ -8,6 +8,7 @@ import {
   DetailsStep,
   GuestsStep,
   OutcomePage,
+  PayStep,
   RepeatStep,
   ServicesStep,
   useLaterSteps,
@@ -74,6 +75,8 @@ function Step({ data, answer }: Props) {
       return <DetailsStep data={data} answer={answer} />;
     case "guests":
       return <GuestsStep data={data} answer={answer} />;
+    case "pay":
+      return <PayStep data={data} answer={answer} />;
     case "outcome":
       return <OutcomePage data={data} />;
   }

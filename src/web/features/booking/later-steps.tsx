@@ -6,6 +6,7 @@ const repeat = () => import("./repeat/repeat-step.tsx");
 const dates = () => import("./repeat/dates-step.tsx");
 const details = () => import("./details/details-step.tsx");
 const guests = () => import("./guests/guests-step.tsx");
+const pay = () => import("./pay/pay-step.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
 
 /** Steps whose script is no part of the page that opens with a calendar. The server renders them like the others. */
@@ -16,13 +17,14 @@ export const RepeatStep = lazy(async () => ({ default: (await repeat()).RepeatSt
 export const DatesStep = lazy(async () => ({ default: (await dates()).DatesStep }));
 export const DetailsStep = lazy(async () => ({ default: (await details()).DetailsStep }));
 export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
+export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
 
 /** While somebody chooses a time, what comes next is fetched: going on does not wait for it. */
 export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;
-    const next = hasRepeats ? [repeat, dates, details, guests, outcome] : [details, guests, outcome];
+    const next = hasRepeats ? [repeat, dates, details, guests, pay, outcome] : [details, guests, pay, outcome];
     const timer = setTimeout(() => void Promise.allSettled(next.map((step) => step())), 1_000);
     return () => clearTimeout(timer);
   }, [isChoosing, hasRepeats]);

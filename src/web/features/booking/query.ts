@@ -30,7 +30,7 @@ export interface BookingQuery {
   seat: string | null;
   /** How the visit is to be repeated, as it was typed. */
   repeat: TypedRule | null;
-  step: "services" | "time" | "repeat" | "dates" | "guests" | null;
+  step: "services" | "time" | "repeat" | "dates" | "guests" | "pay" | null;
   /** The list of time zones is open. */
   zones: boolean;
   theme: "light" | "dark" | "auto" | null;
@@ -71,7 +71,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     reschedule: matching(params.get("reschedule"), token),
     seat: matching(params.get("seat"), token),
     repeat: readRule(params),
-    step: oneOf(params.get("step"), ["services", "time", "repeat", "dates", "guests"]),
+    step: oneOf(params.get("step"), ["services", "time", "repeat", "dates", "guests", "pay"]),
     zones: params.get("zones") === "1",
     theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
     primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { ServiceLocation } from "#domain/booking/service.ts";
 import { useDuration } from "../../i18n/duration.ts";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
 import { Money } from "../../ui/money/money.tsx";
 import { ServiceIntro } from "../../ui/shell/service-intro.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
@@ -41,7 +42,12 @@ export function ServiceHead({
   if (service !== null)
     rows.push({ icon: "clock", term: t("booking.summary.duration"), value: duration(service.duration) });
   if (service !== null && isPriced(head, head.total))
-    rows.push({ icon: "tag", term: t("booking.summary.price"), value: <Price head={head} amount={head.total} /> });
+    rows.push({
+      icon: "tag",
+      term: t("booking.summary.price"),
+      value: <Price head={head} amount={head.total} />,
+      ...(head.payNow > 0 && { note: <PayNow currency={head.currency} line={head} /> }),
+    });
   if (!head.hasTime)
     rows.push({ icon: "calendar", term: t("booking.summary.when"), value: t("booking.summary.toBeAgreed") });
   if (head.isRequest)
@@ -98,4 +104,17 @@ export function Price({ head: { currency, service }, amount }: { head: HeadView;
       {service?.pricePer === "person" && ` ${t("booking.summary.perPerson")}`}
     </>
   );
+}
+
+/** What of a price is paid when booking, in a few words. */
+export function PayNow({
+  currency,
+  line: { total, payNow },
+}: {
+  currency: string;
+  line: { total: number; payNow: number };
+}) {
+  const t = useTranslations();
+  const amount = formatMoney(payNow, currency, useLocale());
+  return payNow === total ? t("booking.pay.allNow") : t("booking.pay.partNow", { amount });
 }

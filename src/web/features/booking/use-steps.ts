@@ -4,12 +4,12 @@ import type { BookingQuery } from "./query.ts";
 import type { HeadView } from "./views.ts";
 import { useAddress } from "./use-address.ts";
 
-type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests";
+type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";
 
 /** The way through this booking: only the steps that it has, done ones as links. */
 export function useSteps(
   query: BookingQuery,
-  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest">,
+  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "payNow">,
   current: Name,
 ): { steps: Step[]; current: number } {
   const t = useTranslations();
@@ -38,7 +38,8 @@ export function useSteps(
       href: address({ ...back, step: query.repeat === null ? "repeat" : "dates" }),
     },
     details: { label: t("booking.steps.details"), isThere: true, href: address(back) },
-    guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests },
+    guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests, href: address({ ...back, step: "guests" }) },
+    pay: { label: t("booking.steps.pay"), isThere: shape.payNow > 0 },
   };
   const names = (Object.keys(all) as Name[]).filter((name) => all[name].isThere);
   return { steps: names.map((name) => all[name]), current: names.indexOf(current) };

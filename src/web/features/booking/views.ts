@@ -24,6 +24,8 @@ export interface LineView {
   /** Null while anybody may give it. */
   member: string | null;
   price: number;
+  /** What of it is paid when booking. */
+  payNow: number;
 }
 
 export type CartLineView = LineView & { slug: string };
@@ -205,6 +207,8 @@ export interface OutcomeStep {
   where: { label: string; detail: string } | null;
   lines: { label: string; amount: number }[];
   total: number;
+  /** What was paid for it and not given back. */
+  paid: number;
   guests: string | null;
   calendar: { title: string; links: CalendarLink[]; note: string | null };
   /** What the office said when it declined. */
@@ -272,6 +276,18 @@ export type StepData =
       seatsLeft: number | null;
       count: number;
       named: { name: string; email: string }[];
+    }
+  | {
+      step: "pay";
+      visit: VisitView;
+      hold: HoldView | null;
+      lines: { label: string; amount: number }[];
+      total: number;
+      payNow: number;
+      /** What a visitor who cancels in time gets back, and until when that is; null where there is nothing to get back. */
+      refund: { amount: number; until: string | null } | null;
+      /** Only test money is taken here. */
+      isTest: boolean;
     }
   | OutcomeStep;
 

@@ -5,7 +5,7 @@ import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
 import { CartSummary } from "./later-steps.tsx";
 import { MoreDates } from "./repeat/more-dates.tsx";
-import { isPriced, Price } from "./service-head.tsx";
+import { isPriced, PayNow, Price } from "./service-head.tsx";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
 interface Props {
@@ -66,6 +66,10 @@ export function VisitSummary({ head, visit, changeHref, servicesHref, datesHref 
       icon: "card",
       term: t("booking.summary.price"),
       value: <Price head={head} amount={only.price} />,
+      ...(only.payNow > 0 &&
+        dates.length <= 1 && {
+          note: <PayNow currency={head.currency} line={{ total: only.price, payNow: only.payNow }} />,
+        }),
       ...(dates.length > 1 && only.price > 0 && { note: t("series.eachDate") }),
     });
   return (

@@ -20,7 +20,7 @@ export interface Part {
 /** Every kind of page there is, in the order of the specification, made from what this installation has. */
 export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
   const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
-  const offer = offers.find(({ isBookable }) => isBookable) ?? offers[0];
+  const [offer] = offers;
   const parts: Part[] = [
     { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
     {
@@ -40,31 +40,27 @@ export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
 
 function booking(offer: OfferView, offers: OfferView[]): Entry[] {
   const { id, slug, name } = offer;
-  const isComing = !offer.isBookable;
   const entries: Entry[] = [
     {
       name: "home.contents.byId",
       values: { name },
       to: `/widget/booking/${id}`,
       route: "/widget/booking/{id}",
-      isComing,
     },
     {
       name: "home.contents.bySlug",
       values: { name },
       to: `/widget/bookings/${slug}`,
       route: "/widget/bookings/{slug}",
-      isComing,
     },
     {
       name: "home.contents.withoutSlash",
       values: { name },
       to: `/widget/bookings${slug}`,
       route: "/widget/bookings{slug}",
-      isComing,
     },
   ];
-  const other = offers.find((one) => one.id !== id && one.isBookable) ?? offers.find((one) => one.id !== id);
+  const other = offers.find((one) => one.id !== id);
   if (other === undefined) return entries;
   const values = { first: name, second: other.name };
   const ids = `${id},${other.id}`;
@@ -84,21 +80,19 @@ function team({ slug, name }: HouseView): Entry {
   };
 }
 
-function appointments({ slug, name, isBookable }: OfferView, house: HouseView): Entry[] {
+function appointments({ slug, name }: OfferView, house: HouseView): Entry[] {
   return [
     {
       name: "home.contents.atHouse",
       values: { name, house: house.name },
       to: `/widget/appointment/${house.slug}/${slug}`,
       route: "/widget/appointment/{provider}/{service}",
-      isComing: !isBookable,
     },
     {
       name: "home.contents.anywhere",
       values: { name },
       to: `/widget/appointment/service/${slug}`,
       route: "/widget/appointment/service/{service}",
-      isComing: !isBookable,
     },
   ];
 }
@@ -175,13 +169,8 @@ function changes({ slug, name }: OfferView): Entry[] {
       to: "/widget/cancel-booking",
       route: "/widget/cancel-booking",
     },
-    { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment", isComing: true },
-    {
-      name: "home.contents.paymentReturn",
-      to: "/verify-payment-callback",
-      route: "/verify-payment-callback",
-      isComing: true,
-    },
+    { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment" },
+    { name: "home.contents.paymentReturn", to: "/verify-payment-callback", route: "/verify-payment-callback" },
   ];
 }
 
@@ -203,8 +192,7 @@ const errors: Entry[] = [
   { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
 ];
 
-function bookingErrors({ slug, isBookable }: OfferView): Entry[] {
-  if (!isBookable) return [];
+function bookingErrors({ slug }: OfferView): Entry[] {
   return [
     {
       name: "home.contents.noBooking",

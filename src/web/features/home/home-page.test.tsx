@@ -13,7 +13,6 @@ const offer: OfferView = {
   minutes: { least: 30, most: 90 },
   seats: 1,
   price: null,
-  isBookable: true,
 };
 
 const house: HouseView = {
@@ -69,12 +68,5 @@ describe("the start page", () => {
     const html = render(<HomePage home={{ ...empty, houses: [house], others }} />);
     expect(html).toContain('href="/widget/appointment/south-pier"');
     expect(html).toContain("Also here");
-  });
-
-  it("marks quietly what cannot be booked yet", () => {
-    const html = render(
-      <HomePage home={{ ...empty, houses: [{ ...house, offers: [{ ...offer, isBookable: false }] }] }} />,
-    );
-    expect(html).toMatch(/Haircut<\/a><em class="soon">soon/);
   });
 });

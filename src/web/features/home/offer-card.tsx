@@ -22,7 +22,6 @@ export function OfferCard({ offer, to }: { offer: OfferView; to: string }) {
           <Link reloadDocument className="offer__link" to={to}>
             {offer.name}
           </Link>
-          {!offer.isBookable && <em className="soon">{t("home.soon")}</em>}
         </h4>
         {offer.summary !== "" && <p className="offer__summary">{offer.summary}</p>}
         <p className="offer__facts">

@@ -12,7 +12,6 @@ export interface OfferView {
   seats: number;
   /** Null where it is agreed upon later. */
   price: string | null;
-  isBookable: boolean;
 }
 
 export interface HouseView {

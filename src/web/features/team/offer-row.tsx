@@ -23,7 +23,6 @@ export function OfferRow({ offer }: { offer: OfferView }) {
           <Link className="team-offer__link" to={offer.to}>
             {offer.name}
           </Link>
-          {!offer.isBookable && <em className="soon">{t("team.soon")}</em>}
         </h3>
         {offer.summary !== "" && <p className="team-offer__summary">{offer.summary}</p>}
         <p className="team-offer__facts">

@@ -30,7 +30,7 @@ export function PersonCard({ person }: { person: PersonView }) {
               <li key={service.to}>
                 <Link className="person__link" to={service.to}>
                   <span className="person__service">{service.name}</span>
-                  <span className="person__next">{service.isBookable ? service.next : <em>{t("team.soon")}</em>}</span>
+                  <span className="person__next">{service.next}</span>
                 </Link>
               </li>
             ))}

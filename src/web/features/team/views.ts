@@ -9,7 +9,6 @@ export interface OfferView {
   price: string | null;
   /** The office confirms it. */
   isRequest: boolean;
-  isBookable: boolean;
   /** Where it is booked. */
   to: string;
   /** Its first slot, and where that is taken; null where the office finds a time. */
@@ -23,7 +22,7 @@ export interface PersonView {
   bio: string;
   photo: string | null;
   /** What can be booked with them, and from when. */
-  gives: { name: string; isBookable: boolean; next: string | null; to: string }[];
+  gives: { name: string; next: string; to: string }[];
 }
 
 /** What pages about a provider's people and services share. */

@@ -7,10 +7,17 @@ describe("money", () => {
     [6550, "EUR", "en-US", "€65.50"],
     [123_450, "EUR", "de-DE", "1.234,50 €"],
     [4200, "JPY", "en-US", "¥4,200"],
-    [1_234_500, "BHD", "en-US", "BHD 1,234.50"],
+    [1_234_500, "BHD", "en-US", "BHD 1,234.500"],
+    [1250, "KWD", "en-US", "KWD 1.250"],
     [123_450, "EUR", "hu-HU", "1234,50 EUR"],
+    // These have coins by ISO 4217, and prices are kept in them, though Intl alone would show whole units only.
+    [1_500_000, "HUF", "hu-HU", "15 000 Ft"],
+    [1_500_050, "HUF", "hu-HU", "15 000,50 Ft"],
+    [5_000_000, "COP", "en-US", "COP 50,000"],
+    [25_000_000, "IDR", "en-US", "IDR 250,000"],
+    [7_500_000, "IQD", "en-US", "IQD 7,500"],
   ])("%i %s in %s is %s", (amount, currency, locale, text) => {
-    expect(formatMoney(amount, currency, locale).replaceAll(/\s/g, " ").replace(".500", ".50")).toBe(text);
+    expect(formatMoney(amount, currency, locale).replaceAll(/\s/g, " ")).toBe(text);
   });
 
   it("keeps decimals in a column that has them", () => {

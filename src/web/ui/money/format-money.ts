@@ -1,3 +1,5 @@
+import { minorDigits } from "#domain/pricing/currency.ts";
+
 /** Formatters are dear to make and cheap to keep. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -6,7 +8,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
  * column with others it keeps them, so that the points stand under each other.
  */
 export function formatMoney(amount: number, currency: string, locale: string, keepsDecimals = false): string {
-  const digits = decimalsOf(currency);
+  const digits = minorDigits(currency);
   const unit = 10 ** digits;
   const shown = amount % unit === 0 && !keepsDecimals ? 0 : digits;
   return formatterOf(locale, currency, shown).format(amount / unit);
@@ -14,18 +16,14 @@ export function formatMoney(amount: number, currency: string, locale: string, ke
 
 /** Whether every amount is a whole number of the currency's main unit. */
 export function areWhole(amounts: readonly number[], currency: string): boolean {
-  return amounts.every((amount) => amount % 10 ** decimalsOf(currency) === 0);
+  return amounts.every((amount) => amount % 10 ** minorDigits(currency) === 0);
 }
 
-function decimalsOf(currency: string): number {
-  return formatterOf("en", currency, undefined).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
-function formatterOf(locale: string, currency: string, decimals: number | undefined): Intl.NumberFormat {
+function formatterOf(locale: string, currency: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    const fraction = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     formatter = new Intl.NumberFormat(locale, { style: "currency", currency, ...fraction });
     formatters.set(key, formatter);
   }

@@ -20,7 +20,8 @@ export function PriceList({ lines, currency, total, payNow, isPaid = false }: Pr
     { label: t("ui.price.total"), amount: total, isTotal: true },
     { label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow },
     { label: t("ui.price.dueLater"), amount: total - payNow },
-  ];
+    // The same service may stand there twice.
+  ].map((row, place) => ({ ...row, place }));
   const keepsDecimals = !areWhole(
     rows.map((row) => row.amount),
     currency,
@@ -28,7 +29,7 @@ export function PriceList({ lines, currency, total, payNow, isPaid = false }: Pr
   return (
     <dl className="prices">
       {rows.map((row) => (
-        <div className={classes("prices__row", "isTotal" in row && "prices__row--total")} key={row.label}>
+        <div className={classes("prices__row", "isTotal" in row && "prices__row--total")} key={row.place}>
           <dt>{row.label}</dt>
           <dd>
             <Money amount={row.amount} currency={currency} keepsDecimals={keepsDecimals} />

@@ -33,6 +33,7 @@ export function DetailsStep({ data, answer }: Props) {
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const changeHref = address({ step: "time" });
   const servicesHref = address({ step: "services" });
+  const leadsOn = head.hasGuests || head.payNow > 0;
   // Where nothing else is chosen before, this step is the first that tells what it is about.
   const Heading = head.hasTime ? "h1" : "h2";
   return (
@@ -63,7 +64,7 @@ export function DetailsStep({ data, answer }: Props) {
             name="intent"
             value="details"
             isWide
-            busyText={isSending ? (head.hasGuests ? t("booking.details.saving") : sending) : undefined}
+            busyText={isSending ? (leadsOn ? t("booking.details.saving") : sending) : undefined}
           >
             {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} visit={visit} />}
           </Button>

@@ -25,7 +25,8 @@ export function GuestsStep({ data, answer }: GuestsProps) {
   const navigation = useNavigation();
   useRememberHold(hold?.token ?? null);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
-  const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
+  const booking = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
+  const sending = head.payNow > 0 ? t("booking.details.saving") : booking;
   const changeHref = address({ step: "time" });
   const servicesHref = address({ step: "services" });
   return (

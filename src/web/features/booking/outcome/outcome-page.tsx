@@ -38,7 +38,13 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
         <div className="outcome__columns">
           <SummaryList hasTerms rows={useOutcomeRows(data, isOver)} />
           {total > 0 && !isOver && (
-            <PriceList currency={head.currency} lines={lines.length > 1 ? lines : []} total={total} payNow={0} />
+            <PriceList
+              currency={head.currency}
+              lines={lines.length > 1 ? lines : []}
+              total={total}
+              payNow={data.paid}
+              isPaid={data.paid > 0}
+            />
           )}
         </div>
         {data.series !== null && <SeriesDates series={data.series} />}

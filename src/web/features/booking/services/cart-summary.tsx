@@ -5,7 +5,7 @@ import type { HeadView, LineView } from "../views.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 interface Props {
-  head: Pick<HeadView, "currency" | "payNow" | "isRequest">;
+  head: Pick<HeadView, "currency" | "isRequest">;
   lines: readonly LineView[];
   /** Back to where services are chosen. */
   changeHref?: string | undefined;
@@ -15,6 +15,7 @@ interface Props {
 export function CartSummary({ head, lines, changeHref }: Props) {
   const t = useTranslations();
   const total = lines.reduce((sum, { price }) => sum + price, 0);
+  const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
   return (
     <section className="cart" aria-labelledby="cart-title">
       <h2 className="cart__title" id="cart-title">
@@ -24,7 +25,7 @@ export function CartSummary({ head, lines, changeHref }: Props) {
       <CartBar
         count={lines.length}
         total={total}
-        payNow={head.payNow}
+        payNow={payNow}
         currency={head.currency}
         action={
           changeHref !== undefined && (

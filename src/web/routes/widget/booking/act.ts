@@ -6,7 +6,7 @@ import { answers, ok, type Refusal } from "#domain/errors.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { book, keepDetails } from "#use-cases/booking/book.ts";
+import { book, keepDetails, type BookAnswer } from "#use-cases/booking/book.ts";
 import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
@@ -15,6 +15,7 @@ import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
+import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { closed } from "../closed.ts";
 import { repeat } from "./act-repeat.ts";
 import { repeatsFor } from "./choose-visit.ts";
@@ -34,7 +35,7 @@ export async function actOnBooking(args: Arguments) {
   const field = unknownField(form);
   if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
-    return await act(request, form);
+    return await act(request, args.url, form);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("booking failed", fault, {});
@@ -51,7 +52,7 @@ export async function actOnBooking(args: Arguments) {
   }
 }
 
-async function act(request: BookingRequest, form: FormData) {
+async function act(request: BookingRequest, url: URL, form: FormData) {
   const go = (search: string) => redirect(request.path + search, 303);
   switch (textOf(form, "intent")) {
     case "hold":
@@ -66,6 +67,8 @@ async function act(request: BookingRequest, form: FormData) {
     case "add-guest":
     case "remove-guest":
       return guests(request, form, go);
+    case "pay":
+      return pay(request, url, go);
     case "keep":
       return keep(request, form, go);
     case "release":
@@ -159,7 +162,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
-  if (booked.ok) return done(request, token, go);
+  if (booked.ok) return goOn(request, token, booked.value, go);
   return isWishGone(visit, booked.refusal)
     ? toWishes(request, go)
     : lost(request, go, booked.refusal, { details: values });
@@ -214,7 +217,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     { provider, visit, token, guests: checked.value, key: textOf(form, "key"), link },
     services,
   );
-  if (booked.ok) return done(request, token, go);
+  if (booked.ok) return goOn(request, token, booked.value, go);
   if (booked.refusal.code === "no-seats") {
     const field = rulesOf(visit).guests === "count" ? "guestCount" : "guest-1-name";
     return answer(
@@ -225,6 +228,24 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
   return isWishGone(visit, booked.refusal)
     ? toWishes(request, go)
     : lost(request, go, booked.refusal, { guests: values });
+}
+
+function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go: Go): Response {
+  return booked ? done(request, token, go) : go(searchOf(request.query, { step: "pay", hold: token }));
+}
+
+/** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
+async function pay(request: BookingRequest, url: URL, go: Go) {
+  const { query, page, path, services, code, viewer } = request;
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const { booking } = await mustRead(request, query.hold);
+  const returnTo = path + searchOf(query, { step: "pay" });
+  const left = await leaveToPay(
+    { booking, token: query.hold, provider: page.provider, origin: url.origin, code, viewer, returnTo },
+    services,
+  );
+  if (!left.ok) return lost(request, go, left.refusal, {});
+  return left.value === "booked" ? done(request, query.hold, go) : left.value;
 }
 
 function done({ query }: BookingRequest, token: string, go: Go): Response {
@@ -268,6 +289,7 @@ async function keep({ query, services }: BookingRequest, form: FormData, go: Go)
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const kept = await keepHold(query.hold, services);
   if (!kept.ok) return go(searchOf(query, { step: "time" }));
+  if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
   if (query.step === "repeat") return answer({ kind: "kept" }, 200);
   if (query.step === "dates") return answer({ kind: "dates", refusal: null, choices: typedDates(form) }, 200);

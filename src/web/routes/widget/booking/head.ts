@@ -1,4 +1,5 @@
 import { linesOf, rulesOf, type ChosenLine } from "#domain/booking/chosen-visit.ts";
+import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import type { HeadView, LineView } from "../../../features/booking/views.ts";
 import { choosesStaff, hasCart, repeatsFor } from "./choose-visit.ts";
@@ -9,9 +10,13 @@ export function headOf(request: BookingRequest): HeadView {
   const { page, visit } = request;
   const { provider, menu } = page;
   const price = page.link?.price ?? null;
-  const lines = visit.people
-    .flatMap(({ lines: own }, person) => own.map((line, turn) => lineView(line, person, turn)))
-    .map((line) => (price === null ? line : { ...line, price }));
+  const { currency } = provider;
+  const lines = visit.people.flatMap(({ lines: own }, person) =>
+    own.map((line, turn) => {
+      const view = lineView(line, { person, turn, currency });
+      return price === null ? view : { ...view, price, payNow: payNowOf(price, line.service, currency) };
+    }),
+  );
   const chosen = linesOf(visit);
   const [only] = chosen;
   const isSingle = !hasCart(page) && only !== undefined;
@@ -30,8 +35,8 @@ export function headOf(request: BookingRequest): HeadView {
       : null,
     lines,
     total: lines.reduce((sum, { price }) => sum + price, 0),
-    payNow: 0,
-    currency: provider.currency,
+    payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
+    currency,
     locations,
     people: isSingle ? peopleOf(only) : [],
     hasServices: hasCart(page),
@@ -48,15 +53,23 @@ function peopleOf({ service, memberId }: ChosenLine): HeadView["people"] {
   return people.map(({ name, photo }) => ({ name, photo }));
 }
 
-export function lineView({ service, duration, memberId }: ChosenLine, person: number, turn: number): LineView {
+interface Place {
+  person: number;
+  turn: number;
+  currency: string;
+}
+
+export function lineView({ service, duration, memberId }: ChosenLine, { person, turn, currency }: Place): LineView {
   const member = service.members.find(({ id }) => id === memberId) ?? null;
   const minutes = duration ?? member?.duration ?? service.durations[0]!;
+  const price = priceOf(service, { duration: minutes, memberId, people: 1 });
   return {
     person,
     turn,
     name: service.name,
     duration: minutes,
     member: member?.name ?? null,
-    price: priceOf(service, { duration: minutes, memberId, people: 1 }),
+    price,
+    payNow: payNowOf(price, service, currency),
   };
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
+import { paidFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
 import { formatDate, formatTime } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
@@ -30,6 +31,7 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
     reference: booking.reference,
     lines: linesFor(booking.lines, null).map(({ service, price }) => ({ label: service, amount: price })),
     total: totalOf(managed, dates),
+    paid: await paidOf(managed, dates, request),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? seatsView(seen, token) : null,
     series: seriesView(seen, dates),
@@ -45,7 +47,7 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   const t = await translatorOf(request.code);
   return {
     ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, guest, t }),
-    ...{ reference: null, lines: [], total: 0, guests: null, seats: null, series: null },
+    ...{ reference: null, lines: [], total: 0, paid: 0, guests: null, seats: null, series: null },
   };
 }
 
@@ -80,6 +82,16 @@ function common(seen: Seen) {
 function totalOf({ booking }: Managed, dates: readonly SeriesDate[]): number {
   if (dates.length === 0) return booking.total;
   return standing(dates).reduce((sum, date) => sum + date.booking.total, 0);
+}
+
+async function paidOf(
+  { booking }: Managed,
+  dates: readonly SeriesDate[],
+  { services: { db } }: BookingRequest,
+): Promise<number> {
+  const bookings = dates.length === 0 ? [booking] : standing(dates).map((date) => date.booking);
+  const sums = await Promise.all(bookings.map((each) => paidFor(db, each)));
+  return sums.reduce((sum, paid) => sum + paid, 0);
 }
 
 function isComing(state: OutcomeState): boolean {

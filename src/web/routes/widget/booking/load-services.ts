@@ -29,7 +29,10 @@ export function loadServices({ page, visit, query }: BookingRequest, wantsOn: bo
     allowsSeveral,
     cart: cartOf(page, query),
     people: visit.people.map(({ lines }, who) =>
-      lines.map((line, turn) => ({ ...lineView(line, who, turn), slug: line.service.slug })),
+      lines.map((line, turn) => ({
+        ...lineView(line, { person: who, turn, currency: page.provider.currency }),
+        slug: line.service.slug,
+      })),
     ),
     person,
     fault,

@@ -14,6 +14,7 @@ import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";
 import { loadMove, mustManage } from "./load-move.ts";
 import { loadOutcome, loadSeat } from "./load-outcome.ts";
+import { loadPay } from "./load-pay.ts";
 import { loadDates, loadRepeat } from "./load-repeat.ts";
 import { loadServices } from "./load-services.ts";
 import { loadTime, type TimeOptions } from "./load-time.ts";
@@ -83,9 +84,12 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
   if (isOurs && query.step === "guests") return { ...loadGuests(about, read), head: headOf(about) };
+  if (isOurs && query.step === "pay" && read.booking.payNow > 0)
+    return { ...loadPay(about, read), head: headOf(about) };
   if (isOurs && query.step === "repeat") return { ...loadRepeat(about, read, []), head: headOf(about) };
   if (isOurs && query.step === "dates") return { ...(await loadDates(about, read)), head: headOf(about) };
-  if (isOurs && query.step === null) return { ...loadDetails(about, url, read), head: headOf(about) };
+  if (isOurs && (query.step === null || query.step === "pay"))
+    return { ...loadDetails(about, url, read), head: headOf(about) };
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
   return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
 }

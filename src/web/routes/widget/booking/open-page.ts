@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
@@ -49,11 +49,6 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
-  // Payments come next: until then nobody books half. By a link that is free or over there is nothing to pay.
-  const mayCost = page.link === null || (page.link.isOpen && page.link.price !== 0);
-  const isBooked = query.booking !== null || query.reschedule !== null || query.seat !== null;
-  if (mayCost && !isBooked && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
-    throw refused({ code: "not-built-yet", path });
   return { services, code, page, visit, query, viewer, path };
 }
 

@@ -1,5 +1,6 @@
 import { takesPlaces } from "#domain/booking/draft.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
@@ -49,13 +50,15 @@ function lineOf({ page }: BookingRequest, line: ReadBooking["booking"]["lines"][
   const { person, position: turn, service: name, duration, member, memberId, price } = line;
   const service = page.services.find(({ id }) => id === line.serviceId);
   const isAlone = count === 1 && service !== undefined && page.link?.price == null;
+  const shown = isAlone ? priceOf(service, { duration, memberId, people: 1 }) : price;
   return {
     person,
     turn,
     name,
     duration,
     member,
-    price: isAlone ? priceOf(service, { duration, memberId, people: 1 }) : price,
+    price: shown,
+    payNow: service === undefined ? 0 : payNowOf(shown, service, page.provider.currency),
   };
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { whyNotCancel } from "#use-cases/booking/read-manage.ts";
+import { readRefund } from "#use-cases/payments/read-refund.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { CancelView } from "../../../features/cancel/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
-import { translatorOf } from "../../../i18n/translator.ts";
+import { translatorOf, type Translator } from "../../../i18n/translator.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
 import { linesFor, timeWords } from "../booking/visit-view.ts";
 import { closed } from "../closed.ts";
 import { cancelWords } from "./cancel-words.ts";
@@ -32,9 +34,22 @@ export async function loadCancel(args: Parameters<typeof openCancelPage>[0]): Pr
     who: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
     where: booking.location,
     reference: query.seat === null ? booking.reference : null,
-    refund: guest === null && booking.total > 0 ? { term: t("cancel.refund"), text: t("cancel.nothingPaid") } : null,
+    refund: await refundView(request, t),
     keepHref: outcomeAddress(request),
   };
+}
+
+/** The sum that comes back, before anybody confirms anything; a guest is told nothing of the booker's money. */
+async function refundView(request: CancelRequest, t: Translator): Promise<CancelView["refund"]> {
+  const { managed, guest, services, query, viewer } = request;
+  const { booking } = managed;
+  if (query.booking === null || booking.total === 0) return null;
+  const refund = await readRefund(managed, guest?.position ?? null, services);
+  const text = (amount: number) => formatMoney(amount, booking.currency, viewer.locale);
+  const term = t("cancel.refund");
+  if (refund.paid === 0) return { term, text: t("cancel.nothingPaid") };
+  if (refund.due === 0) return { term, text: t("cancel.notRefunded", { paid: text(refund.paid) }) };
+  return { term, text: t("cancel.refunded", { amount: text(refund.due), paid: text(refund.paid) }) };
 }
 
 function timeOf({ managed, viewer }: CancelRequest): CancelView["time"] {

@@ -55,15 +55,15 @@ interface Words {
 }
 
 function offerView(offer: TeamOffer, words: Words): OfferView {
-  const { id, slug, name, summary, image, minutes, seats, isBookable, kind, hasChoice, next } = offer;
+  const { id, slug, name, summary, image, minutes, seats, kind, hasChoice, next } = offer;
   const start = startOf(next);
   return {
-    ...{ id, name, summary, image, minutes, seats, isBookable },
+    ...{ id, name, summary, image, minutes, seats },
     isRequest: kind === "request",
     price: words.price(offer),
     to: words.pathOf(slug),
     next:
-      isBookable && next.kind === "slot"
+      next.kind === "slot"
         ? {
             text: words.next(next),
             to: start === null ? null : words.pathOf(slug, { staff: hasChoice ? "any" : null, slot: start }),
@@ -75,10 +75,9 @@ function offerView(offer: TeamOffer, words: Words): OfferView {
 function personView({ gives, ...person }: TeamMember, words: Words): PersonView {
   return {
     ...person,
-    gives: gives.map(({ slug, name, isChosen, isBookable, next }) => ({
+    gives: gives.map(({ slug, name, isChosen, next }) => ({
       name,
-      isBookable,
-      next: isBookable ? words.next(next) : null,
+      next: words.next(next),
       to: words.pathOf(slug, { staff: isChosen ? person.slug : null, slot: startOf(next) }),
     })),
   };

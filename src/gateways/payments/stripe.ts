@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
+import { GatewayUnavailable, type Checkout, type PaymentGateway, type RefundOutcome } from "./gateway.ts";
+import { toStripeAmount } from "./stripe-amount.ts";
+import { factsOf, idOf, noticeOf, sessionParams, truth } from "./stripe-session.ts";
+
+/** What this file was written against; an account's own default may be any other. */
+const apiVersion = "2026-10-28.endive";
+const answersWithin = 10_000;
+const noticesWithin = 300;
+const waitFor = 250;
+const mostWaits = answersWithin / waitFor;
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  now: () => number;
+  /** Tests bring a Stripe of their own. */
+  api?: URL | undefined;
+}
+
+/** Stripe, by Checkout Sessions. */
+export function createStripeGateway({ secretKey, webhookSecret, now, api }: StripeOptions): PaymentGateway {
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    timeout: answersWithin,
+    // Whoever asked asks again, with the same key: a visitor is not kept waiting for several timeouts.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(api === undefined ? {} : { host: api.hostname, port: api.port, protocol: "http" as const }),
+  });
+
+  async function findSession(about: string): Promise<Stripe.Checkout.Session | null> {
+    if (!about.startsWith("pi_"))
+      return stripe.checkout.sessions.retrieve(about, { expand: truth }).catch(unknownIsNull);
+    const expand = truth.map((path) => `data.${path}`);
+    const { data } = await stripe.checkout.sessions.list({ payment_intent: about, limit: 1, expand });
+    return data[0] ?? null;
+  }
+
+  async function readCheckout(about: string): Promise<Checkout | null> {
+    const session = await reach(() => findSession(about));
+    return session === null ? null : factsOf(session);
+  }
+
+  return {
+    name: "stripe",
+    checkoutOrigin: api?.origin ?? "https://checkout.stripe.com",
+    readCheckout,
+
+    async openCheckout(order) {
+      const params = sessionParams(order);
+      const open = (asked: Stripe.Checkout.SessionCreateParams) =>
+        stripe.checkout.sessions.create(asked, { idempotencyKey: keyFor(order.paymentId, asked) });
+      const session = await reach(() =>
+        open(params).catch((fault: unknown) => {
+          // Stripe knows addresses that it does not like; the visitor can still type one there.
+          if (!isAbout(fault, "customer_email")) throw fault;
+          const { customer_email: _refused, ...rest } = params;
+          return open(rest);
+        }),
+      );
+      if (session.url === null) throw new Error("Stripe opened a checkout without an address");
+      return { id: session.id, url: session.url };
+    },
+
+    async expireCheckout(id) {
+      await reach(() =>
+        stripe.checkout.sessions.expire(id).catch((fault: unknown) => {
+          // Paid or expired before: the truth below tells which.
+          if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault;
+        }),
+      );
+      return readCheckout(id);
+    },
+
+    async refund({ checkoutId, amount, key }) {
+      const session = await reach(() => findSession(checkoutId));
+      const intent = idOf(session?.payment_intent);
+      if (session === null || intent === null) throw new Error("a checkout that was never paid cannot be refunded");
+      const checkout = factsOf(session);
+      // Stripe forgets keys after a day, but never a refund.
+      const before = await reach(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+      const same = before.data.find(({ metadata }) => metadata?.["refund"] === key);
+      if (same !== undefined) return outcomeOf(same);
+      const left = Math.min(amount, checkout.amount - checkout.refunded);
+      if (left <= 0) return "nothing-left";
+      const asked = {
+        payment_intent: intent,
+        amount: toStripeAmount(left, checkout.currency),
+        metadata: { refund: key },
+      };
+      return outcomeOf(await reach(() => stripe.refunds.create(asked, { idempotencyKey: keyFor(key, asked) })));
+    },
+
+    readNotice(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, noticesWithin, undefined, now());
+        return noticeOf(event);
+      } catch (fault) {
+        if (fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError)
+          return "forged";
+        throw fault;
+      }
+    },
+  };
+}
+
+/** Stripe refuses a key that comes with other parameters; what differs in them is another request. */
+function keyFor(id: string, params: object): string {
+  return `${id}-${createHash("sha256").update(JSON.stringify(params)).digest("base64url").slice(0, 16)}`;
+}
+
+/** Asks Stripe. The same request that is still under way elsewhere (a form sent twice) is waited for. */
+async function reach<T>(ask: () => Promise<T>, waits = mostWaits): Promise<T> {
+  try {
+    return await ask();
+  } catch (fault) {
+    if (isUnderWay(fault) && waits > 0) {
+      await new Promise((resolve) => setTimeout(resolve, waitFor));
+      return reach(ask, waits - 1);
+    }
+    if (isUnderWay(fault) || isOutage(fault))
+      throw new GatewayUnavailable("Stripe cannot be reached", { cause: fault });
+    throw fault;
+  }
+}
+
+function isUnderWay(fault: unknown): boolean {
+  return fault instanceof Stripe.errors.StripeError && fault.statusCode === 409;
+}
+
+function isOutage(fault: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  return (
+    fault instanceof StripeConnectionError || fault instanceof StripeAPIError || fault instanceof StripeRateLimitError
+  );
+}
+
+function isAbout(fault: unknown, param: string): boolean {
+  return fault instanceof Stripe.errors.StripeInvalidRequestError && fault.param === param;
+}
+
+function outcomeOf({ status }: Stripe.Refund): RefundOutcome {
+  return status === "failed" || status === "canceled" ? "failed" : "done";
+}
+
+function unknownIsNull(fault: unknown): null {
+  if (fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === "resource_missing") return null;
+  throw fault;
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { CheckoutFacts } from "#domain/payments/settle.ts";
+import type { PaymentGateway, RefundOrder } from "./gateway.ts";
+
+export interface NewTestCheckout {
+  id: string;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  title: string;
+  detail: string;
+  expiresAt: Date;
+}
+
+export interface TestCheckout extends Omit<NewTestCheckout, "expiresAt"> {
+  state: CheckoutFacts["state"];
+  refunded: number;
+}
+
+/** The test gateway's books: somewhere that all processes share and that outlives them. */
+export interface TestBooks {
+  /** The first checkout of a payment stays its only one. */
+  open(checkout: NewTestCheckout): Promise<TestCheckout>;
+  find(id: string): Promise<TestCheckout | undefined>;
+  expire(id: string): Promise<void>;
+  refund(order: RefundOrder): Promise<"done" | "nothing-left">;
+}
+
+/**
+ * Takes no money. Behaves like a gateway with pages of its own otherwise, so that a business can be tried out, and every
+ * turn that a payment may take, before it has keys.
+ */
+export function createTestGateway(books: TestBooks): PaymentGateway {
+  async function read(id: string) {
+    const checkout = await books.find(id);
+    if (checkout === undefined) return null;
+    const { state, amount, currency, refunded, paymentId } = checkout;
+    return { id, state, amount, currency, refunded, paymentId };
+  }
+  return {
+    name: "test",
+    checkoutOrigin: null,
+    async openCheckout(order) {
+      const { paymentId, amount, currency, title, detail, expiresAt, locale } = order;
+      const wanted = {
+        id: `test_${randomBytes(18).toString("base64url")}`,
+        paymentId,
+        amount,
+        currency,
+        title,
+        detail,
+      };
+      const { id } = await books.open({ ...wanted, expiresAt });
+      const url = new URL(`${locale === "en" ? "" : `/${locale}`}/test-checkout/${id}`, order.returnUrl);
+      url.searchParams.set("back", pathOf(order.returnUrl));
+      url.searchParams.set("leave", pathOf(order.leaveUrl));
+      return { id, url: url.href };
+    },
+    readCheckout: read,
+    async expireCheckout(id) {
+      await books.expire(id);
+      return read(id);
+    },
+    refund: (order) => books.refund(order),
+    // Its pages are ours: nobody else has anything to tell us.
+    readNotice: () => "forged",
+  };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CheckoutOrder, PaymentGateway } from "../gateway.ts";
+
+/** A gateway, and what only its own side can do. */
+export interface GatewayScene {
+  gateway: PaymentGateway;
+  /** The visitor pays on the gateway's page. */
+  pay(checkoutId: string): Promise<void>;
+  /** Somebody at the business gives money back on the gateway's own pages. */
+  giveBack(checkoutId: string, amount: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every gateway must keep to; each implementation's test calls this. */
+export function describeGateway(name: string, open: () => Promise<GatewayScene>): void {
+  describe(`the gateway ${name}`, () => {
+    let scene: GatewayScene;
+    beforeEach(async () => {
+      scene = await open();
+    });
+    afterEach(() => scene.close());
+
+    function order(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
+      return {
+        paymentId: randomUUID(),
+        amount: 2000,
+        currency: "EUR",
+        title: "Massage",
+        detail: "Deposit",
+        email: "ada@example.com",
+        locale: "en",
+        returnUrl: "http://localhost/verify-payment-callback?payment=t",
+        leaveUrl: "http://localhost/verify-payment-callback?payment=t&left=1",
+        expiresAt: new Date(Date.now() + 32 * 60_000),
+        ...changes,
+      };
+    }
+
+    it("opens a checkout that can be paid, with the order's sum and name", async () => {
+      const asked = order();
+      const { id, url } = await scene.gateway.openCheckout(asked);
+      expect(URL.canParse(url)).toBe(true);
+      expect(await scene.gateway.readCheckout(id)).toEqual({
+        id,
+        state: "open",
+        amount: 2000,
+        currency: "EUR",
+        refunded: 0,
+        paymentId: asked.paymentId,
+      });
+    });
+
+    it("opens the same order once, however often it is asked", async () => {
+      const asked = order();
+      const opened = await Promise.all([1, 2, 3].map(() => scene.gateway.openCheckout(asked)));
+      expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it.each([
+      ["JPY", 1200],
+      ["KWD", 1230],
+      ["ISK", 900],
+      ["UGX", 5000],
+      ["MGA", 40_000],
+      ["HUF", 150_050],
+    ])("keeps a sum in %s as it was asked", async (currency, amount) => {
+      const { id } = await scene.gateway.openCheckout(order({ currency, amount }));
+      await scene.pay(id);
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", amount, currency });
+    });
+
+    it("says that it was paid, and no longer lets it expire", async () => {
+      const { id } = await scene.gateway.openCheckout(order());
+      await scene.pay(id);
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", amount: 2000 });
+      expect(await scene.gateway.expireCheckout(id)).toMatchObject({ state: "paid" });
+    });
+
+    it("that was expired cannot be paid", async () => {
+      const { id } = await scene.gateway.openCheckout(order());
+      expect(await scene.gateway.expireCheckout(id)).toMatchObject({ state: "expired" });
+      await scene.pay(id);
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "expired" });
+      expect(await scene.gateway.expireCheckout(id)).toMatchObject({ state: "expired" });
+    });
+
+    it("gives back in parts, each once, and never more than there is", async () => {
+      const { id } = await scene.gateway.openCheckout(order());
+      await scene.pay(id);
+      const part = { checkoutId: id, amount: 1500, key: randomUUID() };
+      expect(await scene.gateway.refund(part)).toBe("done");
+      expect(await scene.gateway.refund(part)).toBe("done");
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", amount: 2000, refunded: 1500 });
+      expect(await scene.gateway.refund({ ...part, key: randomUUID() })).toBe("done");
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ refunded: 2000 });
+      expect(await scene.gateway.refund({ ...part, key: randomUUID() })).toBe("nothing-left");
+    });
+
+    it("gives back once, though it is asked for many times at once", async () => {
+      const { id } = await scene.gateway.openCheckout(order());
+      await scene.pay(id);
+      const part = { checkoutId: id, amount: 500, key: randomUUID() };
+      await Promise.all([1, 2, 3, 4].map(() => scene.gateway.refund(part)));
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ refunded: 500 });
+    });
+
+    it("tells of what was given back by others", async () => {
+      const { id } = await scene.gateway.openCheckout(order());
+      await scene.pay(id);
+      await scene.giveBack(id, 700);
+      expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", refunded: 700 });
+    });
+
+    it("does not know what it never opened", async () => {
+      expect(await scene.gateway.readCheckout("cs_test_unheard_of")).toBeNull();
+    });
+
+    it("believes no notice without its signature", () => {
+      const body = JSON.stringify({ type: "checkout.session.completed", data: { object: { id: "cs_test_1" } } });
+      for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`, "nonsense"])
+        expect(scene.gateway.readNotice(body, signature)).toBe("forged");
+    });
+  });
+}

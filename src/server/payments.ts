@@ -1,0 +1,29 @@
+import { createTestGateway } from "#gateways/payments/test-gateway.ts";
+import type { Database } from "#store/database.ts";
+import { openTestBooks } from "#store/test-checkouts.ts";
+import type { Payments } from "#use-cases/services.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+
+interface Options {
+  config: Config;
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** Stripe where there are keys, else test money. */
+export async function openPayments({ config: { stripe }, db, log, metrics }: Options): Promise<Payments> {
+  function alert(what: string, details: Record<string, string | number>): void {
+    metrics.paymentAlerts.inc();
+    log.error(details, what);
+  }
+  if (stripe === null) {
+    const testBooks = openTestBooks(db);
+    return { gateway: createTestGateway(testBooks), testBooks, alert };
+  }
+  // Only who takes payments waits for the SDK to load.
+  const { createStripeGateway } = await import("#gateways/payments/stripe.ts");
+  return { gateway: createStripeGateway({ ...stripe, now: () => Date.now() }), testBooks: null, alert };
+}

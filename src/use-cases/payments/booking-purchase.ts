@@ -1,0 +1,35 @@
+import { purchaseState } from "#domain/payments/settle.ts";
+import { lockBookings } from "#store/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import type { Payment } from "#store/payments.ts";
+import { confirmVisit } from "../booking/confirm.ts";
+import { retakePlaces } from "../booking/retake.ts";
+import type { Services } from "../services.ts";
+import type { Purchase } from "./purchase.ts";
+
+/** A visit, or all dates of a series: confirmed together, or not at all. */
+export async function openBookingPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
+  const ids = payment.bookings.map(({ id }) => id);
+  const bookings = await lockBookings(tx, payment.providerId, ids);
+
+  async function confirm(): Promise<boolean> {
+    for (const booking of bookings) if (!(await confirmVisit(tx, booking, booking.total))) return false;
+    return true;
+  }
+
+  return {
+    facts: {
+      state: purchaseState(bookings.map(({ state }) => state)),
+      payNow: bookings.reduce((sum, booking) => sum + booking.payNow, 0),
+      currency: payment.currency,
+    },
+    confirm,
+    async retake() {
+      for (const booking of bookings.filter(({ state }) => state === "expired")) {
+        const retaken = await retakePlaces(tx, booking, services);
+        if (retaken !== "taken") return retaken;
+      }
+      return (await confirm()) ? "taken" : "gone";
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { createHmac } from "node:crypto";
+
+/**
+ * Whoever comes back from a checkout shows this. It follows from the token of what is paid for, so that asking the gateway
+ * again asks the same; it opens nothing but the payment's own page, and what is sealed with it.
+ */
+export function paymentToken(purchaseToken: string, paymentId: string): string {
+  return createHmac("sha256", purchaseToken).update(`payment ${paymentId}`).digest("base64url");
+}

@@ -1,0 +1,503 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chosenLine } from "#domain/booking/chosen-visit.ts";
+import { parseInstant } from "#domain/time/instant.ts";
+import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
+import { findBooking } from "#store/bookings.ts";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { insertExample } from "#store/testing/example.ts";
+import { book, keepDetails } from "../booking/book.ts";
+import { findPage, type FoundPage } from "../booking/find-page.ts";
+import { holdSlot } from "../booking/hold-slot.ts";
+import { keepHold, releaseHold } from "../booking/keep-hold.ts";
+import { hashToken } from "../booking/secrets.ts";
+import { reapHolds } from "../reap-holds.ts";
+import type { Services } from "../services.ts";
+import { testServices } from "../testing/services.ts";
+import { giveBack } from "./give-back.ts";
+import { readPayment } from "./read-payment.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { refundBooking, refundDue } from "./refund-booking.ts";
+import { startPayment } from "./start-payment.ts";
+import { verifyCheckout, verifyPayment, watchPayment } from "./verify-payment.ts";
+
+let database: TestDatabase;
+let services: Services;
+let page: FoundPage;
+let alerts: string[];
+const now = new Date("2026-11-15T12:00:00Z");
+/** A Monday morning in Lisbon. */
+const monday = parseInstant("2026-11-16T10:00:00Z")!;
+
+beforeEach(async () => {
+  database = await withDatabase();
+  await database.db.transaction().execute(insertExample);
+  alerts = [];
+  services = testServices(database.db, { clock: { now: () => now } });
+  services.payments.alert = (what) => void alerts.push(what);
+  await change(
+    "update services set pay_now = 'deposit-percent', deposit = 30, refund_percent = 80, refund_cutoff_minutes = 720",
+  );
+});
+afterEach(() => database.close());
+
+async function change(sql: string): Promise<void> {
+  await database.pool.query(sql);
+  const found = await findPage({ kind: "services", services: ["massage"] }, services);
+  if (!found.ok) throw new Error(found.refusal.code);
+  page = found.value;
+}
+
+async function rows<T>(sql: string): Promise<T[]> {
+  return (await database.pool.query(sql)).rows as T[];
+}
+
+const details = {
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "",
+  dateOfBirth: null,
+  notes: "",
+  location: null,
+};
+
+function visitOf(memberId: string | null = null) {
+  return { people: [{ lines: [chosenLine(page.services[0]!, { duration: 60, memberId })] }] };
+}
+
+/** A visit that is held, with details, and ready to be paid. Returns its token. */
+async function hold(memberId: string | null = null): Promise<string> {
+  const visit = visitOf(memberId);
+  const { provider } = page;
+  const held = await holdSlot(
+    {
+      ...{ provider, visit, link: null, start: monday, zone: "Europe/Lisbon", locale: "en" },
+      ...{ instead: null, prefill: {}, key: randomUUID() },
+    },
+    services,
+  );
+  if (!held.ok) throw new Error(held.refusal.code);
+  const { token } = held.value;
+  await keepDetails({ provider, visit, token, details, phoneTyped: "" }, services);
+  return token;
+}
+
+function confirm(token: string, guests = { count: 0, named: [] }) {
+  return book({ provider: page.provider, visit: visitOf(), token, guests, key: randomUUID(), link: null }, services);
+}
+
+async function start(token: string) {
+  const origin = "http://localhost:3000";
+  return startPayment(
+    {
+      providerId: page.provider.id,
+      token,
+      origin,
+      locale: "en",
+      returnTo: "/widget/booking/massage",
+      title: "Massage",
+      detail: "",
+    },
+    services,
+  );
+}
+
+/** Held, ready, and sent to the checkout. */
+async function checkout(memberId: string | null = null) {
+  const token = await hold(memberId);
+  expect(await confirm(token)).toEqual({ ok: true, value: { booked: false } });
+  const started = await start(token);
+  if (!started.ok || started.value.kind !== "checkout") throw new Error("no checkout");
+  const url = new URL(started.value.url);
+  const back = new URL(url.searchParams.get("back")!, url);
+  const { id, provider_id } = (
+    await rows<{ id: string; provider_id: string }>("select * from payments order by created_at desc limit 1")
+  )[0]!;
+  return {
+    token,
+    url: started.value.url,
+    checkoutId: url.pathname.split("/").at(-1)!,
+    paymentToken: back.searchParams.get("payment")!,
+    key: { id, providerId: provider_id },
+  };
+}
+
+const pay = (checkoutId: string) => services.payments.testBooks!.pay(checkoutId, 0);
+const stateOf = async (token: string) => (await findBooking(database.db, hashToken(token)))?.state;
+
+/** What a worker would do: jobs that are due, in the order in which they were added. */
+async function runJobs(): Promise<void> {
+  const due = await rows<{ task: string; payload: never }>(
+    `select t.identifier as task, payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where run_at <= now() order by j.id`,
+  );
+  await database.pool.query("delete from graphile_worker._private_jobs where run_at <= now()");
+  const tasks = { "give-back": giveBack, "verify-checkout": verifyCheckout, "watch-payment": watchPayment };
+  for (const { task, payload } of due) await tasks[task as keyof typeof tasks](services, payload);
+}
+
+/** Loses the hold of a visit, and gives its place to somebody else where told to. */
+async function lose(token: string, { taken }: { taken: boolean }): Promise<void> {
+  await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");
+  await reapHolds(services);
+  expect(await stateOf(token)).toBe("expired");
+  if (taken) await hold(page.services[0]!.members[0]!.id);
+}
+
+describe("a visit that is paid for now", () => {
+  it("is not booked before it is paid, and says what is paid now", async () => {
+    const token = await hold();
+    expect(await confirm(token)).toEqual({ ok: true, value: { booked: false } });
+    expect(await findBooking(database.db, hashToken(token))).toMatchObject({
+      state: "held",
+      total: 5400,
+      payNow: 1620,
+      lines: [{ price: 5400, payNow: 1620, refundPercent: 80, refundCutoffMinutes: 720 }],
+    });
+  });
+
+  it("is held for as long as its checkout can be paid, and longer", async () => {
+    await checkout();
+    const [times] = await rows(
+      `select hold_expires_at > checkout_expires_at + interval '2 minutes' as longer,
+              checkout_expires_at > now() + interval '31 minutes' as enough from bookings, payments`,
+    );
+    expect(times).toEqual({ longer: true, enough: true });
+  });
+
+  it("keeps that time when the visitor asks for ten more minutes", async () => {
+    const { token } = await checkout();
+    await keepHold(token, services);
+    expect(await rows("select hold_expires_at > now() + interval '30 minutes' as kept from bookings")).toEqual([
+      { kept: true },
+    ]);
+  });
+
+  it("is scheduled once it is paid, whoever looks first, and however often", async () => {
+    const { token, checkoutId, key, paymentToken } = await checkout();
+    await verifyPayment(key, services);
+    expect(await stateOf(token)).toBe("held");
+    await pay(checkoutId);
+    await Promise.all([
+      verifyPayment(key, services),
+      verifyCheckout(services, { about: checkoutId }),
+      readPayment({ token: paymentToken, checkoutId: null }, services),
+      verifyPayment(key, services),
+    ]);
+    expect(await stateOf(token)).toBe("scheduled");
+    expect(await rows("select state, captured::int, refunded::int from payments")).toEqual([
+      { state: "paid", captured: 1620, refunded: 0 },
+    ]);
+    expect(await rows("select * from refunds")).toEqual([]);
+    expect(await confirm(token)).toEqual({ ok: true, value: { booked: true } });
+    expect(await start(token)).toEqual({ ok: true, value: { kind: "booked" } });
+  });
+
+  it("for nothing is booked at once", async () => {
+    await change("update services set price = 0");
+    const token = await hold();
+    expect(await confirm(token)).toEqual({ ok: true, value: { booked: true } });
+  });
+
+  it("is paid by what its guests cost, too", async () => {
+    await change("update services set seats = 4, guests = 'count', price_per = 'person', pay_now = 'full'");
+    const token = await hold();
+    await confirm(token, { count: 2, named: [] });
+    expect((await start(token)).ok).toBe(true);
+    expect(await rows("select amount::int from payments")).toEqual([{ amount: 16_200 }]);
+  });
+
+  it("leads back to where it was paid from, and nothing in the database does", async () => {
+    const { token, paymentToken } = await checkout();
+    const read = await readPayment({ token: paymentToken, checkoutId: null }, services);
+    expect(read).toMatchObject({ value: { token, returnTo: "/widget/booking/massage", payment: { state: "open" } } });
+    const [dump] = await rows<{ all: string }>("select row_to_json(payments)::text as all from payments");
+    for (const secret of [token, paymentToken, "test-checkout"]) expect(dump!.all).not.toContain(secret);
+  });
+});
+
+describe("a checkout", () => {
+  it("is the same for as long as it can be paid", async () => {
+    const { token, url } = await checkout();
+    expect(await start(token)).toEqual({ ok: true, value: { kind: "checkout", url } });
+    expect(await rows("select count(*)::int from payments")).toEqual([{ count: 1 }]);
+  });
+
+  it("is one, though its form is sent five times at once", async () => {
+    const token = await hold();
+    await confirm(token);
+    const started = await Promise.all([1, 2, 3, 4, 5].map(() => start(token)));
+    expect(new Set(started.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await rows("select state from payments")).toEqual([{ state: "open" }]);
+  });
+
+  it("of another price closes the former one first", async () => {
+    const { token, checkoutId } = await checkout();
+    await change("update services set price = 9000");
+    await confirm(token);
+    expect(await services.payments.gateway.readCheckout(checkoutId)).toMatchObject({ state: "expired" });
+    expect((await start(token)).ok).toBe(true);
+    expect(await rows("select amount::int, state from payments order by created_at")).toEqual([
+      { amount: 1620, state: "unpaid" },
+      { amount: 2700, state: "open" },
+    ]);
+  });
+
+  it("whose time is over is followed by another, on the same hold", async () => {
+    const { token, checkoutId, key } = await checkout();
+    await database.pool.query("update test_checkouts set expires_at = now()");
+    await verifyPayment(key, services);
+    expect([await stateOf(token), await pay(checkoutId)]).toEqual(["held", false]);
+    expect((await start(token)).ok).toBe(true);
+    expect(await rows("select state from payments order by created_at")).toEqual([
+      { state: "unpaid" },
+      { state: "open" },
+    ]);
+  });
+
+  it("is closed before its hold is given up", async () => {
+    const { token, checkoutId } = await checkout();
+    await releaseHold(token, services);
+    expect(await stateOf(token)).toBe("expired");
+    expect(await pay(checkoutId)).toBe(false);
+  });
+
+  it("that was paid in that very moment keeps its visit", async () => {
+    const { token, checkoutId } = await checkout();
+    await pay(checkoutId);
+    await releaseHold(token, services);
+    expect(await stateOf(token)).toBe("scheduled");
+  });
+
+  it("of a gateway that is away is not opened; the hold stays, and the next try is the same", async () => {
+    const { gateway } = services.payments;
+    const keys: string[] = [];
+    services.payments.gateway = {
+      ...gateway,
+      openCheckout: ({ paymentId }) => {
+        keys.push(paymentId);
+        throw new GatewayUnavailable("away");
+      },
+    };
+    const token = await hold();
+    await confirm(token);
+    for (let n = 0; n < 2; n++) expect(await start(token)).toMatchObject({ refusal: { code: "payment-unavailable" } });
+    expect([new Set(keys).size, await stateOf(token)]).toEqual([1, "held"]);
+    services.payments.gateway = gateway;
+    expect((await start(token)).ok).toBe(true);
+    expect(await rows("select id, state from payments")).toEqual([{ id: keys[0], state: "open" }]);
+  });
+
+  it("of a gateway that is away cannot be closed, so nothing is given up", async () => {
+    const { token } = await checkout();
+    const { gateway } = services.payments;
+    services.payments.gateway = {
+      ...gateway,
+      expireCheckout: () => Promise.reject(new GatewayUnavailable("away")),
+    };
+    await releaseHold(token, services);
+    expect(await stateOf(token)).toBe("held");
+    expect(await confirm(token)).toMatchObject({ refusal: { code: "payment-unavailable" } });
+  });
+
+  it("is not opened for a hold that ran out, or for a stranger's visit", async () => {
+    const token = await hold();
+    await confirm(token);
+    await lose(token, { taken: false });
+    expect(await start(token)).toMatchObject({ refusal: { code: "hold-lapsed" } });
+    expect(await start("x".repeat(32))).toMatchObject({ refusal: { code: "booking-not-found" } });
+  });
+});
+
+describe("money that came too late", () => {
+  it("books again what is still free", async () => {
+    const { token, checkoutId, key } = await checkout();
+    await pay(checkoutId);
+    await lose(token, { taken: false });
+    await verifyPayment(key, services);
+    expect(await stateOf(token)).toBe("scheduled");
+    expect(await rows("select seats_taken from sessions where seats_taken > 0")).toEqual([{ seats_taken: 1 }]);
+    expect(await rows("select count(*)::int from claims")).toEqual([{ count: 1 }]);
+    expect(await rows("select state, captured::int, refunded::int from payments")).toEqual([
+      { state: "paid", captured: 1620, refunded: 0 },
+    ]);
+  });
+
+  it("is given back where it is not, and the visitor is told", async () => {
+    const { token, checkoutId, key, paymentToken } = await checkout(page.services[0]!.members[0]!.id);
+    await pay(checkoutId);
+    await lose(token, { taken: true });
+    for (let n = 0; n < 3; n++) await verifyPayment(key, services);
+    expect(await stateOf(token)).toBe("expired");
+    expect(await readPayment({ token: paymentToken, checkoutId: null }, services)).toMatchObject({
+      value: { payment: { state: "returned", returnReason: "lost", captured: 1620, refunded: 1620 } },
+    });
+    for (let n = 0; n < 2; n++) await runJobs();
+    expect(await services.payments.gateway.readCheckout(checkoutId)).toMatchObject({ refunded: 1620 });
+    expect(await rows("select state, amount::int from refunds")).toEqual([{ state: "done", amount: 1620 }]);
+    expect(alerts).toEqual([]);
+  });
+
+  it("for a visit of any member goes to another member who is free", async () => {
+    const { token, checkoutId, key } = await checkout();
+    await pay(checkoutId);
+    await lose(token, { taken: true });
+    await verifyPayment(key, services);
+    expect(await stateOf(token)).toBe("scheduled");
+  });
+});
+
+describe("money that is not what was asked for", () => {
+  it.each([
+    ["amount", "update test_checkouts set amount = 1"],
+    ["currency", "update test_checkouts set currency = 'USD'"],
+    ["payment", "update test_checkouts set payment_id = gen_random_uuid()"],
+  ])("by its %s confirms nothing, is given back, and somebody is told", async (_what, tamper) => {
+    const { token, checkoutId, key } = await checkout();
+    await database.pool.query(tamper);
+    await pay(checkoutId);
+    await verifyPayment(key, services);
+    await runJobs();
+    expect(await stateOf(token)).toBe("held");
+    expect(await rows("select state, return_reason from payments")).toEqual([
+      { state: "returned", return_reason: "mismatch" },
+    ]);
+    expect(await rows("select refunded = amount as all from test_checkouts")).toEqual([{ all: true }]);
+    expect(alerts).toHaveLength(1);
+  });
+
+  it("comes from the checkout of another visit: neither is confirmed by it", async () => {
+    const one = await checkout();
+    const other = await checkout();
+    await pay(other.checkoutId);
+    expect(await readPayment({ token: one.paymentToken, checkoutId: other.checkoutId }, services)).toMatchObject({
+      refusal: { code: "payment-mismatch" },
+    });
+    expect([await stateOf(one.token), await stateOf(other.token)]).toEqual(["held", "held"]);
+  });
+
+  it("was given back at the gateway before we heard of it: nothing is confirmed", async () => {
+    const { token, checkoutId } = await checkout();
+    await pay(checkoutId);
+    await services.payments.testBooks!.refund({ checkoutId, amount: 1620, key: "by hand" });
+    await verifyCheckout(services, { about: checkoutId });
+    expect(await stateOf(token)).toBe("held");
+    expect(await rows("select state, captured::int, refunded::int from payments")).toEqual([
+      { state: "returned", captured: 1620, refunded: 1620 },
+    ]);
+  });
+
+  it("was given back at the gateway afterwards: the visit stays, the books follow", async () => {
+    const { token, checkoutId, key } = await checkout();
+    await pay(checkoutId);
+    await verifyPayment(key, services);
+    await services.payments.testBooks!.refund({ checkoutId, amount: 1000, key: "by hand" });
+    await verifyCheckout(services, { about: checkoutId });
+    expect(await stateOf(token)).toBe("scheduled");
+    expect(await rows("select state, refunded::int from payments")).toEqual([{ state: "paid", refunded: 1000 }]);
+  });
+});
+
+describe("a visitor who cancels", () => {
+  async function paid() {
+    const scene = await checkout();
+    await pay(scene.checkoutId);
+    await verifyPayment(scene.key, services);
+    return { ...scene, booking: (await findBooking(database.db, hashToken(scene.token)))! };
+  }
+  const at = (time: string) => ({ rule: { asOf: new Date(time) } });
+
+  it("gets back what the rule says, and sees the sum before", async () => {
+    const { booking, checkoutId } = await paid();
+    expect(await refundDue(database.db, booking, at("2026-11-15T22:00:00Z"))).toBe(1296);
+    expect(await refundDue(database.db, booking, at("2026-11-15T22:01:00Z"))).toBe(0);
+    const amount = await database.db
+      .transaction()
+      .execute((tx) => refundBooking(tx, booking, at("2026-11-15T22:00:00Z")));
+    await runJobs();
+    expect(amount).toBe(1296);
+    expect(await services.payments.gateway.readCheckout(checkoutId)).toMatchObject({ refunded: 1296 });
+    expect(await rows("select captured::int, refunded::int from payments")).toEqual([
+      { captured: 1620, refunded: 1296 },
+    ]);
+  });
+
+  it("is held to the rule as it was when the visit was paid", async () => {
+    const { booking } = await paid();
+    await change("update services set refund_percent = 0");
+    expect(await refundDue(database.db, booking, at("2026-11-15T22:00:00Z"))).toBe(1296);
+  });
+
+  it("gets no more than is left, where the office gave something back before", async () => {
+    const { booking, checkoutId } = await paid();
+    await services.payments.testBooks!.refund({ checkoutId, amount: 1000, key: "by hand" });
+    await verifyCheckout(services, { about: checkoutId });
+    expect(await refundDue(database.db, booking, at("2026-11-15T12:00:00Z"))).toBe(620);
+  });
+
+  it("gets everything where the office calls it off", async () => {
+    const { booking } = await paid();
+    expect(await refundDue(database.db, booking, { rule: "everything" })).toBe(1620);
+  });
+
+  it("of an unpaid visit gets nothing", async () => {
+    await change("update services set pay_now = 'nothing'");
+    const token = await hold();
+    await confirm(token);
+    const booking = (await findBooking(database.db, hashToken(token)))!;
+    expect(await refundDue(database.db, booking, at("2026-11-15T12:00:00Z"))).toBe(0);
+  });
+});
+
+describe("whatever is lost on the way", () => {
+  it("is found by the minute's look: a payment that nobody told of", async () => {
+    const { token, checkoutId } = await checkout();
+    await pay(checkoutId);
+    await database.pool.query("update payments set checked_at = now() - interval '2 minutes'");
+    await reconcilePayments(services);
+    expect(await stateOf(token)).toBe("scheduled");
+  });
+
+  it("is found by the minute's look: a refund whose job was lost", async () => {
+    const { token, checkoutId, key } = await checkout(page.services[0]!.members[0]!.id);
+    await pay(checkoutId);
+    await lose(token, { taken: true });
+    await verifyPayment(key, services);
+    await database.pool.query("delete from graphile_worker._private_jobs");
+    await database.pool.query("update refunds set changed_at = now() - interval '2 minutes'");
+    await reconcilePayments(services);
+    expect(await rows("select state from refunds")).toEqual([{ state: "done" }]);
+  });
+
+  it("was a checkout that nobody was sent to: it is given up", async () => {
+    const { token } = await checkout();
+    await database.pool.query(
+      "update payments set state = 'opening', checkout_id = null, created_at = now() - interval '2 minutes', checked_at = now() - interval '2 minutes'",
+    );
+    await reconcilePayments(services);
+    expect(await rows("select state from payments")).toEqual([{ state: "unpaid" }]);
+    expect((await start(token)).ok).toBe(true);
+  });
+
+  it("was the gateway's answer: whoever paid is found by our own name for it", async () => {
+    const { token, checkoutId } = await checkout();
+    await database.pool.query("update payments set state = 'opening', checkout_id = null");
+    await pay(checkoutId);
+    await verifyCheckout(services, { about: checkoutId });
+    expect(await stateOf(token)).toBe("scheduled");
+  });
+
+  it("is looked after again while it is under way, and no longer", async () => {
+    const { checkoutId } = await checkout();
+    const waiting = () => rows("select count(*)::int from graphile_worker._private_jobs where run_at > now()");
+    expect(await waiting()).toEqual([{ count: 1 }]);
+    await database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await runJobs();
+    expect(await waiting()).toEqual([{ count: 1 }]);
+    await pay(checkoutId);
+    await database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await runJobs();
+    expect(await waiting()).toEqual([{ count: 0 }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
+import { listUnasked } from "#store/payments.ts";
+import { listWaitingRefunds } from "#store/refunds.ts";
+import type { Services } from "../services.ts";
+import { giveBack } from "./give-back.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+/** Longer than any payment's own job waits: whoever is found here has lost it. */
+const forgottenAfter = 75;
+const most = 200;
+const atOnce = 4;
+
+/** Every minute: looks after payments and refunds that nothing else looks after any more. */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { db, payments } = services;
+  const age = { seconds: forgottenAfter, most };
+  const unasked = await listUnasked(db, { gateway: payments.gateway.name, ...age });
+  const waiting = await listWaitingRefunds(db, age);
+  await inTurn([
+    ...unasked.map((key) => () => verifyPayment(key, services)),
+    ...waiting.map((key) => () => giveBack(services, key)),
+  ]);
+}
+
+/** A gateway that is away is asked again in a minute, not once for every payment. */
+async function inTurn(tasks: (() => Promise<unknown>)[]): Promise<void> {
+  const queue = tasks.values();
+  const faults: unknown[] = [];
+  async function work(): Promise<void> {
+    for (const task of queue) {
+      try {
+        await task();
+      } catch (fault) {
+        faults.push(fault);
+        if (fault instanceof GatewayUnavailable) return;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be looked after`);
+}

@@ -1,0 +1,59 @@
+import { refundOf, type PaidLine } from "#domain/pricing/refund.ts";
+import { floorToInstant, instantOf } from "#domain/time/instant.ts";
+import type { Booking, BookingLine } from "#store/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { addJob } from "#store/jobs.ts";
+import { listPaymentsOf, lockPayment, setRefunded, type Payment } from "#store/payments.ts";
+import { insertRefund, refundedOf } from "#store/refunds.ts";
+
+export interface RefundOptions {
+  /** All of them, unless some stay. */
+  lines?: readonly BookingLine[];
+  /** By the rule that the visitor agreed to, as it is at some instant; everything where it is not the visitor who calls it off. */
+  rule: { asOf: Date } | "everything";
+}
+
+/** What is left of the money that came for a booking, and the payment that it came by. */
+async function moneyOf(
+  db: Database | Transaction,
+  { providerId, id: bookingId }: Booking,
+): Promise<{ payment: Payment; left: number } | null> {
+  const payments = await listPaymentsOf(db, { providerId, bookingId });
+  const payment = payments.find(({ state }) => state === "paid");
+  if (payment === undefined) return null;
+  const share = payment.bookings.find(({ id }) => id === bookingId)?.amount ?? 0;
+  const back = await refundedOf(db, { providerId, bookingId });
+  return { payment, left: Math.max(0, Math.min(share - back, payment.captured - payment.refunded)) };
+}
+
+/** What is given back if these lines of a booking are cancelled now: shown before anybody confirms it. */
+export async function refundDue(
+  db: Database | Transaction,
+  booking: Booking,
+  { lines = booking.lines, rule }: RefundOptions,
+): Promise<number> {
+  const money = await moneyOf(db, booking);
+  if (money === null) return 0;
+  const paid = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
+  const sum = rule === "everything" ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
+  return Math.min(sum, money.left);
+}
+
+/** A request without a time has no cut-off. */
+function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asOf: Date): number {
+  const now = floorToInstant(asOf.getTime());
+  return refundOf(lines, startsAt === null ? instantOf(Infinity) : floorToInstant(startsAt.getTime()), now, currency);
+}
+
+/** In the transaction that cancels, after the booking was locked: decides on the refund; a job asks the gateway for it. */
+export async function refundBooking(tx: Transaction, booking: Booking, options: RefundOptions): Promise<number> {
+  const money = await moneyOf(tx, booking);
+  const payment = money && (await lockPayment(tx, money.payment));
+  const amount = await refundDue(tx, booking, options);
+  if (payment == null || amount === 0) return 0;
+  const { providerId, id: paymentId } = payment;
+  await setRefunded(tx, payment, payment.refunded + amount);
+  const refund = await insertRefund(tx, { providerId, paymentId, bookingId: booking.id, amount });
+  await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });
+  return amount;
+}

@@ -1,0 +1,110 @@
+import { settle, type ReturnReason } from "#domain/payments/settle.ts";
+import type { Checkout } from "#gateways/payments/gateway.ts";
+import type { Transaction } from "#store/database.ts";
+import { addJob } from "#store/jobs.ts";
+import {
+  changePayment,
+  findPayment,
+  lockPayment,
+  setRefunded,
+  type Payment,
+  type PaymentKey,
+} from "#store/payments.ts";
+import { insertRefund } from "#store/refunds.ts";
+import { isTransient } from "../booking/once.ts";
+import type { Services } from "../services.ts";
+import { openPurchase, type Purchase } from "./purchase.ts";
+
+/** After so many lost races what was paid for counts as gone, and the money goes back. */
+const attempts = 8;
+
+/** Thrown inside the transaction, so that nothing of a purchase that failed half way stays. */
+class NotTaken extends Error {
+  readonly isGone: boolean;
+  constructor(isGone: boolean) {
+    super("not taken");
+    this.isGone = isGone;
+  }
+}
+
+/** Makes of a payment what the gateway's word makes of it, in one transaction. Safe to repeat, and to run twice at once. */
+export async function settlePayment(key: PaymentKey, checkout: Checkout, services: Services): Promise<void> {
+  let [isGone, races, faults] = [false, 0, 0];
+  for (;;) {
+    try {
+      await services.db.transaction().execute((tx) => settleOnce(tx, key, checkout, { isGone }, services));
+      return;
+    } catch (fault) {
+      if (fault instanceof NotTaken) isGone = fault.isGone || ++races >= attempts;
+      else if (!isTransient(fault) || ++faults >= attempts) throw fault;
+    }
+  }
+}
+
+async function settleOnce(
+  tx: Transaction,
+  key: PaymentKey,
+  checkout: Checkout,
+  { isGone }: { isGone: boolean },
+  services: Services,
+): Promise<void> {
+  const known = await findPayment(tx, key);
+  if (known === undefined) return;
+  const purchase = await openPurchase(tx, known, services);
+  const payment = await lockPayment(tx, key);
+  if (payment === undefined) return;
+  const settlement = settle(payment, checkout, purchase.facts);
+  switch (settlement.kind) {
+    case "nothing":
+    case "wait":
+      return;
+    case "close":
+      return changePayment(tx, payment, { state: "unpaid" });
+    case "confirm":
+    case "retake":
+      if (isGone) return giveAllBack(tx, payment, checkout, "lost", services);
+      await take(purchase, settlement.kind);
+      return changePayment(tx, payment, {
+        state: "paid",
+        checkoutId: checkout.id,
+        captured: checkout.amount,
+        refunded: checkout.refunded,
+      });
+    case "give-back":
+      return giveAllBack(tx, payment, checkout, settlement.reason, services);
+    case "note-refund":
+      return setRefunded(tx, payment, Math.min(checkout.refunded, payment.captured));
+  }
+}
+
+async function take(purchase: Purchase, how: "confirm" | "retake"): Promise<void> {
+  if (how === "confirm") {
+    if (!(await purchase.confirm())) throw new NotTaken(true);
+    return;
+  }
+  const retaken = await purchase.retake();
+  if (retaken !== "taken") throw new NotTaken(retaken === "gone");
+}
+
+async function giveAllBack(
+  tx: Transaction,
+  payment: Payment,
+  checkout: Checkout,
+  returnReason: ReturnReason,
+  { payments }: Services,
+): Promise<void> {
+  const { providerId, id: paymentId } = payment;
+  const { id: checkoutId, amount: captured, refunded } = checkout;
+  await changePayment(tx, payment, { state: "returned", checkoutId, captured, refunded: captured, returnReason });
+  if (captured > refunded) {
+    const refund = await insertRefund(tx, { providerId, paymentId, bookingId: null, amount: captured - refunded });
+    await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });
+  }
+  if (returnReason === "mismatch") {
+    payments.alert("a payment is not what was asked for; it is given back", {
+      payment: paymentId,
+      asked: `${payment.amount} ${payment.currency}`,
+      paid: `${checkout.amount} ${checkout.currency}`,
+    });
+  }
+}

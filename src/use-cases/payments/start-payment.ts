@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { isLive } from "#domain/booking/draft.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { purchaseState } from "#domain/payments/settle.ts";
+import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
+import type { Booking } from "#store/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { extendHold } from "#store/holds.ts";
+import { findPayment, insertPayment, listPaymentsOf, openPayment, type Payment } from "#store/payments.ts";
+import { lockTogether } from "#store/series.ts";
+import { hashToken, seal, unseal } from "../booking/secrets.ts";
+import type { Services } from "../services.ts";
+import { closeCheckout } from "./close-checkouts.ts";
+import { paymentToken } from "./payment-token.ts";
+import { opensWithin, watchLater } from "./verify-payment.ts";
+
+/** Gateways give a checkout half an hour at the least; the hold outlives it, so that who pays in the last second is in time. */
+const checkoutMinutes = 32;
+const holdMinutes = 35;
+/** A checkout with less time than this is not worth being sent to. */
+const leastSeconds = 60;
+
+export interface StartCommand {
+  providerId: string;
+  /** Opens the visit that is to be paid. */
+  token: string;
+  /** Our own, as the visitor's browser knows it. */
+  origin: string;
+  locale: CatalogueCode;
+  /** The page, with the state in its address, that the visitor pays from and may go back to. */
+  returnTo: string;
+  /** What the visitor reads at the gateway. */
+  title: string;
+  detail: string;
+}
+
+/** `booked`: it was paid in the meantime. */
+export type Started = { kind: "checkout"; url: string } | { kind: "booked" };
+
+/**
+ * Opens a checkout for a held visit and returns its address. Asked again, it is the same checkout for as long as that can be
+ * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
+ */
+export async function startPayment(command: StartCommand, services: Services): Promise<Result<Started>> {
+  try {
+    for (let n = 0; n < 3; n++) {
+      const turn = await services.db.transaction().execute((tx) => decide(tx, command, services));
+      if (!turn.ok) return turn;
+      const next = turn.value;
+      if (next.kind === "booked" || next.kind === "checkout") return ok(next);
+      if (next.kind === "close") await closeCheckout(next.payment, services);
+      else {
+        const url = await open(next, command, services);
+        if (url !== null) return ok({ kind: "checkout", url });
+      }
+    }
+    return refuse({ code: "unable" });
+  } catch (fault) {
+    if (fault instanceof GatewayUnavailable) return refuse({ code: "payment-unavailable" });
+    throw fault;
+  }
+}
+
+type Turn = Started | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; booker: Booking };
+
+async function decide(tx: Transaction, command: StartCommand, services: Services): Promise<Result<Turn>> {
+  const bookings = await lockTogether(tx, hashToken(command.token));
+  const [booker] = bookings;
+  if (booker?.providerId !== command.providerId) return refuse({ code: "booking-not-found" });
+  const state = purchaseState(bookings.map((booking) => booking.state));
+  if (state === "confirmed") return ok({ kind: "booked" });
+  if (state === "ended") return refuse({ code: "booking-not-found" });
+  if (!bookings.every(isLive)) return refuse({ code: "hold-lapsed" });
+  const amount = bookings.reduce((sum, { payNow }) => sum + payNow, 0);
+  if (amount === 0) return refuse({ code: "choice-unknown" });
+
+  const payments = await listPaymentsOf(tx, { providerId: booker.providerId, bookingId: booker.id });
+  const before = payments.find((payment) => payment.state === "opening" || payment.state === "open");
+  if (before === undefined) {
+    return ok({ kind: "open", payment: await insert(tx, command, bookings, amount, services), booker });
+  }
+  if (!isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });
+  if (before.sealedUrl === null) return ok({ kind: "open", payment: before, booker });
+  return ok({ kind: "checkout", url: unseal(before.sealedUrl, paymentToken(command.token, before.id)) });
+}
+
+function isStillGood(payment: Payment, amount: number, { payments }: Services): boolean {
+  if (payment.amount !== amount || payment.gateway !== payments.gateway.name) return false;
+  return payment.state === "opening" ? payment.secondsOld < opensWithin : payment.checkoutSecondsLeft > leastSeconds;
+}
+
+async function insert(
+  tx: Transaction,
+  { providerId, token, returnTo }: StartCommand,
+  bookings: readonly Booking[],
+  amount: number,
+  { payments }: Services,
+): Promise<Payment> {
+  const id = randomUUID();
+  const ownToken = paymentToken(token, id);
+  await extendHold(tx, hashToken(token), holdMinutes);
+  await insertPayment(tx, {
+    providerId,
+    id,
+    orderId: null,
+    bookings: bookings.map((booking) => ({ id: booking.id, amount: booking.payNow })),
+    gateway: payments.gateway.name,
+    minutes: checkoutMinutes,
+    amount,
+    currency: bookings[0]!.currency,
+    tokenHash: hashToken(ownToken),
+    sealedReturn: seal(JSON.stringify({ returnTo, token }), ownToken),
+  });
+  return (await findPayment(tx, { providerId, id }))!;
+}
+
+/** Null where the payment was given up while the gateway opened its checkout. */
+async function open(
+  { payment, booker }: { payment: Payment; booker: Booking },
+  { token, origin, locale, title, detail }: StartCommand,
+  services: Services,
+): Promise<string | null> {
+  const { gateway } = services.payments;
+  const ownToken = paymentToken(token, payment.id);
+  const back = `${origin}${locale === "en" ? "" : `/${locale}`}/verify-payment-callback?payment=${ownToken}`;
+  const { id: checkoutId, url } = await gateway.openCheckout({
+    paymentId: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    title,
+    detail,
+    email: booker.email === "" ? null : booker.email,
+    locale,
+    returnUrl: back,
+    leaveUrl: `${back}&left=1`,
+    expiresAt: payment.checkoutExpiresAt,
+  });
+  const isOpen = await services.db.transaction().execute(async (tx) => {
+    const opened = await openPayment(tx, payment, { checkoutId, sealedUrl: seal(url, ownToken) });
+    if (opened) await watchLater({ db: tx }, { ...payment, secondsOld: 0 });
+    return opened;
+  });
+  if (!isOpen) await gateway.expireCheckout(checkoutId);
+  return isOpen ? url : null;
+}

@@ -1,0 +1,87 @@
+import { Form } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { useLeaving } from "../../../ui/leaving.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { FormShell } from "../../../ui/shell/form-shell.tsx";
+import { PriceList } from "../../../ui/summary/price-list.tsx";
+import type { BookingAnswer } from "../answer.ts";
+import { Faults } from "../faults.tsx";
+import { HoldNotice } from "../hold-notice.tsx";
+import { StepBar } from "../step-bar.tsx";
+import { useAddress } from "../use-address.ts";
+import { useRememberHold } from "../use-release.ts";
+import { useSteps } from "../use-steps.ts";
+import type { BookingData } from "../views.ts";
+import { VisitSummary } from "../visit-summary.tsx";
+
+type PayData = Extract<BookingData, { step: "pay" }>;
+
+interface Props {
+  data: PayData;
+  answer: BookingAnswer | undefined;
+}
+
+/** A look at everything before paying. The gateway's page opens in the whole window: it stands in nobody's frame. */
+export function PayStep({ data, answer }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { head, query, visit, hold, lines, total, payNow, isTest } = data;
+  const address = useAddress(query);
+  const steps = useSteps(query, head, "pay");
+  const { isLeaving, leave } = useLeaving();
+  useRememberHold(hold?.token ?? null);
+  const changeHref = address({ step: "time" });
+  const servicesHref = address({ step: "services" });
+  const sum = formatMoney(payNow, head.currency, locale);
+  return (
+    <>
+      <Faults faults={[]} answer={answer} />
+      <StepBar {...steps} />
+      <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />}>
+        <h1 className="step-title">{t("booking.pay.title")}</h1>
+        <div className="fields">
+          <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
+          <p className="muted">{useRefund(data)}</p>
+          <Form method="post" action={address()} reloadDocument target="_top" onSubmit={leave}>
+            <Button
+              type="submit"
+              name="intent"
+              value="pay"
+              icon="lock"
+              isWide
+              busyText={isLeaving ? t("booking.pay.leaving") : undefined}
+            >
+              {t("booking.pay.pay", { amount: sum })}
+            </Button>
+          </Form>
+          {isTest ? (
+            <Notice tone="warning" title={t("booking.pay.test")}>
+              <p>{t("booking.pay.testText")}</p>
+            </Notice>
+          ) : (
+            <p className="muted">{t("booking.pay.elsewhere")}</p>
+          )}
+          {hold !== null && (
+            <Form method="post" action={address()}>
+              <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
+            </Form>
+          )}
+        </div>
+      </FormShell>
+    </>
+  );
+}
+
+/** What comes back where plans change: said before paying, not after. */
+function useRefund({ refund, payNow, head: { currency } }: PayData): string {
+  const t = useTranslations();
+  const locale = useLocale();
+  if (refund === null) return t("booking.pay.noRefund");
+  const amount = formatMoney(refund.amount, currency, locale);
+  if (refund.until === null) return t("booking.pay.refundAnyTime", { amount });
+  return refund.amount === payNow
+    ? t("booking.pay.refundAll", { until: refund.until })
+    : t("booking.pay.refundPart", { until: refund.until, amount });
+}

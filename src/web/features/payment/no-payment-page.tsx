@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { Outcome } from "../../ui/shell/outcome.tsx";
+
+/** The verification page's address, without a payment in it. */
+export function NoPaymentPage() {
+  const t = useTranslations();
+  return (
+    <main id="content" className="payment-page" tabIndex={-1}>
+      <title>{t("payment.none.title")}</title>
+      <Outcome title={t("payment.none.title")} text={t("payment.none.text")}>
+        <TextLink to="/" isStandalone>
+          {t("error.home")}
+        </TextLink>
+      </Outcome>
+    </main>
+  );
+}

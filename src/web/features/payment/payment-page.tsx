@@ -1,0 +1,188 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { useLeaving } from "../../ui/leaving.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Outcome } from "../../ui/shell/outcome.tsx";
+import { PriceList } from "../../ui/summary/price-list.tsx";
+import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
+import { useLook } from "./use-look.ts";
+import type { PaymentView } from "./views.ts";
+import "./payment.css";
+
+/** Where a visitor comes back to from the gateway: what became of the payment, by the gateway's own word. */
+export function PaymentPage({ payment, refusal }: { payment: PaymentView; refusal: string | undefined }) {
+  const { state, lines, currency, total, amount } = payment;
+  const { title, text } = useWords(payment);
+  useLook(state === "pending");
+  const box = useFocusOnChange(state);
+  const isPaid = state === "paid";
+  return (
+    <main id="content" className="payment-page" tabIndex={-1}>
+      <title>{title}</title>
+      <BrandTheme css={payment.brand} />
+      <div ref={box}>
+        <Outcome leaf={isPaid ? payment.time?.leaf : undefined} title={title} text={text}>
+          {refusal !== undefined && <Notice tone="error" title={refusal} isLive />}
+          {state === "pending" && <Waiting />}
+          <Ways payment={payment} />
+          <div className="outcome__columns">
+            <SummaryList hasTerms rows={useRows(payment)} />
+            <PriceList
+              currency={currency}
+              lines={lines.length > 1 ? lines : []}
+              total={total}
+              payNow={amount}
+              isPaid={isPaid}
+            />
+          </div>
+          {payment.isTest && <TestMoney />}
+        </Outcome>
+      </div>
+    </main>
+  );
+}
+
+/** The page looks again by itself: by script, or without one by reloading. */
+function Waiting() {
+  const t = useTranslations();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="payment-page__wait">
+      <p role="status" className="payment-page__busy">
+        <span className="spinner" aria-hidden="true" />
+        {t("payment.pending.busy")}
+      </p>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <TextLink to={pathname + search} reloadDocument isStandalone>
+        {t("payment.pending.reload")}
+      </TextLink>
+    </div>
+  );
+}
+
+/** What the visitor can do next; trying again goes on with the same hold. */
+function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currency } }: { payment: PaymentView }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const { isLeaving, leave } = useLeaving();
+  if (state === "pending") return null;
+  if (state === "paid") {
+    return (
+      <div className="payment-page__ways">
+        <ButtonLink reloadDocument to={bookingTo}>
+          {t("payment.paid.open")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const canTry = heldUntil !== null;
+  return (
+    <div className="payment-page__ways">
+      {canTry && (
+        <Form method="post" action={pathname + search} reloadDocument onSubmit={leave}>
+          <Button type="submit" icon="lock" busyText={isLeaving ? t("booking.pay.leaving") : undefined}>
+            {t("payment.retry", { amount: formatMoney(amount, currency, locale) })}
+          </Button>
+        </Form>
+      )}
+      {canTry ? (
+        <Link reloadDocument className="text-link" to={againTo}>
+          {t("payment.again")}
+        </Link>
+      ) : (
+        <ButtonLink reloadDocument to={againTo}>
+          {t("payment.again")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function TestMoney() {
+  const t = useTranslations();
+  return (
+    <Notice tone="warning" title={t("booking.pay.test")}>
+      <p>{t("booking.pay.testText")}</p>
+    </Notice>
+  );
+}
+
+function useWords(payment: PaymentView): { title: string; text: string } {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { state, reason, heldUntil, contactMethod, isRequest } = payment;
+  const amount = formatMoney(payment.amount, payment.currency, locale);
+  switch (state) {
+    case "pending":
+      return { title: t("payment.pending.title"), text: t("payment.pending.text") };
+    case "paid":
+      return {
+        title: t("payment.paid.title"),
+        text: isRequest ? t("payment.paid.requested", { contactMethod }) : t("payment.paid.text"),
+      };
+    case "left":
+    case "over":
+      return {
+        title: t("payment.unpaid.title"),
+        text: heldUntil === null ? t("payment.unpaid.lost") : t("payment.unpaid.held", { time: heldUntil }),
+      };
+    case "returned":
+      return {
+        title: reason === "lost" ? t("payment.returned.lostTitle") : t("payment.returned.title"),
+        text: texts(),
+      };
+  }
+  function texts(): string {
+    switch (reason) {
+      case "lost":
+        return t("payment.returned.lost", { amount });
+      case "twice":
+        return t("payment.returned.twice", { amount });
+      case "changed":
+        return t("payment.returned.changed", { amount });
+      case "ended":
+        return t("payment.returned.ended", { amount });
+      default:
+        return t("payment.returned.mismatch");
+    }
+  }
+}
+
+function useRows({ time, what, provider, reference, state }: PaymentView): SummaryRow[] {
+  const t = useTranslations();
+  const rows: SummaryRow[] = [{ icon: "tag", term: t("booking.summary.what"), value: what, note: provider }];
+  if (time !== null)
+    rows.push({
+      icon: "calendar",
+      term: t("booking.summary.when"),
+      value: `${time.date}, ${time.times}`,
+      note: time.zone,
+    });
+  if (state === "paid")
+    rows.push({
+      icon: "info",
+      term: t("booking.summary.reference"),
+      value: <span className="numerals">{reference}</span>,
+    });
+  return rows;
+}
+
+/** The answer that comes while the visitor waits is read out by moving focus to its heading. */
+function useFocusOnChange(state: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
+  return box;
+}

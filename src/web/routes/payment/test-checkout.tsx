@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { navigationTarget } from "#domain/navigation/target.ts";
+import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/payments/test-checkout.ts";
+import { localeContext, servicesContext } from "../../context.ts";
+import { TestCheckoutPage } from "../../features/test-checkout/test-checkout-page.tsx";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
+import { refused } from "../../refused.ts";
+import type { Route } from "./+types/test-checkout";
+
+/** The page of the test gateway, which stands in for a real one's. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const checkout = await readTestCheckout(params.id, context.get(servicesContext));
+  if (!checkout.ok) throw refused(checkout.refusal);
+  const { title, detail, amount, currency, state } = checkout.value;
+  return {
+    texts: await textsOf(context.get(localeContext), "payment"),
+    checkout: { title, detail, amount, currency, isOpen: state === "open", leaveTo: wayTo(url, "leave") },
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const choice = testChoices.find((one) => one === form.get("choice"));
+  if (choice === undefined) throw refused({ code: "choice-unknown" });
+  const used = await actOnTestCheckout({ id: params.id, choice }, context.get(servicesContext));
+  if (!used.ok) throw refused(used.refusal);
+  if (used.value === "paid") return redirect(wayTo(url, "back"), 303);
+  return data({ outcome: used.value }, { status: used.value === "declined" ? 402 : 409 });
+}
+
+/** Only ever to our own pages, with the origin: the path has its locale's prefix already. */
+function wayTo(url: URL, name: "back" | "leave"): string {
+  return new URL(navigationTarget(url.searchParams.get(name) ?? "/", { origin: url.origin }), url.origin).href;
+}
+
+export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ExtraTexts texts={loaderData.texts}>
+      <TestCheckoutPage checkout={loaderData.checkout} outcome={actionData?.outcome} />
+    </ExtraTexts>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { answers } from "#domain/errors.ts";
+import { localeOf } from "#domain/locales/locales.ts";
+import { readPayment } from "#use-cases/payments/read-payment.ts";
+import { localeContext, servicesContext } from "../../context.ts";
+import { PaymentPage } from "../../features/payment/payment-page.tsx";
+import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
+import type { PaymentState } from "../../features/payment/views.ts";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
+import { refused } from "../../refused.ts";
+import type { Route } from "./+types/verify";
+import { leaveToPay } from "./leave-to-pay.ts";
+import { paymentView } from "./payment-view.ts";
+
+/** Nothing that the address claims counts (`status=success` and the like): the gateway is asked. */
+async function read({ context, url }: Pick<Route.LoaderArgs, "context" | "url">) {
+  const found = await readPayment(
+    { token: url.searchParams.get("payment") ?? "", checkoutId: url.searchParams.get("session_id") },
+    context.get(servicesContext),
+  );
+  if (!found.ok) throw refused(found.refusal);
+  return found.value;
+}
+
+const statuses: Record<PaymentState, number> = { pending: 402, left: 402, over: 402, paid: 200, returned: 409 };
+
+/** Where a visitor comes back from paying. May be opened again and again; nothing is paid by it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const texts = await textsOf(context.get(localeContext), "payment");
+  if (!url.searchParams.has("payment")) return data({ texts, payment: null });
+  const services = context.get(servicesContext);
+  const view = paymentView(await read({ context, url }), {
+    code: context.get(localeContext),
+    now: services.clock.now().getTime(),
+    hasLeft: url.searchParams.has("left"),
+    isTest: services.payments.testBooks !== null,
+  });
+  return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
+}
+
+/** "Try again": to the same checkout while it is open, else to another one on the same hold. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
+  const { booking, provider, token, returnTo } = await read({ context, url });
+  const viewer = { locale: localeOf(code).tag, zone: booking.zone, clock: null };
+  const left = await leaveToPay(
+    { booking, token, provider: provider ?? { name: "" }, origin: url.origin, code, viewer, returnTo },
+    services,
+  );
+  if (!left.ok) return data(left.refusal, { status: answers[left.refusal.code].status });
+  if (left.value !== "booked") return left.value;
+  const again = new URL(url);
+  again.searchParams.delete("left");
+  return redirect(again.href, 303);
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const refusal = actionData === undefined ? undefined : t(answers[actionData.code].message, actionData);
+  const { texts, payment } = loaderData;
+  return (
+    <ExtraTexts texts={texts}>
+      {payment === null ? <NoPaymentPage /> : <PaymentPage payment={payment} refusal={refusal} />}
+    </ExtraTexts>
+  );
+}

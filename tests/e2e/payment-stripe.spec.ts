@@ -1,0 +1,41 @@
+import { Till } from "../money/support/till.ts";
+import { slotAt } from "../races/support/slots.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+let till: Till;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  till = await Till.open();
+});
+test.afterAll(() => till?.close());
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the form leads to Stripe's page and back, through the policy that browsers hold redirects to", async ({
+      page,
+    }) => {
+      const slot = slotAt(javaScriptEnabled ? 1 : 2, 30);
+      await page.goto(`${till.origin}/widget/booking/rows?tz=UTC&slot=${slot}`);
+      await page.locator(`label.slot:has(input[value="${slot}"])`).click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await page.getByLabel("First name").fill("Ada");
+      await page.getByLabel("Last name").fill("Byron");
+      await page.locator("#email").fill("ada@example.com");
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await expect(page.getByText("You pay on a secure page of Stripe’s")).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+      await page.getByRole("button", { name: "Pay €20" }).click();
+      await expect(page).toHaveURL(new RegExp(`^${RegExp.escape(till.fake.origin)}/c/pay/cs_test_`));
+
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
+      await page.getByRole("button", { name: "Pay €20" }).click();
+      await expect(page).toHaveURL(/\/c\/pay\/cs_test_/);
+      await page.getByRole("button", { name: "Pay" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Paid. Thank you." })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(till.origin);
+    });
+  });
+}

@@ -1,0 +1,201 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FrameLocator, Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Of tests/packs: €65, 30 % of it when booking, 80 % of that back until twelve hours before. */
+const paid = "/widget/booking/office-paid";
+
+/** To the review before paying, on a day far enough away that other tests are on others. */
+async function review(page: Page, n: number): Promise<void> {
+  const months = n % 2 === 0 ? 1 : 2;
+  await page.goto(`${paid}?tz=Asia/Tokyo`);
+  for (let month = 0; month < months; month++) {
+    const title = page.locator(".month__title");
+    const before = await title.innerText();
+    await page.getByRole("link", { name: "Next month" }).click();
+    await expect(title).not.toHaveText(before);
+  }
+  const day = page.locator("a.day--available").nth(n);
+  const date = (await day.getAttribute("data-date"))!;
+  await day.click();
+  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
+  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
+  for (let attempt = 0; attempt < 3 && !(await heading.isVisible()); attempt++) {
+    await page.locator("label.slot").nth(attempt).click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
+  }
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
+}
+
+async function leaveToPay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Pay €19.50" }).click();
+  await expect(page).toHaveURL(/\/test-checkout\/test_/);
+  await expect(page.getByText("Test payment. No card, no money.")).toBeVisible();
+}
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Paid. Thank you." })).toBeVisible();
+  await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-payment-callback\?payment=/);
+}
+
+/** A row of the price list. */
+const priceOf = (page: Page, label: string) =>
+  page.locator(".prices__row", { has: page.getByText(label, { exact: true }) }).locator("dd");
+
+test.describe("a visitor who pays when booking", () => {
+  test("sees total, pay now and due later from the first page to the confirmation, every screen accessible", async ({
+    page,
+  }) => {
+    await page.goto(`${paid}?tz=Asia/Tokyo`);
+    await expect(page.getByText("€19.50 of it when booking")).toBeVisible();
+    await review(page, 0);
+    await expect(page.getByText("€19.50 of it when booking")).toBeVisible();
+    await expect(priceOf(page, "Total")).toHaveText("€65.00");
+    await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
+    await expect(priceOf(page, "Due later")).toHaveText("€45.50");
+    await expect(page.getByText(/^Cancel until .+, and you get €15\.60 back\.$/)).toBeVisible();
+    await expect(page.getByText("Test money")).toBeVisible();
+    await axe(page);
+
+    await leaveToPay(page);
+    await axe(page);
+    await page.getByRole("button", { name: "Let the card be declined" }).click();
+    await expect(page.getByRole("alert")).toContainText("The card was declined");
+    await axe(page);
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expectPaid(page);
+    await expect(priceOf(page, "Paid")).toHaveText("€19.50");
+    await axe(page);
+    expect(page.url()).not.toContain("ada");
+
+    const address = page.url();
+    await page.getByRole("link", { name: "Open your appointment" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+    await expect(priceOf(page, "Paid")).toHaveText("€19.50");
+    await expect(priceOf(page, "Due later")).toHaveText("€45.50");
+    // Opened again, and again with claims of somebody's own, it says the same.
+    for (const again of [address, `${address}&status=failed`]) {
+      await page.goto(again);
+      await expectPaid(page);
+    }
+  });
+
+  test("leaves without paying, finds the time still held, and pays the same checkout after all", async ({ page }) => {
+    await review(page, 2);
+    await leaveToPay(page);
+    const checkout = page.url();
+    await page.getByRole("link", { name: "Leave without paying" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
+    await expect(page.getByText(/^Nothing was charged\. We are holding your time until/)).toBeVisible();
+    await axe(page);
+    await leaveToPay(page);
+    expect(page.url()).toBe(checkout);
+    await page.getByRole("button", { name: "Press pay twice" }).click();
+    await expectPaid(page);
+    await page.goto(checkout);
+    await expect(page.getByText("This payment can no longer be made")).toBeVisible();
+  });
+
+  test("waits while the money is on its way, and is told when it has come", async ({ page }) => {
+    await review(page, 4);
+    await leaveToPay(page);
+    await page.getByRole("button", { name: "Pay, but slowly" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Checking your payment" })).toBeVisible();
+    await axe(page);
+    await expectPaid(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("chooses another time instead: the first is free again, and its checkout is closed", async ({ page }) => {
+    await review(page, 6);
+    await leaveToPay(page);
+    const checkout = page.url();
+    await page.getByRole("link", { name: "Leave without paying" }).click();
+    await page.getByRole("link", { name: "Choose another time" }).click();
+    await expect(page.locator("label.slot").first()).toBeVisible();
+    await page.locator("label.slot").nth(5).click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await page.goto(checkout);
+    await expect(page.getByText("This payment can no longer be made")).toBeVisible();
+  });
+
+  test("reads it all in words of the catalogue", async ({ page }) => {
+    await page.goto("/en-xa/verifyPayment");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No payment is named here");
+    await axe(page);
+  });
+});
+
+test.describe("inside a page of another site", () => {
+  let host: Server;
+  let address: string;
+  test.beforeAll(async ({ baseURL }) => {
+    host = createServer((_request, response) => {
+      response.setHeader("Content-Type", "text/html");
+      response.end(
+        `<!doctype html><html lang="en"><title>Shop</title><h1>Our shop</h1><iframe title="Booking" width="100%" height="900"
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
+          src="${baseURL}${paid}?tz=Asia/Tokyo"></iframe></html>`,
+      );
+    });
+    await new Promise<void>((resolve) => {
+      host.listen(0, "localhost", resolve);
+    });
+    address = `http://localhost:${(host.address() as AddressInfo).port}`;
+  });
+  test.afterAll(() => host.close());
+
+  test("the checkout takes the whole window, and whoever has paid comes back to what was booked", async ({ page }) => {
+    await page.goto(address);
+    const frame: FrameLocator = page.frameLocator("iframe");
+    await frame.getByRole("link", { name: "Next month" }).click();
+    await frame.locator("a.day--available").nth(8).click();
+    await frame.locator("label.slot").nth(2).click();
+    await frame.getByRole("button", { name: /^Continue/ }).click();
+    await frame.getByLabel("First name").fill("Ada");
+    await frame.getByLabel("Last name").fill("Byron");
+    await frame.locator("#email").fill("ada@example.com");
+    await frame.getByRole("button", { name: "Continue to payment" }).click();
+    await frame.getByRole("button", { name: "Pay €19.50" }).click();
+    await expect(page).toHaveURL(/\/test-checkout\/test_/);
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expectPaid(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole way works: review, checkout, waiting by reloads, paid, appointment", async ({ page }) => {
+    await review(page, 10);
+    await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
+    await leaveToPay(page);
+    await page.getByRole("button", { name: "Pay, but slowly" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Checking your payment" })).toBeVisible();
+    await page.getByRole("link", { name: "Look again" }).click();
+    // Then the page looks again by itself.
+    await expectPaid(page);
+    await page.getByRole("link", { name: "Open your appointment" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+    await expect(priceOf(page, "Paid")).toHaveText("€19.50");
+  });
+
+  test("leaving and trying again works", async ({ page }) => {
+    await review(page, 12);
+    await leaveToPay(page);
+    await page.getByRole("button", { name: "Let the card be declined" }).click();
+    await page.getByRole("link", { name: "Leave without paying" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
+    await leaveToPay(page);
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expectPaid(page);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { slotAt } from "../races/support/slots.ts";
+import { onceAtOnce, eventBody, sign } from "../support/fake-stripe/webhooks.ts";
+import { untilSettled } from "../money/support/books.ts";
+import { Payer } from "../money/support/payer.ts";
+import { Till } from "../money/support/till.ts";
+
+let till: Till;
+let payer: Payer;
+let next = 0;
+beforeAll(async () => {
+  till = await Till.open();
+  payer = new Payer(till);
+  till.fake.webhooks.policy = onceAtOnce;
+}, 240_000);
+afterAll(() => till?.close());
+
+/** Every test has a slot of its own. */
+const slot = () => slotAt(next++, 30);
+
+async function checkout() {
+  const scene = (await payer.checkout("rows", slot()))!;
+  const { successUrl } = till.fake.ledger.sessions.get(scene.id)!;
+  return { ...scene, back: successUrl };
+}
+
+async function stateOf(hold: string): Promise<string | undefined> {
+  const rows = await till.rows<{ state: string }>(
+    "select state from bookings where manage_token_hash = sha256($1::bytea)",
+    [hold],
+  );
+  return rows[0]?.state;
+}
+
+async function until(hold: string, state: string): Promise<void> {
+  await expect.poll(() => stateOf(hold), { timeout: 30_000 }).toBe(state);
+}
+
+function notify(body: string, signature: string): Promise<Response> {
+  const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
+  return fetch(`${till.origin}/api/v1/payments/stripe/webhook`, { method: "POST", headers, body });
+}
+
+async function waitingJobs(): Promise<number> {
+  const [row] = await till.rows<{ n: number }>(
+    `select count(*)::int as n from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'verify-checkout'`,
+  );
+  return row!.n;
+}
+
+describe("a payment", () => {
+  it("is made on Stripe's page for exactly what is asked now, and schedules the visit", async () => {
+    const { id, hold, back } = await checkout();
+    expect(till.fake.ledger.sessions.get(id)).toMatchObject({
+      amount: 2000,
+      currency: "eur",
+      email: "ada@example.com",
+    });
+    expect(new URL(back).origin).toBe(till.origin);
+    till.fake.pay(id);
+    await until(hold, "scheduled");
+    const page = await payer.get(back);
+    expect([page.status, page.body.includes("Paid. Thank you.")]).toEqual([200, true]);
+  });
+
+  it("leads there by a policy that lets a form's redirect through", async () => {
+    const response = await fetch(`${till.origin}/widget/booking/rows?tz=UTC`);
+    expect(response.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${till.fake.origin};`);
+  });
+
+  it("is not made on a test till where Stripe is connected", async () => {
+    expect((await payer.get("/test-checkout/test_anything")).status).toBe(404);
+  });
+});
+
+describe("bad input about money", () => {
+  it("55: a negative number of guests is refused", async () => {
+    const filled = await payer.fillIn(await payer.hold("class", slot()));
+    const answer = await payer.bring(filled, "-1", { tip: "-500", quantity: "-1" });
+    expect(answer.status).toBe(422);
+  });
+
+  it("56: a callback that claims success is pending until it is paid", async () => {
+    const { hold, back } = await checkout();
+    for (const claim of ["&status=success", "&redirect_status=succeeded&paid=1", ""]) {
+      const page = await payer.get(back + claim);
+      expect([page.status, page.body.includes("Checking your payment")]).toEqual([402, true]);
+    }
+    expect(await stateOf(hold)).toBe("held");
+  });
+
+  it("57: the checkout of another visit confirms neither", async () => {
+    const [one, other] = [await checkout(), await checkout()];
+    const target = till.fake.webhooks.target;
+    till.fake.webhooks.target = null;
+    till.fake.pay(other.id);
+    expect((await payer.get(`${one.back}&session_id=${other.id}`)).status).toBe(409);
+    expect([await stateOf(one.hold), await stateOf(other.hold)]).toEqual(["held", "held"]);
+    till.fake.webhooks.target = target;
+    expect((await payer.get(other.back)).status).toBe(200);
+  });
+
+  it("58: another amount confirms nothing, goes back, and somebody is told", async () => {
+    const { id, hold, back } = await checkout();
+    till.fake.pay(id, 1);
+    await expect
+      .poll(() => till.fake.ledger.refunded(till.fake.ledger.sessions.get(id)!.intent), { timeout: 30_000 })
+      .toBe(1);
+    expect(await stateOf(hold)).toBe("held");
+    expect((await payer.get(back)).status).toBe(409);
+    expect(till.output).toContain("not what was asked for");
+    const metrics = await (await fetch(`${till.origin}/metrics`)).text();
+    expect(metrics).toMatch(/almanac_payment_alerts_total 1\b/);
+  });
+
+  it.each([
+    ["59: unsigned", ""],
+    ["59: signed by somebody else", sign("{}", "whsec_other")],
+    ["59: with nonsense for a signature", "t=now,v1=yes"],
+  ])("%s, a notice is refused and leaves nothing", async (_what, signature) => {
+    const before = await waitingJobs();
+    const body = eventBody("checkout.session.completed", { id: "cs_test_forged" });
+    expect((await notify(body, signature)).status).toBe(400);
+    expect(await waitingJobs()).toBe(before);
+  });
+
+  it("60: a notice that is 301 seconds old is refused", async () => {
+    const body = eventBody("checkout.session.completed", { id: "cs_test_old" });
+    const at = Math.floor(Date.now() / 1000) - 301;
+    expect((await notify(body, sign(body, till.webhookSecret, at))).status).toBe(400);
+  });
+
+  it("61: a notice that comes a hundred times is accepted each time and has one effect", async () => {
+    const { id, hold } = await checkout();
+    till.fake.ledger.pay(id);
+    const body = eventBody("checkout.session.completed", { id });
+    const signature = sign(body, till.webhookSecret);
+    const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await notify(body, signature)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await until(hold, "scheduled");
+    expect(await till.rows("select state, captured::int from payments where checkout_id = $1", [id])).toEqual([
+      { state: "paid", captured: 2000 },
+    ]);
+  });
+
+  it("62: a refund that is heard of before the payment: the truth is fetched, and nothing is confirmed", async () => {
+    const { id, hold } = await checkout();
+    till.fake.ledger.pay(id);
+    till.fake.giveBack(id, 2000);
+    await expect
+      .poll(() => till.rows("select state, refunded::int from payments where checkout_id = $1", [id]), {
+        timeout: 30_000,
+      })
+      .toEqual([{ state: "returned", refunded: 2000 }]);
+    expect(await stateOf(hold)).toBe("held");
+  });
+
+  it("63: paid after the hold was lost, the visit is booked again where it is free, else the money goes back", async () => {
+    const [free, taken] = [await checkout(), { slot: slot() }];
+    const scene = (await payer.checkout("rows", taken.slot))!;
+    await till.pool.query("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");
+    await payer.hold("rows", taken.slot);
+    till.fake.pay(free.id);
+    till.fake.pay(scene.id);
+    await until(free.hold, "scheduled");
+    const { intent } = till.fake.ledger.sessions.get(scene.id)!;
+    await expect.poll(() => till.fake.ledger.refunded(intent), { timeout: 60_000 }).toBe(2000);
+    expect(await stateOf(scene.hold)).toBe("expired");
+  });
+
+  it("leaves no cent unmatched in all of this", async () => {
+    expect((await untilSettled(till, 30)).books.unmatched).toEqual([]);
+  });
+});
+
+describe("Stripe that is away", () => {
+  it("keeps nobody from what is not paid now, and the hold from being lost", async () => {
+    await till.pool.query("update services set pay_now = 'nothing' where slug = 'flat'");
+    till.fake.isDown = true;
+    const free = await payer.fillIn(await payer.hold("flat", slot()));
+    expect(free.location).toContain("booking=");
+    const filled = await payer.fillIn(await payer.hold("rows", slot()));
+    const answer = await fetch(till.origin + filled.location, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: till.origin },
+      body: new URLSearchParams({ intent: "pay" }),
+    });
+    expect([answer.status, (await answer.text()).includes("Payments cannot be taken at the moment.")]).toEqual([
+      503,
+      true,
+    ]);
+    till.fake.isDown = false;
+    expect(await payer.leave(filled)).not.toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { randomFrom } from "../../races/support/random.ts";
+import { slotAt } from "../../races/support/slots.ts";
+import { together } from "../../races/support/together.ts";
+import type { Moment } from "../../support/fake-stripe/fake-stripe.ts";
+import { untilSettled } from "../support/books.ts";
+import { Payer } from "../support/payer.ts";
+import { Findings, type Outcome } from "../support/report.ts";
+import type { Till } from "../support/till.ts";
+
+/** Every boundary between a step of ours and a step of the gateway's: before it does anything, and after, unanswered. */
+const boundaries: readonly (readonly [request: RegExp, moment: Moment])[] = [
+  [/^POST \/v1\/checkout\/sessions$/, "before"],
+  [/^POST \/v1\/checkout\/sessions$/, "after"],
+  [/^GET \/v1\/checkout\/sessions\//, "before"],
+  [/^GET \/v1\/checkout\/sessions\//, "after"],
+  [/^POST \/v1\/checkout\/sessions\/.*\/expire$/, "before"],
+  [/^POST \/v1\/checkout\/sessions\/.*\/expire$/, "after"],
+  [/^POST \/v1\/refunds$/, "before"],
+  [/^POST \/v1\/refunds$/, "after"],
+];
+
+export interface CrashSize {
+  payments: number;
+  clients: number;
+  /** How often the product is ended at each boundary, and besides right after a notice and right after a settlement. */
+  rounds: number;
+}
+
+/**
+ * Visitors pay while the product crashes at every boundary; notices come ten times each, in any order, a fifth of them never;
+ * a third of the visitors never comes back; some lose their time to others before they pay, some do not pay at all.
+ */
+export async function payThroughCrashes(till: Till, { payments, clients, rounds }: CrashSize): Promise<Outcome> {
+  const findings = new Findings();
+  const random = randomFrom(2026);
+  till.fake.webhooks.policy = { times: 10, dropsPercent: 20, within: 4_000, random };
+  const crash = armCrashes(till, rounds);
+  const captured = new Map<string, number>();
+  const payer = new Payer(till);
+  const counts = { paid: 0, left: 0, lost: 0, moved: 0 };
+
+  await together(payments, clients, async (n) => {
+    const scene = await payer.checkout("crashes", slotAt(n, 30));
+    if (scene === null) return void findings.violations.push(`payment ${n} came to no checkout`);
+    const dice = random(100);
+    if (dice < 5) {
+      counts.left++;
+      return;
+    }
+    if (dice < 12) {
+      counts.moved++;
+      await payer.send(`/widget/booking/crashes?hold=${scene.hold}&tz=UTC`, { intent: "release", token: scene.hold });
+      return;
+    }
+    if (dice < 24) {
+      counts.lost++;
+      await lose(till, payer, scene.hold, slotAt(n, 30));
+    }
+    const back = till.fake.pay(scene.id);
+    if (back === null) return void findings.violations.push(`payment ${n} could not be paid`);
+    counts.paid++;
+    captured.set(scene.id, Date.now());
+    await crash.afterPaying(n);
+    if (random(100) < 67) await payer.get(back);
+  });
+  await till.fake.webhooks.settled();
+  const { seconds, books } = await untilSettled(till, 60 * (1 + rounds));
+  await crash.done();
+  findings.violations.push(...books.unmatched);
+  const settled = await settledAfter(till, captured);
+  findings.expect(
+    settled.afterCrash <= 60,
+    `a payment was settled ${settled.afterCrash.toFixed(1)} s after it could be`,
+  );
+  findings.expect(crash.left() === 0, `${crash.left()} boundaries were never met`);
+  findings.facts.push(
+    `${payments} payments, ${till.crashes.length} crashes, ${till.fake.webhooks.statuses.length} notices delivered`,
+    `${counts.paid} paid (${counts.lost} after their time was lost), ${counts.left} left open, ${counts.moved} given up`,
+    `captured ${books.captured} = confirmed ${books.confirmed} + refunded ${books.refunded}, ${seconds.toFixed(1)} s after the last`,
+    `each settled after p50 ${settled.median.toFixed(1)} s, p95 ${settled.late.toFixed(1)} s, max ${settled.slowest.toFixed(1)} s`,
+    `and at most ${settled.afterCrash.toFixed(1)} s after the last crash that it went through`,
+  );
+  return findings;
+}
+
+/** The hold runs out; half the time somebody else takes the slot before it is paid for. */
+async function lose(till: Till, payer: Payer, hold: string, slot: string): Promise<void> {
+  await till.pool.query(
+    `update bookings set hold_expires_at = now() - interval '1 second'
+      where state = 'held' and manage_token_hash = sha256($1::bytea)`,
+    [hold],
+  );
+  if (hold.codePointAt(0)! % 2 === 0) await payer.hold("crashes", slot);
+}
+
+/** Ends the product once at each boundary, one after the other, as often as there are rounds. */
+function armCrashes(till: Till, rounds: number) {
+  const planned = Array.from({ length: rounds }, () => boundaries).flat();
+  const missed = new Set(planned.keys());
+  let isDown = false;
+  let underWay: Promise<void> = Promise.resolve();
+  function end(): Promise<void> {
+    isDown = true;
+    underWay = till.crash().finally(() => (isDown = false));
+    return underWay;
+  }
+  till.fake.onRequest = (request, moment) => {
+    if (isDown) return;
+    const n = [...missed].find((index) => planned[index]![0].test(request) && planned[index]![1] === moment);
+    // What happens often need not be ended at once: some payments are to get through.
+    const isRare = /expire|refunds/.test(request);
+    if (n === undefined || (!isRare && till.fake.requests.length % 5 !== 0)) return;
+    missed.delete(n);
+    void end();
+    return "drop";
+  };
+  return {
+    /** Right after money was taken and its notices are on their way, and right after a payment was settled. */
+    async afterPaying(n: number): Promise<void> {
+      if (n > 0 && n % 50 === 0 && rounds > 1 && !isDown) await end();
+    },
+    async done(): Promise<void> {
+      await underWay;
+      till.fake.onRequest = () => {};
+      await till.ready();
+    },
+    left: () => missed.size,
+  };
+}
+
+/** Seconds from taking the money to its booking, or to the refund's having been made. */
+async function settledAfter(till: Till, captured: ReadonlyMap<string, number>) {
+  const rows = await till.rows<{ checkout_id: string; at: Date }>(
+    `select p.checkout_id, greatest(p.changed_at, max(r.changed_at)) as at from payments p
+       left join refunds r on r.provider_id = p.provider_id and r.payment_id = p.id
+      where p.state in ('paid', 'returned') group by p.provider_id, p.id`,
+  );
+  const times = rows.map(({ checkout_id, at }) => ({ from: captured.get(checkout_id)!, to: at.getTime() }));
+  const seconds = times.map(({ from, to }) => (to - from) / 1000).toSorted((one, other) => one - other);
+  const sinceCrash = times.map(({ from, to }) => {
+    const last = Math.max(from, ...till.crashes.filter((crash) => crash < to));
+    return (to - last) / 1000;
+  });
+  const at = (share: number) => seconds[Math.min(seconds.length - 1, Math.floor(seconds.length * share))] ?? Infinity;
+  return { median: at(0.5), late: at(0.95), slowest: at(1), afterCrash: Math.max(...sinceCrash) };
+}

@@ -1,0 +1,57 @@
+import type { Till } from "./till.ts";
+
+/** Both sides' books, in cents: Stripe's own, and what the product says became of the money. */
+export interface Books {
+  captured: number;
+  refunded: number;
+  /** For visits that are booked. */
+  confirmed: number;
+  /** Whatever does not fit; empty where every cent is where it must be. */
+  unmatched: string[];
+}
+
+export async function readBooks(till: Till): Promise<Books> {
+  const { captured, refunded } = till.fake.ledger.totals();
+  const [sums] = await till.rows<{ confirmed: number }>(
+    `select coalesce(sum(captured - refunded), 0)::int as confirmed from payments where state = 'paid'`,
+  );
+  const confirmed = sums!.confirmed;
+  const unmatched: string[] = [];
+  if (captured !== confirmed + refunded)
+    unmatched.push(`captured ${captured}, confirmed ${confirmed}, refunded ${refunded}`);
+  for (const [what, query] of Object.entries(checks)) {
+    const found = await till.rows(query);
+    if (found.length > 0) unmatched.push(`${what} (${found.length}×)`);
+  }
+  return { captured, refunded, confirmed, unmatched };
+}
+
+/** What must be true of the product's own books once everything has settled; each lists what breaks it. */
+const checks: Record<string, string> = {
+  "a payment that is kept, for a visit that is not booked": `
+    select p.id from payments p join payment_bookings b on b.provider_id = p.provider_id and b.payment_id = p.id
+      join bookings v on v.provider_id = b.provider_id and v.id = b.booking_id
+     where p.state = 'paid' and v.state <> 'scheduled'`,
+  "a visit that is booked without its payment": `
+    select v.id from bookings v where v.state = 'scheduled' and v.pay_now > 0 and not exists (
+      select from payment_bookings b join payments p on p.provider_id = b.provider_id and p.id = b.payment_id
+       where b.provider_id = v.provider_id and b.booking_id = v.id and p.state = 'paid' and p.captured = v.pay_now)`,
+  "a visit that is paid twice": `
+    select b.booking_id from payment_bookings b join payments p on p.provider_id = b.provider_id and p.id = b.payment_id
+     where p.state = 'paid' group by b.booking_id having count(*) > 1`,
+  "a refund that was not made": "select id from refunds where state <> 'done'",
+  "a payment of which more is given back than it says": `
+    select p.id from payments p where p.refunded < (
+      select coalesce(sum(r.amount), 0) from refunds r where r.provider_id = p.provider_id and r.payment_id = p.id)`,
+};
+
+/** Waits until nothing is unmatched. Returns how many seconds that took, or what was still wrong after `within`. */
+export async function untilSettled(till: Till, within: number): Promise<{ seconds: number; books: Books }> {
+  const started = performance.now();
+  for (;;) {
+    const books = await readBooks(till);
+    const seconds = (performance.now() - started) / 1000;
+    if (books.unmatched.length === 0 || seconds > within) return { seconds, books };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Till } from "./till.ts";
+
+export interface Answer {
+  status: number;
+  location: string;
+  body: string;
+}
+
+type Form = Record<string, string>;
+
+const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+
+/** Somebody with a browser and a card, who tries again when the product is away. */
+export class Payer {
+  readonly #till: Till;
+
+  constructor(till: Till) {
+    this.#till = till;
+  }
+
+  /** A form of the booking page; what comes with it besides may be anything. */
+  async send(path: string, form: Form): Promise<Answer> {
+    const { origin } = this.#till;
+    return this.#patiently(() =>
+      fetch(path.startsWith("http") ? path : origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: origin, Accept: "text/html" },
+        body: new URLSearchParams(form),
+      }),
+    );
+  }
+
+  async get(url: string): Promise<Answer> {
+    const { origin } = this.#till;
+    return this.#patiently(() => fetch(url.startsWith("http") ? url : origin + url, { redirect: "manual" }));
+  }
+
+  /** Holds a slot. Returns where that leads: the details form. */
+  async hold(service: string, slot: string, tampered: Form = {}, search: Form = {}): Promise<Answer> {
+    const query = new URLSearchParams({ tz: "UTC", ...search });
+    return this.send(`/widget/booking/${service}?${query}`, { intent: "hold", slot, key: randomUUID(), ...tampered });
+  }
+
+  async fillIn({ location }: Answer, tampered: Form = {}): Promise<Answer> {
+    return this.send(location, { intent: "details", key: randomUUID(), ...details, ...tampered });
+  }
+
+  async bring({ location }: Answer, guestCount: string, tampered: Form = {}): Promise<Answer> {
+    return this.send(location, { intent: "guests", key: randomUUID(), guestCount, ...tampered });
+  }
+
+  /** Presses "Pay". Returns the gateway's name for the checkout, or null where it does not come to that. */
+  async leave({ location }: Answer, tampered: Form = {}): Promise<string | null> {
+    const answer = await this.send(location, { intent: "pay", ...tampered });
+    const prefix = `${this.#till.fake.origin}/c/pay/`;
+    return answer.status === 303 && answer.location.startsWith(prefix) ? answer.location.slice(prefix.length) : null;
+  }
+
+  /** From the slot to the checkout. */
+  async checkout(service: string, slot: string): Promise<{ id: string; hold: string } | null> {
+    const held = await this.hold(service, slot);
+    const filled = await this.fillIn(held);
+    const id = await this.leave(filled);
+    return id === null ? null : { id, hold: new URLSearchParams(held.location.split("?")[1]).get("hold") ?? "" };
+  }
+
+  /** A product that is away or stumbles is asked again, as a visitor would, for a while. */
+  async #patiently(ask: () => Promise<Response>): Promise<Answer> {
+    for (let n = 0; ; n++) {
+      const answer = await ask().then(
+        async (response) => ({
+          status: response.status,
+          location: response.headers.get("Location") ?? "",
+          body: await response.text(),
+        }),
+        () => ({ status: 0, location: "", body: "" }),
+      );
+      if ((answer.status !== 0 && answer.status < 500) || n >= 240) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** What a scenario found out. It failed where it has violations. */
+export interface Outcome {
+  facts: string[];
+  violations: string[];
+}
+
+export class Findings implements Outcome {
+  readonly facts: string[] = [];
+  readonly violations: string[] = [];
+
+  expect(isTrue: boolean, violation: string): void {
+    if (!isTrue) this.violations.push(violation);
+  }
+}
