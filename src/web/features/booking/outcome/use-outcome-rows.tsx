@@ -9,13 +9,13 @@ export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: b
   const t = useTranslations();
   const duration = useDuration();
   const nameOf = usePersonName();
-  const { visit, former, head, where, guests, reference } = data;
+  const { state, visit, former, head, where, guests, reference } = data;
   const { time, lines, members } = visit;
   const isParty = new Set(lines.map(({ person }) => person)).size > 1;
   const rows: SummaryRow[] = [
     {
       icon: "calendar",
-      term: t("booking.summary.when"),
+      term: state === "requested" && time !== null ? t("booking.request.time") : t("booking.summary.when"),
       value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} isOver={isOver} />,
       note:
         time === null || time.atBusiness === null

@@ -63,20 +63,22 @@ function SlotGone({ data, refusal, tried, children }: GoneProps) {
     <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
       {children}
       {near.length > 0 && (
-        <p>
-          {t("booking.lost.nearest")}:{" "}
-          {near.map(({ value, label }) => (
-            <Link
-              key={value}
-              className="text-link nearest"
-              to={address({ slot: parseInstant(value), date: null, month: null })}
-              replace
-              preventScrollReset
-            >
-              {label}
-            </Link>
-          ))}
-        </p>
+        <>
+          <p>{t("booking.lost.nearest")}:</p>
+          <p className="nearest">
+            {near.map(({ value, label }) => (
+              <Link
+                key={value}
+                className="text-link"
+                to={address({ slot: parseInstant(value), date: null, month: null })}
+                replace
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            ))}
+          </p>
+        </>
       )}
     </Notice>
   );

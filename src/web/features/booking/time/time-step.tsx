@@ -116,7 +116,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const busyText = head.isRequest ? t("booking.details.saving") : t("booking.time.holding");
   const selected = day?.slots.find(({ value }) => value === chosen);
   return (
-    <div ref={heading}>
+    <div ref={heading} id="times" className="times-column">
       <p className="visually-hidden" role="status">
         {isLoading
           ? t("booking.time.finding")

@@ -28,7 +28,7 @@ export async function repeat(request: BookingRequest, form: FormData) {
     services,
   );
   if (held.ok) return redirect(path + searchOf(query, { step: null }), 303);
-  if (held.refusal.code === "hold-lapsed") return redirect(path + searchOf(query, { step: "time" }), 303);
+  if (held.refusal.code === "hold-lapsed") return redirect(`${path}${searchOf(query, { step: "time" })}#times`, 303);
   return refusal(held.refusal);
 }
 

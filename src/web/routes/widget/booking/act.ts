@@ -262,12 +262,14 @@ function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
 }
 
 function toTimes({ query }: BookingRequest, go: Go): Response {
-  return go(searchOf(query, { step: "time" }));
+  // In a narrow frame the times stand below the month, and with them what there is to be told.
+  return go(`${searchOf(query, { step: "time" })}#times`);
 }
 
 /** Of a series, which date is gone stands in the list of all. */
-function toWishes({ query }: BookingRequest, go: Go): Response {
-  return go(searchOf(query, { step: query.repeat === null ? "time" : "dates" }));
+function toWishes(request: BookingRequest, go: Go): Response {
+  const { query } = request;
+  return query.repeat === null ? toTimes(request, go) : go(searchOf(query, { step: "dates" }));
 }
 
 const slotRefusals: ReadonlySet<string> = new Set([
@@ -285,10 +287,11 @@ function isWishGone(visit: ChosenVisit, { code }: Refusal): boolean {
 
 type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "guests">;
 
-async function keep({ query, services }: BookingRequest, form: FormData, go: Go) {
+async function keep(request: BookingRequest, form: FormData, go: Go) {
+  const { query, services } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const kept = await keepHold(query.hold, services);
-  if (!kept.ok) return go(searchOf(query, { step: "time" }));
+  if (!kept.ok) return toTimes(request, go);
   if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
   if (query.step === "repeat") return answer({ kind: "kept" }, 200);

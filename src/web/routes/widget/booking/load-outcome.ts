@@ -109,9 +109,11 @@ async function stateOf(request: BookingRequest, managed: Managed): Promise<Outco
     case "cancelled":
       return startsAt === null || lines.every(({ sessionId }) => sessionId === null) ? "withdrawn" : state;
     case "requested":
+      // Also when its time went by: the office may still propose another one.
+      return state;
     case "scheduled":
       if (endsAt !== null && endsAt.getTime() <= request.services.clock.now().getTime()) return "past";
-      return state === "scheduled" && formerStartsAt !== null ? "rescheduled" : state;
+      return formerStartsAt === null ? state : "rescheduled";
   }
 }
 

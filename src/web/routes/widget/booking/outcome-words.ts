@@ -27,8 +27,9 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
       return { page: t("outcome.rescheduled.page"), title: seeYou(facts, t), text };
     }
     case "requested": {
-      const text = `${t("outcome.requested.text", { contactMethod })} ${keep}`;
-      return { page: t("outcome.requested.page"), title: t("outcome.requested.title"), text };
+      const text =
+        contactMethod === "" ? t("outcome.requested.textPlain") : t("outcome.requested.text", { contactMethod });
+      return { page: t("outcome.requested.page"), title: t("outcome.requested.title"), text: `${text} ${keep}` };
     }
     case "declined": {
       const page = t("outcome.declined.page");
