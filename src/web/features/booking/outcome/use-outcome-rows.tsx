@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useDuration } from "../../../i18n/duration.ts";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
-import { usePersonName } from "../services/use-person-name.ts";
+import { usePersonName } from "../use-person-name.ts";
 import type { HeadView, OutcomeStep, TimeWords } from "../views.ts";
 
 /** What, when, who, where. */

@@ -5,7 +5,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Money } from "../../../ui/money/money.tsx";
 import type { HeadView, LineView } from "../views.ts";
 import { isPriced } from "../service-head.tsx";
-import { usePersonName } from "./use-person-name.ts";
+import { usePersonName } from "../use-person-name.ts";
 
 interface Props<Line extends LineView> {
   people: readonly { person: number; lines: readonly Line[] }[];

@@ -4,7 +4,7 @@ import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { ServicesData } from "../views.ts";
 import { useCartLinks } from "./use-cart-links.ts";
-import { usePersonName } from "./use-person-name.ts";
+import { usePersonName } from "../use-person-name.ts";
 
 /** Why it cannot go on like this, and where to mend it. */
 export function ServicesFault({ data: { query, cart, fault } }: { data: ServicesData }) {
