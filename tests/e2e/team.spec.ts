@@ -44,6 +44,7 @@ test("a team's page says from when each service can be had", async ({ page }) =>
   await expect(far).toBeVisible();
   await far.click();
   await expect(page.locator(".day--selected")).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expect(page.locator("label.slot input:checked")).toHaveCount(1);
 });
 
