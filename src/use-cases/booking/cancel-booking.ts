@@ -1,22 +1,30 @@
+import type { SeriesScope } from "#domain/booking/series-scope.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { setCancelled } from "#store/booking-changes.ts";
 import { findBooking } from "#store/bookings.ts";
+import { listSeries } from "#store/series.ts";
 import { giveBackSeats } from "#store/sessions.ts";
 import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";
 import { once } from "./once.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
+import { datesToCancel } from "./read-series.ts";
 import { hashToken } from "./secrets.ts";
 
 export interface CancelCommand {
   token: string;
   reason: string;
+  /** Of a series: this date alone, or others with it. */
+  scope?: SeriesScope;
   key: string;
 }
 
-/** Cancels a visit or withdraws a request; what was paid goes back by the rule that was agreed to. Whoever did so before has done so: the answer is the same. */
+/**
+ * Cancels a visit or withdraws a request; of a series, every date that is meant and can still be cancelled. What was paid
+ * goes back by the rule that was agreed to. Whoever did so before has done so: the answer is the same.
+ */
 export async function cancelBooking(
-  { token, reason, key }: CancelCommand,
+  { token, reason, scope = "this", key }: CancelCommand,
   services: Services,
 ): Promise<Result<{ cancelled: true }>> {
   const read = await readManaged(token, services);
@@ -26,16 +34,28 @@ export async function cancelBooking(
     providerId: read.value.provider.id,
     operation: "cancel",
     key,
-    request: { token: tokenHash.toString("hex"), reason },
+    request: { token: tokenHash.toString("hex"), reason, scope },
     attempt: async (tx) => {
-      const booking = await findBooking(tx, tokenHash, true);
+      const { providerId, seriesId } = read.value.booking;
+      const isWider = scope !== "this" && seriesId !== null;
+      // All dates are locked in their order before the one is looked at: nobody waits in a circle.
+      const dates = isWider ? await listSeries(tx, providerId, seriesId, true) : [];
+      const booking = await findBooking(tx, tokenHash, !isWider);
       if (booking === undefined) return refuse({ code: "booking-not-found" });
-      if (booking.state === "cancelled") return ok({ cancelled: true });
-      const refusal = whyNotCancel({ ...read.value, booking }, services.clock.now());
-      if (refusal !== null) return refuse(refusal);
-      await giveBackSeats(tx, booking.providerId, [booking.id]);
-      await setCancelled(tx, booking, reason);
-      await refundBooking(tx, booking, { rule: { asOf: services.clock.now() } });
+      const now = services.clock.now();
+      const managed = { ...read.value, booking };
+      const wanted = datesToCancel(managed, isWider ? dates : [booking], scope, now);
+      if (wanted.length === 0 && booking.state !== "cancelled") return refuse(whyNotCancel(managed, now)!);
+      if (wanted.length === 0) return ok({ cancelled: true });
+      await giveBackSeats(
+        tx,
+        providerId,
+        wanted.map(({ id }) => id),
+      );
+      for (const date of wanted) {
+        await setCancelled(tx, date, reason);
+        await refundBooking(tx, date, { rule: { asOf: now } });
+      }
       return ok({ cancelled: true });
     },
   });

@@ -1,6 +1,8 @@
+import { datesMeant, type SeriesScope } from "#domain/booking/series-scope.ts";
 import type { Booking } from "#store/bookings.ts";
 import { listSeries } from "#store/series.ts";
 import type { Services } from "../services.ts";
+import { whyNotCancel, type Managed } from "./read-manage.ts";
 import { unseal } from "./secrets.ts";
 
 /** One date of a series, with the token of its own manage link. */
@@ -17,4 +19,15 @@ export async function readSeries(
   if (seriesId === null) return [];
   const dates = await listSeries(db, providerId, seriesId);
   return dates.map((booking) => ({ booking, token: unseal(booking.tokenSealed!, secret) }));
+}
+
+/** Those that are meant and can still be cancelled online: each has a cut-off of its own. */
+export function datesToCancel(
+  managed: Omit<Managed, "members">,
+  dates: readonly Booking[],
+  scope: SeriesScope,
+  now: Date,
+): Booking[] {
+  const meant = datesMeant(dates, managed.booking, scope);
+  return meant.filter((booking) => whyNotCancel({ ...managed, booking }, now) === null);
 }

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import { cancelBooking } from "./cancel-booking.ts";
 import { keepHold, releaseHold } from "./keep-hold.ts";
 import { makeCalendarFile } from "./make-calendar-file.ts";
 import { SeriesScene, text, wanted } from "./testing/series-scene.ts";
+import { reschedule } from "./reschedule.ts";
 import { reapHolds } from "../reap-holds.ts";
 
 let scene: SeriesScene;
@@ -422,5 +424,76 @@ describe("a series that is booked", () => {
       "DTSTART:20261109T090000Z",
     ]);
     expect(new Set(lines.filter((line) => line.startsWith("UID"))).size).toBe(4);
+  });
+});
+
+describe("of a series that is booked", () => {
+  async function booked(): Promise<string[]> {
+    const token = await scene.hold(first);
+    await scene.holdPlan(token, weekly);
+    await scene.book(token);
+    return (await scene.read(token)).dates.map((date) => date.token);
+  }
+
+  async function statesOf(token: string): Promise<string[]> {
+    return (await scene.read(token)).dates.map(({ booking }) => booking.state);
+  }
+
+  function cancel(token: string, scope: "this" | "later" | "all", key: string = randomUUID()) {
+    return cancelBooking({ token, reason: "Moving away", scope, key }, scene.services);
+  }
+
+  it.each([
+    ["this", ["scheduled", "cancelled", "scheduled", "scheduled"], 3],
+    ["later", ["scheduled", "cancelled", "cancelled", "cancelled"], 1],
+    ["all", ["cancelled", "cancelled", "cancelled", "cancelled"], 0],
+  ] as const)("%s date is cancelled, seen from the second", async (scope, states, claims) => {
+    const tokens = await booked();
+    expect(await cancel(tokens[1]!, scope)).toEqual({ ok: true, value: { cancelled: true } });
+    expect(await statesOf(tokens[0]!)).toEqual(states);
+    expect(await scene.count("claims")).toBe(claims);
+    expect((await scene.read(tokens[1]!)).booking).toMatchObject({ cancellationReason: "Moving away", revision: 1 });
+  });
+
+  it("a date that is too near to be cancelled stays, and what was cancelled before is not touched again", async () => {
+    await scene.change("update services set cancel_cutoff_minutes = 10 * 24 * 60");
+    const tokens = await booked();
+    await cancel(tokens[3]!, "this");
+    // The first is in ten days, less some hours.
+    expect(await cancel(tokens[1]!, "all")).toMatchObject({ ok: true });
+    expect(await statesOf(tokens[0]!)).toEqual(["scheduled", "cancelled", "cancelled", "cancelled"]);
+    expect((await scene.read(tokens[3]!)).booking.revision).toBe(1);
+    expect(await cancel(tokens[0]!, "all")).toMatchObject({ refusal: { code: "cancellation-closed" } });
+  });
+
+  it("many who cancel at once cancel each date once", async () => {
+    const tokens = await booked();
+    const answers = await Promise.all([
+      ...tokens.map((token) => cancel(token, "all")),
+      ...tokens.map((token) => cancel(token, "this")),
+    ]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await scene.count("bookings where state = 'cancelled' and revision = 1")).toBe(4);
+    expect([await scene.count("claims"), await scene.count("sessions where seats_taken > 0")]).toEqual([0, 0]);
+  });
+
+  it("one date is moved, and the others stay where they are", async () => {
+    const tokens = await booked();
+    const start = parseInstant("2026-10-28T14:00:00Z")!;
+    expect((await reschedule({ token: tokens[1]!, start, key: randomUUID() }, scene.services)).ok).toBe(true);
+    expect(await startsOf(tokens[0]!)).toEqual([
+      [1, "2026-10-19T08:00"],
+      [2, "2026-10-28T14:00"],
+      [3, "2026-11-02T09:00"],
+      [4, "2026-11-09T09:00"],
+    ]);
+  });
+
+  it("later goes by the clock: a date that was moved behind the others is later than they are", async () => {
+    const tokens = await booked();
+    const start = parseInstant("2026-11-20T14:00:00Z")!;
+    await reschedule({ token: tokens[1]!, start, key: randomUUID() }, scene.services);
+    await cancel(tokens[2]!, "later");
+    expect(await statesOf(tokens[0]!)).toEqual(["scheduled", "cancelled", "cancelled", "cancelled"]);
   });
 });

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -44,6 +45,7 @@ export function CancelPage({ view, answer }: Props) {
         <CancelSummary view={view} />
         <Form method="post" action={pathname + search} className="cancel-page__form" noValidate>
           <input type="hidden" name="key" value={view.key} />
+          {view.scope !== null && <ChoiceList name="scope" {...view.scope} chosen={[answer?.scope ?? "this"]} />}
           {view.asksReason && (
             <TextArea
               name="reason"

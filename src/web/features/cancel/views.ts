@@ -9,6 +9,8 @@ export interface CancelView {
   words: CancelWords;
   /** Whether a reason is asked: a seat is given up without one. */
   asksReason: boolean;
+  /** Of a series: which dates; null where there is no choice. */
+  scope: { legend: string; hint: string; choices: { value: string; label: string }[] } | null;
   provider: string;
   /** Null where the office was to find one. */
   time: {
@@ -42,4 +44,5 @@ export interface CancelAnswer {
   kind: "invalid" | "failed";
   /** As typed. */
   reason: string;
+  scope: string;
 }

@@ -12,7 +12,8 @@ import type { Seen } from "./seen.ts";
 export function manageView(seen: Seen): ManageView | null {
   const reschedule = rescheduleOf(seen);
   const cancel = cancelOf(seen);
-  const notes = [...new Set([reschedule.note, cancel.note].filter((note) => note !== null))];
+  const alone = seen.dates > 1 && reschedule.link !== null ? seen.t("series.moveOne") : null;
+  const notes = [...new Set([reschedule.note, cancel.note, alone].filter((note) => note !== null))];
   if (reschedule.link === null && cancel.link === null && notes.length === 0) return null;
   return { title: seen.t("outcome.manage.title"), reschedule: reschedule.link, cancel: cancel.link, notes };
 }

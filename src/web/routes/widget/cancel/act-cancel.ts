@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { seriesScopes, type SeriesScope } from "#domain/booking/series-scope.ts";
 import { isReason } from "#domain/booking/text.ts";
 import { answers, type Refusal, type Result } from "#domain/errors.ts";
 import { cancelBooking } from "#use-cases/booking/cancel-booking.ts";
@@ -18,21 +19,26 @@ export async function actOnCancel(args: Arguments) {
   const request = await openCancelPage(args);
   const form = await args.request.formData();
   const reason = textOf(form, "reason").trim();
-  if (!isReason(reason)) return answer({ kind: "invalid", reason }, 422);
+  const scope = seriesScopes.find((one) => one === (textOf(form, "scope") || "this"));
+  if (scope === undefined) throw refused({ code: "choice-unknown" });
+  if (!isReason(reason)) return answer({ kind: "invalid", reason, scope }, 422);
   try {
-    const cancelled = await cancel(request, reason, textOf(form, "key"));
+    const cancelled = await cancel(request, { reason, scope, key: textOf(form, "key") });
     if (!cancelled.ok) throw await refusalOf(cancelled.refusal, request);
     // Another document: the page that shows it is complete at once, and may be framed while this one may not.
     return redirectDocument(outcomeAddress(request), 303);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("cancelling failed", fault, {});
-    return answer({ kind: "failed", reason }, answers.unable.status);
+    return answer({ kind: "failed", reason, scope }, answers.unable.status);
   }
 }
 
-function cancel({ query, guest, services }: CancelRequest, reason: string, key: string): Promise<Result<object>> {
-  if (guest === null) return cancelBooking({ token: query.booking!, reason, key }, services);
+function cancel(
+  { query, guest, services }: CancelRequest,
+  { reason, scope, key }: { reason: string; scope: SeriesScope; key: string },
+): Promise<Result<object>> {
+  if (guest === null) return cancelBooking({ token: query.booking!, reason, scope, key }, services);
   const of = query.booking === null ? { seat: query.seat! } : { booking: query.booking, guest: guest.position };
   return cancelSeat({ of, key }, services);
 }

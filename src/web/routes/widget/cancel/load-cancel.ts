@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { whyNotCancel } from "#use-cases/booking/read-manage.ts";
 import { readRefund } from "#use-cases/payments/read-refund.ts";
+import { datesToCancel, readSeries } from "#use-cases/booking/read-series.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { CancelView } from "../../../features/cancel/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -28,6 +29,7 @@ export async function loadCancel(args: Parameters<typeof openCancelPage>[0]): Pr
     key: randomUUID(),
     words: cancelWords(request, t),
     asksReason: guest === null,
+    scope: guest === null ? await scopeOf(request, t) : null,
     provider: provider.name,
     time: timeOf(request),
     what: lines.map(({ service, duration }) => ({ name: service, duration })),
@@ -50,6 +52,18 @@ async function refundView(request: CancelRequest, t: Translator): Promise<Cancel
   if (refund.paid === 0) return { term, text: t("cancel.nothingPaid") };
   if (refund.due === 0) return { term, text: t("cancel.notRefunded", { paid: text(refund.paid) }) };
   return { term, text: t("cancel.refunded", { amount: text(refund.due), paid: text(refund.paid) }) };
+}
+
+/** Offered where it makes a difference, with how many dates each choice means. */
+async function scopeOf({ managed, services }: CancelRequest, t: Translator): Promise<CancelView["scope"]> {
+  const dates = (await readSeries(managed.booking, services)).map(({ booking }) => booking);
+  const now = services.clock.now();
+  const [later, all] = (["later", "all"] as const).map((scope) => datesToCancel(managed, dates, scope, now).length);
+  if (all! <= 1) return null;
+  const choices = [{ value: "this", label: t("series.cancel.this") }];
+  if (later! > 1) choices.push({ value: "later", label: t("series.cancel.later", { count: later! }) });
+  if (all! > later!) choices.push({ value: "all", label: t("series.cancel.all", { count: all! }) });
+  return { legend: t("series.cancel.legend"), hint: t("series.cancel.hint"), choices };
 }
 
 function timeOf({ managed, viewer }: CancelRequest): CancelView["time"] {
