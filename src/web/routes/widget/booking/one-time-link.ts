@@ -22,7 +22,8 @@ export async function checkLink(request: BookingRequest): Promise<void> {
   if (link === null || link.isOpen) return;
   const token = query.booking ?? query.reschedule ?? query.hold;
   const own = token === null ? null : await readBooking(page, token, services);
-  if (!own?.ok || own.value.booking.linkId !== link.id) throw refused(linkExpired(request));
+  if (!own?.ok || own.value.booking.linkId !== link.id)
+    throw refused(linkExpired({ ...request, query: commonQuery(query) }));
 }
 
 /** What was typed moves along, where its service can be booked without the link. */
