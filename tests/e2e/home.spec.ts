@@ -19,10 +19,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test("says what it is, with landmarks and nothing scrolling sideways", async ({ page }) => {
   await page.goto("/");
-  await expect(page).toHaveTitle(/^Saltwater House.*Ribeira Cycles: find a good day$/);
+  await expect(page).toHaveTitle(/Saltwater House.*Ribeira Cycles: find a good day$/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     "content",
-    /^Book a time with Saltwater House/,
+    /^Book a time with .*Saltwater House/,
   );
   for (const landmark of ["banner", "main", "contentinfo"] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
@@ -91,10 +91,11 @@ test("by keyboard: into the contents, and from there to a booking page", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#contents$/);
   await page.keyboard.press("Tab");
-  const first = page.getByRole("link", { name: "First visit, by its id" });
+  const first = page.getByRole("link", { name: /, by its id$/ });
   await expect(first).toBeFocused();
+  const [name] = (await first.innerText()).split(", by its id");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First visit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name!);
 });
 
 test.describe("without JavaScript", () => {
