@@ -91,7 +91,7 @@ test("by keyboard: into the contents, and from there to a booking page", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#contents$/);
   await page.keyboard.press("Tab");
-  const first = page.getByRole("link", { name: /, by its id$/ });
+  const first = page.getByRole("link", { name: /, by its id$/ }).first();
   await expect(first).toBeFocused();
   const [name] = (await first.innerText()).split(", by its id");
   await page.keyboard.press("Enter");
