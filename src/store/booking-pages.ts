@@ -9,6 +9,7 @@ import {
 } from "#domain/booking/service.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "./database.ts";
+import { isNamed } from "./names.ts";
 
 /** Services of one provider that a page offers. */
 export interface BookingPage {
@@ -16,19 +17,11 @@ export interface BookingPage {
   services: BookableService[];
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 type Condition = ReturnType<typeof sql<boolean>>;
 
 /** By id, or by the slug that a service was the first to take. Only services that one provider has all of. */
 export async function findBookingPage(db: Database, idsOrSlugs: readonly string[]): Promise<BookingPage | undefined> {
-  const ids = idsOrSlugs.filter((text) => uuid.test(text));
-  const slugs = idsOrSlugs.filter((text) => !uuid.test(text));
-  const page = await readPage(
-    db,
-    sql<boolean>`(services.id = any(${ids}::uuid[]) or (services.provider_id, services.id) in
-      (select provider_id, target_id from directory where kind = 'service' and slug = any(${slugs}::text[])))`,
-  );
+  const page = await readPage(db, isNamed("services", "service", idsOrSlugs));
   if (page === undefined) return undefined;
   const named = idsOrSlugs.map((text) => page.services.find(({ id, slug }) => id === text || slug === text));
   const services = [...new Set(named)];

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "./database.ts";
+import { isNamed } from "./names.ts";
 
 /** A menu of services by category; `serviceIds` in the menu's order. */
 export interface Menu {
@@ -12,8 +13,6 @@ export interface Menu {
   allowsSeveral: boolean;
   categories: { name: string; description: string; serviceIds: string[] }[];
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** By id, or by the slug that it was the first to take. */
 export async function findMenu(db: Database, idOrSlug: string): Promise<Menu | undefined> {
@@ -47,20 +46,7 @@ export async function findMenu(db: Database, idOrSlug: string): Promise<Menu | u
           .orderBy("menu_categories.position"),
       ).as("categories"),
     ])
-    .where((eb) =>
-      uuid.test(idOrSlug)
-        ? eb("menus.id", "=", idOrSlug)
-        : eb(
-            eb.refTuple("menus.provider_id", "menus.id"),
-            "in",
-            eb
-              .selectFrom("directory")
-              .select(["provider_id", "target_id"])
-              .where("kind", "=", "menu")
-              .where("slug", "=", idOrSlug)
-              .$asTuple("provider_id", "target_id"),
-          ),
-    )
+    .where(isNamed("menus", "menu", [idOrSlug]))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {

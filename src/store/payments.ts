@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PaymentState, ReturnReason } from "#domain/payments/settle.ts";
 import type { Database, Transaction } from "./database.ts";
+import { isId } from "./names.ts";
 
 export interface PaymentKey {
   providerId: string;
@@ -93,15 +94,13 @@ export async function findPaymentByCheckout(
     .where("payments.gateway", "=", gateway)
     .where("payments.checkout_id", "=", id)
     .executeTakeFirst();
-  if (known !== undefined || paymentId === null || !uuid.test(paymentId)) return known;
+  if (known !== undefined || paymentId === null || !isId(paymentId)) return known;
   return selectPayments(db)
     .where("payments.id", "=", paymentId)
     .where("payments.gateway", "=", gateway)
     .where("payments.checkout_id", "is", null)
     .executeTakeFirst();
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** All payments of a booking, newest first. */
 export async function listPaymentsOf(

@@ -1,45 +1,27 @@
 import { sql } from "kysely";
+import { changeBooking, placeLines, type LinePlace } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "./database.ts";
-import type { NewLine } from "./holds.ts";
 
 export interface Confirmed {
   startsAt: Date;
   endsAt: Date;
-  lines: (Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number })[];
+  lines: readonly LinePlace[];
 }
 
 /** A request becomes a visit: its lines get the places that were taken for them. The price stays as it was told. */
-export async function confirmRequest(tx: Transaction, { id, providerId }: Key, confirmed: Confirmed): Promise<void> {
-  for (const { position, sessionId, memberId, why, duration } of confirmed.lines) {
-    await tx
-      .updateTable("booking_lines")
-      .set({ session_id: sessionId, staff_id: memberId, assignment_reason: why, duration })
-      .where("provider_id", "=", providerId)
-      .where("booking_id", "=", id)
-      .where("position", "=", position)
-      .execute();
-  }
-  await tx
-    .updateTable("bookings")
-    .set({
-      state: "scheduled",
-      starts_at: confirmed.startsAt,
-      ends_at: confirmed.endsAt,
-      ...answered,
-    })
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .execute();
+export async function confirmRequest(tx: Transaction, key: Key, confirmed: Confirmed): Promise<void> {
+  await placeLines(tx, key, confirmed.lines);
+  await changeBooking(tx, key, {
+    state: "scheduled",
+    starts_at: confirmed.startsAt,
+    ends_at: confirmed.endsAt,
+    ...answered,
+  });
 }
 
-export async function declineRequest(tx: Transaction, { id, providerId }: Key, reason: string): Promise<void> {
-  await tx
-    .updateTable("bookings")
-    .set({ state: "declined", decline_reason: reason, ...answered })
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .execute();
+export async function declineRequest(tx: Transaction, key: Key, reason: string): Promise<void> {
+  await changeBooking(tx, key, { state: "declined", decline_reason: reason, ...answered });
 }
 
 const answered = {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changeBooking, changeLine } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Database, Transaction } from "./database.ts";
 
@@ -27,9 +28,10 @@ export interface SeatCancellation {
 /** One guest leaves, with the lines that were theirs. */
 export async function setSeatCancelled(
   tx: Transaction,
-  { id, providerId }: Key,
+  key: Key,
   { guest, price, payNow, remaining }: SeatCancellation,
 ): Promise<void> {
+  const { id, providerId } = key;
   await tx
     .updateTable("guests")
     .set({ cancelled_at: sql<Date>`now()` })
@@ -45,27 +47,17 @@ export async function setSeatCancelled(
     .where("person", "=", guest)
     .execute();
   if (remaining !== null) {
-    await tx
-      .updateTable("booking_lines")
-      .set({ seats: remaining.seats, price: remaining.price, pay_now: remaining.payNow })
-      .where("provider_id", "=", providerId)
-      .where("booking_id", "=", id)
-      .where("position", "=", remaining.position)
-      .execute();
+    const { position, seats, price: left, payNow: leftNow } = remaining;
+    await changeLine(tx, key, position, { seats, price: left, pay_now: leftNow });
   }
-  await tx
-    .updateTable("bookings")
-    .set({
-      guest_count: sql<number>`guest_count - 1`,
-      total: sql<number>`total - ${price}::bigint`,
-      pay_now: sql<number>`pay_now - ${payNow}::bigint`,
-      ends_at: lastEnd,
-      revision: sql<number>`revision + 1`,
-      changed_at: sql<Date>`now()`,
-    })
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .execute();
+  await changeBooking(tx, key, {
+    guest_count: sql<number>`guest_count - 1`,
+    total: sql<number>`total - ${price}::bigint`,
+    pay_now: sql<number>`pay_now - ${payNow}::bigint`,
+    ends_at: lastEnd,
+    revision: sql<number>`revision + 1`,
+    changed_at: sql<Date>`now()`,
+  });
 }
 
 /** Of those who still come; a request has no sessions, and keeps the end that was asked for. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import { changeBooking } from "./booking-rows.ts";
 import { findBooking, selectBookings, toBooking, type Booking, type Key } from "./bookings.ts";
 import type { Database, Transaction } from "./database.ts";
 import { lockFirst, type NewHold } from "./holds.ts";
@@ -54,21 +55,16 @@ export async function findSeriesRule(
 /** Gives a hold its place in a series, or takes it out of one; it is held from now on as long as the others. */
 export async function placeInSeries(
   tx: Transaction,
-  { providerId, id }: Key,
+  key: Key,
   { series, holdMinutes }: Pick<NewHold, "series" | "holdMinutes">,
 ): Promise<void> {
-  await tx
-    .updateTable("bookings")
-    .set({
-      // A request that was left for a day has expired, but can be taken up again.
-      state: "held",
-      series_id: series?.id ?? null,
-      series_position: series?.position ?? null,
-      hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,
-    })
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .execute();
+  await changeBooking(tx, key, {
+    // A request that was left for a day has expired, but can be taken up again.
+    state: "held",
+    series_id: series?.id ?? null,
+    series_position: series?.position ?? null,
+    hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,
+  });
 }
 
 /** Ends held dates of a series and gives their seats back. */

@@ -1,20 +1,6 @@
 import { sql } from "kysely";
+import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { Database } from "./database.ts";
-
-export interface NewTestCheckout {
-  id: string;
-  paymentId: string;
-  amount: number;
-  currency: string;
-  title: string;
-  detail: string;
-  expiresAt: Date;
-}
-
-export interface TestCheckout extends Omit<NewTestCheckout, "expiresAt"> {
-  state: "open" | "processing" | "paid" | "expired";
-  refunded: number;
-}
 
 /** The test gateway's books. States follow from instants, by the database's clock: nothing has to happen for them to change. */
 export function openTestBooks(db: Database) {

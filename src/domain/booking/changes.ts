@@ -2,6 +2,11 @@ import type { BookableService } from "./service.ts";
 
 export type BookingState = "held" | "requested" | "scheduled" | "cancelled" | "declined" | "expired";
 
+/** The visitor has done all there is to do; a request still waits for the office. */
+export function isBooked(state: BookingState): boolean {
+  return state === "scheduled" || state === "requested";
+}
+
 /** Why a visit can no longer be changed online. */
 export type ClosedReason =
   | "cancelled"

@@ -1,3 +1,5 @@
+import { isBooked, type BookingState } from "../booking/changes.ts";
+
 /**
  * What becomes of a payment follows from three facts alone: our record of it, what the gateway says of its checkout, and
  * what it is for. Webhook, browser and reconciler only say that it is time to look; so they may come in any order,
@@ -87,10 +89,8 @@ function isWhatWasAsked(payment: PaymentRecord, checkout: CheckoutFacts): boolea
 }
 
 /** Several bookings are held, confirmed and paid together. */
-export function purchaseState(
-  bookings: readonly ("held" | "requested" | "scheduled" | "cancelled" | "declined" | "expired")[],
-): PurchaseFacts["state"] {
+export function purchaseState(bookings: readonly BookingState[]): PurchaseFacts["state"] {
   if (bookings.every((state) => state === "held")) return "held";
-  if (bookings.every((state) => state === "scheduled" || state === "requested")) return "confirmed";
+  if (bookings.every(isBooked)) return "confirmed";
   return bookings.every((state) => state === "held" || state === "expired") ? "lost" : "ended";
 }

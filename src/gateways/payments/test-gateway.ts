@@ -1,21 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { CheckoutFacts } from "#domain/payments/settle.ts";
+import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { PaymentGateway, RefundOrder } from "./gateway.ts";
-
-export interface NewTestCheckout {
-  id: string;
-  paymentId: string;
-  amount: number;
-  currency: string;
-  title: string;
-  detail: string;
-  expiresAt: Date;
-}
-
-export interface TestCheckout extends Omit<NewTestCheckout, "expiresAt"> {
-  state: CheckoutFacts["state"];
-  refunded: number;
-}
 
 /** The test gateway's books: somewhere that all processes share and that outlives them. */
 export interface TestBooks {

@@ -1,4 +1,5 @@
 import { rulesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
@@ -39,7 +40,7 @@ export async function keepDetails(command: DetailsCommand, { db }: Services): Pr
   return db.transaction().execute(async (tx) => {
     const booking = await findBooking(tx, hashToken(token), true);
     // A repeat of the form that booked it: `book` gives it the first one's answer.
-    if (booking !== undefined && isBooked(booking) && booking.providerId === provider.id) return ok(null);
+    if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
     if (booking?.providerId === provider.id && (booking.state === "held" || booking.state === "expired")) {
       await saveDetails(tx, booking, details, phoneTyped, acceptedTexts(command));
     }
@@ -78,7 +79,7 @@ export async function book(command: BookCommand, services: Services): Promise<Re
       const dates = await lockTogether(tx, hashToken(token));
       const [lead, ...others] = dates;
       if (lead?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
-      if (isBooked(lead)) return ok({ booked: true });
+      if (isBooked(lead.state)) return ok({ booked: true });
       for (const date of dates) {
         const held = checkHeld(date, provider);
         if (!held.ok) return held;
@@ -148,10 +149,6 @@ async function checkWish(
   if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
   const start = floorToInstant(booking.startsAt.getTime());
   return seeWish(tx, { provider, visit, start, guestCount: guests.count }, services);
-}
-
-function isBooked({ state }: Booking): boolean {
-  return state === "scheduled" || state === "requested";
 }
 
 type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { addJob } from "#store/jobs.ts";
-import type { TestCheckout } from "#store/test-checkouts.ts";
+import type { TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { Services } from "../services.ts";
 
 /** What a visitor may do on the test gateway's page; leaving it is just going back. */

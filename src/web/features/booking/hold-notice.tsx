@@ -3,20 +3,24 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import type { BookingQuery } from "./query.ts";
+import { useAddress } from "./use-address.ts";
 import type { HoldView } from "./views.ts";
-
-interface Props {
-  hold: HoldView;
-  againHref: string;
-}
 
 const warnsAt = 120;
 
 /**
- * Stands inside the form, so that keeping the time sends, and so keeps, what was typed. The time is held; two minutes before the end it can be kept for longer, and that is said
- * without moving focus.
+ * Stands inside the form, so that keeping the time sends, and so keeps, what was typed. Where nothing is held there is
+ * nothing to say.
  */
-export function HoldNotice({ hold, againHref }: Props) {
+export function HoldNotice({ hold, query }: { hold: HoldView | null; query: BookingQuery }) {
+  const address = useAddress(query);
+  if (hold === null) return null;
+  return <Countdown key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={address({ step: "time" })} />;
+}
+
+/** The time is held; two minutes before the end it can be kept for longer, and that is said without moving focus. */
+function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   const t = useTranslations();
   const phase = usePhase(hold.secondsLeft);
   const words = { time: hold.until };

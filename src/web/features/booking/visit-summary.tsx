@@ -6,22 +6,23 @@ import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx"
 import { CartSummary } from "./later-steps.tsx";
 import { MoreDates } from "./repeat/more-dates.tsx";
 import { isPriced, PayNow, Price } from "./service-head.tsx";
+import type { BookingQuery } from "./query.ts";
+import { useAddress } from "./use-address.ts";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
 
 interface Props {
   head: HeadView;
   /** Null before anything is held: the office finds a time. */
   visit: VisitView | null;
-  changeHref: string;
-  /** Back to where several services were chosen. */
-  servicesHref: string;
-  /** Where the dates of a series are chosen, unless that is here. */
-  datesHref?: string;
+  query: BookingQuery;
+  /** Where the dates of a series are not chosen here, a link leads to where they are. */
+  leadsToDates?: boolean;
 }
 
 /** What stands beside the forms: the visit that is held. */
-export function VisitSummary({ head, visit, changeHref, servicesHref, datesHref }: Props) {
+export function VisitSummary({ head, visit, query, leadsToDates = false }: Props) {
   const t = useTranslations();
+  const address = useAddress(query);
   const duration = useDuration();
   const lines = visit?.lines ?? head.lines;
   const [only] = lines;
@@ -40,7 +41,7 @@ export function VisitSummary({ head, visit, changeHref, servicesHref, datesHref 
         time.atBusiness === null
           ? time.zone
           : `${time.zone} · ${t("booking.zone.business", { time: time.atBusiness, city: head.provider.name })}`,
-      action: <TextLink to={changeHref}>{t("booking.details.change")}</TextLink>,
+      action: <TextLink to={address({ step: "time" })}>{t("booking.details.change")}</TextLink>,
     }),
   });
   if (dates.length > 1)
@@ -48,8 +49,8 @@ export function VisitSummary({ head, visit, changeHref, servicesHref, datesHref 
       icon: "repeat",
       term: t("booking.steps.repeat"),
       value: <MoreDates dates={dates} />,
-      action: datesHref !== undefined && (
-        <TextLink to={datesHref}>
+      action: leadsToDates && (
+        <TextLink to={address({ step: "dates" })}>
           {t("booking.details.change")}
           <span className="visually-hidden">: {t("booking.steps.repeat")}</span>
         </TextLink>
@@ -76,7 +77,7 @@ export function VisitSummary({ head, visit, changeHref, servicesHref, datesHref 
     <section className="visit" aria-label={t("booking.summary.label")}>
       {time !== null && <DateLeaf {...time.leaf} />}
       <SummaryList rows={rows} />
-      {lines.length > 1 && <CartSummary head={head} lines={lines} changeHref={servicesHref} />}
+      {lines.length > 1 && <CartSummary head={head} lines={lines} changeHref={address({ step: "services" })} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { isBooked } from "#domain/booking/changes.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { ReadPayment } from "#use-cases/payments/read-payment.ts";
@@ -58,7 +59,7 @@ function stateOf({ payment, booking }: ReadPayment, hasLeft: boolean): PaymentSt
     case "returned":
       return payment.state;
     case "unpaid":
-      return booking.state === "scheduled" || booking.state === "requested" ? "paid" : "over";
+      return isBooked(booking.state) ? "paid" : "over";
     case "opening":
     case "open":
       return hasLeft ? "left" : "pending";

@@ -31,8 +31,6 @@ export function DetailsStep({ data, answer }: Props) {
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
   const { faults, values } = typedDetails(answer);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
-  const changeHref = address({ step: "time" });
-  const servicesHref = address({ step: "services" });
   const leadsOn = head.hasGuests || head.payNow > 0;
   // Where nothing else is chosen before, this step is the first that tells what it is about.
   const Heading = head.hasTime ? "h1" : "h2";
@@ -43,15 +41,9 @@ export function DetailsStep({ data, answer }: Props) {
       <FormShell
         aside={
           head.hasTime ? (
-            <VisitSummary
-              head={head}
-              visit={visit}
-              changeHref={changeHref}
-              servicesHref={servicesHref}
-              datesHref={address({ step: "dates" })}
-            />
+            <VisitSummary head={head} visit={visit} query={query} leadsToDates />
           ) : (
-            <ServiceHead head={head} isHidden={query.hideDetails} changeHref={servicesHref} />
+            <ServiceHead head={head} isHidden={query.hideDetails} changeHref={address({ step: "services" })} />
           )
         }
       >
@@ -69,7 +61,7 @@ export function DetailsStep({ data, answer }: Props) {
             {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} visit={visit} />}
           </Button>
           {head.isRequest && !head.hasGuests && <RequestNote />}
-          {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
+          <HoldNotice hold={hold} query={query} />
         </Form>
       </FormShell>
     </>

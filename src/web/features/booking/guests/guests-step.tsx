@@ -27,23 +27,11 @@ export function GuestsStep({ data, answer }: GuestsProps) {
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
   const booking = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const sending = head.payNow > 0 ? t("booking.details.saving") : booking;
-  const changeHref = address({ step: "time" });
-  const servicesHref = address({ step: "services" });
   return (
     <>
       <Faults faults={typedGuests(answer).faults} answer={answer} />
       <StepBar {...steps} />
-      <FormShell
-        aside={
-          <VisitSummary
-            head={head}
-            visit={visit}
-            changeHref={changeHref}
-            servicesHref={servicesHref}
-            datesHref={address({ step: "dates" })}
-          />
-        }
-      >
+      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} leadsToDates />}>
         <h1 className="step-title">{t("booking.guests.title")}</h1>
         <Hint data={data} />
         <Form method="post" action={address()} className="fields" noValidate>
@@ -53,7 +41,7 @@ export function GuestsStep({ data, answer }: GuestsProps) {
             <BookLabel head={head} visit={visit} />
           </Button>
           {head.isRequest && <RequestNote />}
-          {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
+          <HoldNotice hold={hold} query={query} />
         </Form>
       </FormShell>
     </>

@@ -32,14 +32,12 @@ export function PayStep({ data, answer }: Props) {
   const steps = useSteps(query, head, "pay");
   const { isLeaving, leave } = useLeaving();
   useRememberHold(hold?.token ?? null);
-  const changeHref = address({ step: "time" });
-  const servicesHref = address({ step: "services" });
   const sum = formatMoney(payNow, head.currency, locale);
   return (
     <>
       <Faults faults={[]} answer={answer} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} changeHref={changeHref} servicesHref={servicesHref} />}>
+      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <h1 className="step-title">{t("booking.pay.title")}</h1>
         <div className="fields">
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
@@ -65,7 +63,7 @@ export function PayStep({ data, answer }: Props) {
           )}
           {hold !== null && (
             <Form method="post" action={address()}>
-              <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
+              <HoldNotice hold={hold} query={query} />
             </Form>
           )}
         </div>

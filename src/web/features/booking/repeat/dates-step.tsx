@@ -29,23 +29,13 @@ export function DatesStep({ data, answer }: Props) {
   const { state, formData } = useNavigation();
   useRememberHold(hold?.token ?? null);
   const isHolding = state !== "idle" && formData?.get("intent") === "repeat";
-  const changeHref = address({ step: "time" });
   const sent = answer?.kind === "dates" ? answer : null;
   const conflicts = dates.filter(({ conflict }) => conflict !== null).length;
   return (
     <>
       <Refused answer={answer} />
       <StepBar {...steps} />
-      <FormShell
-        aside={
-          <VisitSummary
-            head={head}
-            visit={visit}
-            changeHref={changeHref}
-            servicesHref={address({ step: "services" })}
-          />
-        }
-      >
+      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <div className="dates-head">
           <h1 className="step-title">{t("series.datesTitle")}</h1>
           <p>
@@ -72,7 +62,7 @@ export function DatesStep({ data, answer }: Props) {
           >
             {t("series.continue")}
           </Button>
-          {hold !== null && <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />}
+          <HoldNotice hold={hold} query={query} />
         </Form>
       </FormShell>
     </>

@@ -26,21 +26,11 @@ export function RepeatStep({ data }: { data: RepeatData }) {
   const errorOf = useFaultOf(faults);
   const isFinding = useFinding();
   useRememberHold(hold?.token ?? null);
-  const changeHref = address({ step: "time" });
   return (
     <>
       <Faults faults={faults} answer={undefined} />
       <StepBar {...steps} />
-      <FormShell
-        aside={
-          <VisitSummary
-            head={head}
-            visit={visit}
-            changeHref={changeHref}
-            servicesHref={address({ step: "services" })}
-          />
-        }
-      >
+      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <h1 className="step-title">{t("series.title")}</h1>
         <Form method="get" action={address()} className="fields repeat" noValidate>
           <StateFields query={{ ...query, repeat: null, step: "dates" }} />
@@ -77,7 +67,7 @@ export function RepeatStep({ data }: { data: RepeatData }) {
         </Form>
         {hold !== null && (
           <Form method="post" action={address()} className="fields">
-            <HoldNotice key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={changeHref} />
+            <HoldNotice hold={hold} query={query} />
           </Form>
         )}
       </FormShell>

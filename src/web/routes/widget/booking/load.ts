@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { isBooked } from "#domain/booking/changes.ts";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { isLive } from "#domain/booking/draft.ts";
 import { answers, type Refusal } from "#domain/errors.ts";
@@ -76,7 +77,7 @@ async function loadStep(request: BookingRequest, url: URL): Promise<Shown> {
 async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<Shown> {
   const { page, query } = request;
   const { state, linkId } = read.booking;
-  if (state === "scheduled" || state === "requested") {
+  if (isBooked(state)) {
     throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
   }
   const isHeld = isLive(read.booking);

@@ -1,3 +1,4 @@
+import { isBooked } from "#domain/booking/changes.ts";
 import type { SeriesDate } from "#use-cases/booking/read-series.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { SeriesView } from "../../../features/booking/views.ts";
@@ -30,8 +31,8 @@ export function standing(dates: readonly SeriesDate[]): SeriesDate[] {
   return dates.filter(stands);
 }
 
-function stands({ booking: { state } }: SeriesDate): boolean {
-  return state === "scheduled" || state === "requested";
+function stands({ booking }: SeriesDate): boolean {
+  return isBooked(booking.state);
 }
 
 function noteOf({ booking: { state } }: SeriesDate, t: Translator): string | null {
