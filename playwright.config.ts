@@ -32,6 +32,8 @@ export default defineConfig({
       name: "mobile",
       // About React's warnings and browsers' policies, whatever the width.
       testIgnore: ["development.spec.ts", "payment-stripe.spec.ts"],
+      // Tests whose promise has nothing to do with the width carry this tag, and run once.
+      grepInvert: /@once/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
