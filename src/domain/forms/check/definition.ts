@@ -1,0 +1,28 @@
+import { fieldsIn, isQuestion, type FormDefinition } from "../definition.ts";
+import { checkBounds } from "./bounds.ts";
+import { checkJumps } from "./jumps.ts";
+import { checkNames } from "./names.ts";
+import type { DefinitionFault } from "./places.ts";
+import { checkScoring } from "./scoring.ts";
+import { checkTests } from "./tests.ts";
+import { checkTexts } from "./texts.ts";
+import { checkWays } from "./ways.ts";
+
+/** Everything that would go wrong for a visitor, found before one comes. */
+export function checkDefinition(definition: FormDefinition): DefinitionFault[] {
+  const faults = [
+    ...checkQuestions(definition),
+    ...checkNames(definition),
+    ...checkBounds(definition),
+    ...checkTests(definition),
+    ...checkJumps(definition),
+    ...checkTexts(definition),
+    ...checkScoring(definition),
+  ];
+  // Ways can be followed only where every step leads somewhere.
+  return faults.length > 0 ? faults : checkWays(definition);
+}
+
+function checkQuestions(definition: FormDefinition): DefinitionFault[] {
+  return fieldsIn(definition).some(isQuestion) ? [] : [{ path: ["pages"], reason: "asks nothing" }];
+}

@@ -1,0 +1,22 @@
+import type { FormDefinition } from "../definition.ts";
+import type { DefinitionFault } from "./places.ts";
+
+/** Rules lead forward only, so that nobody can be led in a circle. */
+export function checkJumps({ pages, endings }: FormDefinition): DefinitionFault[] {
+  return pages.flatMap(({ id, next }, index) =>
+    next.flatMap((rule, position) => {
+      const path = ["pages", index, "next", position];
+      const fault = (key: string, reason: string): DefinitionFault[] => [{ path: [...path, key], reason }];
+      if ("end" in rule) {
+        const isThere = endings.some((ending) => ending.id === rule.end);
+        return isThere ? [] : fault("end", `there is no ending "${rule.end}"`);
+      }
+      const target = pages.findIndex((page) => page.id === rule.goTo);
+      if (target === -1) return fault("goTo", `there is no page "${rule.goTo}"`);
+      if (target === index) return fault("goTo", `page "${id}" would lead to itself and never end`);
+      return target < index
+        ? fault("goTo", `"${rule.goTo}" comes before "${id}": going back could go round for ever`)
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { fieldsIn, type FormDefinition } from "../definition.ts";
+import type { DefinitionFault } from "./places.ts";
+
+/** Ids are addresses: each stands for one thing. */
+export function checkNames(definition: FormDefinition): DefinitionFault[] {
+  const { pages, endings, scoring } = definition;
+  const fieldPaths = pages.flatMap(({ fields }, index) =>
+    fields.map((_field, position) => ["pages", index, "fields", position, "id"]),
+  );
+  return [
+    ...repeats(fieldsIn(definition), fieldPaths, "field"),
+    ...repeats(pages, pathsTo("pages", pages), "page"),
+    ...repeats(endings, pathsTo("endings", endings), "ending"),
+    ...repeats(
+      scoring?.categories ?? [],
+      pathsTo("categories", scoring?.categories ?? []).map((path) => ["scoring", ...path]),
+      "category",
+    ),
+    ...pages.flatMap(({ fields }, index) =>
+      fields.flatMap((field, position) =>
+        "options" in field
+          ? repeats(
+              field.options,
+              pathsTo("options", field.options).map(([, option]) => [
+                ...["pages", index, "fields", position, "options"],
+                option!,
+              ]),
+              "option",
+            )
+          : [],
+      ),
+    ),
+  ];
+}
+
+function pathsTo(list: string, things: readonly unknown[]): (string | number)[][] {
+  return things.map((_thing, index) => [list, index, "id"]);
+}
+
+function repeats(things: readonly { id: string }[], paths: (string | number)[][], what: string): DefinitionFault[] {
+  const seen = new Set<string>();
+  return things.flatMap(({ id }, index) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ path: paths[index]!, reason: `another ${what} has the id "${id}" already` }];
+  });
+}

@@ -1,0 +1,88 @@
+import { fieldsIn, type Condition, type Field, type FormDefinition } from "../definition.ts";
+
+/** What is wrong with a definition, and where in it. */
+export interface DefinitionFault {
+  path: (string | number)[];
+  reason: string;
+}
+
+/** A condition, where it stands, and the fields whose answers are known by then. */
+export interface PlacedCondition {
+  path: (string | number)[];
+  condition: Condition;
+  before: readonly Field[];
+}
+
+/** Every condition of a definition, in the order in which it is asked. */
+export function placedConditions(definition: FormDefinition): PlacedCondition[] {
+  const found: PlacedCondition[] = [];
+  const before: Field[] = [];
+  const place = (condition: Condition | null, path: (string | number)[]) => {
+    if (condition !== null) found.push({ condition, path, before: [...before] });
+  };
+  for (const [index, page] of definition.pages.entries()) {
+    place(page.showIf, ["pages", index, "showIf"]);
+    for (const [position, field] of page.fields.entries()) {
+      const path = ["pages", index, "fields", position];
+      place(field.showIf, [...path, "showIf"]);
+      place(field.requiredIf, [...path, "requiredIf"]);
+      before.push(field);
+    }
+    for (const [position, rule] of page.next.entries()) place(rule.if, ["pages", index, "next", position, "if"]);
+  }
+  return found;
+}
+
+/** A text into which answers may be put, where it stands, and the fields whose answers it may use. */
+export interface PlacedText {
+  path: (string | number)[];
+  text: string;
+  before: readonly Field[];
+}
+
+/** What a page says cannot speak of what is asked on it: it is shown before anybody has answered. */
+export function placedTexts(definition: FormDefinition): PlacedText[] {
+  const all = fieldsIn(definition);
+  const { ending, endings, scoring } = definition;
+  const texts: PlacedText[] = textsOf({ title: definition.title, text: definition.intro }, [], []).map((placed) =>
+    placed.path[0] === "text" ? { ...placed, path: ["intro"] } : placed,
+  );
+  const before: Field[] = [];
+  for (const [index, page] of definition.pages.entries()) {
+    const known = [...before];
+    texts.push(...textsOf(page, ["pages", index], known));
+    for (const [position, field] of page.fields.entries())
+      texts.push(...fieldTexts(field, ["pages", index, "fields", position], known));
+    before.push(...page.fields);
+  }
+  texts.push(...textsOf(ending, ["ending"], all));
+  for (const [index, one] of endings.entries()) texts.push(...textsOf(one, ["endings", index], all));
+  for (const [index, tier] of (scoring?.tiers ?? []).entries())
+    texts.push(...textsOf(tier, ["scoring", "tiers", index], all));
+  for (const [index, { tiers }] of (scoring?.categories ?? []).entries())
+    for (const [position, { text }] of tiers.entries())
+      texts.push({ path: ["scoring", "categories", index, "tiers", position, "text"], text, before: all });
+  return texts;
+}
+
+function textsOf(
+  { title, text }: { title: string; text: string },
+  path: (string | number)[],
+  before: readonly Field[],
+): PlacedText[] {
+  return [
+    { path: [...path, "title"], text: title, before },
+    { path: [...path, "text"], text, before },
+  ];
+}
+
+function fieldTexts(field: Field, path: (string | number)[], before: readonly Field[]): PlacedText[] {
+  const texts: PlacedText[] = [
+    { path: [...path, "label"], text: field.label, before },
+    { path: [...path, "hint"], text: field.hint, before },
+  ];
+  if ("options" in field)
+    for (const [index, { label }] of field.options.entries())
+      texts.push({ path: [...path, "options", index], text: label, before });
+  return texts;
+}

@@ -1,0 +1,36 @@
+import type { FormDefinition, FormPage } from "../definition.ts";
+import { explore, ruleKey, type Reached } from "./explore.ts";
+import type { DefinitionFault } from "./places.ts";
+
+/** Whatever no answers lead to is a mistake: nobody would ever see it. */
+export function checkWays(definition: FormDefinition): DefinitionFault[] {
+  const { pages, endings, scoring } = definition;
+  const reached = explore(definition);
+  if (reached === null) {
+    const reason = "there are more ways through it than can be checked; use fewer or simpler conditions";
+    return [{ path: ["pages"], reason }];
+  }
+  const faults = pages.flatMap((page, index) => pageFaults(page, index, reached));
+  for (const [index, { id }] of endings.entries())
+    if (!reached.endings.has(id))
+      faults.push({ path: ["endings", index], reason: `nothing leads to the ending "${id}"` });
+  if (scoring !== null && !reached.isThrough)
+    faults.push({ path: ["scoring"], reason: "nobody comes to a result: rules lead everybody elsewhere" });
+  return faults;
+}
+
+function pageFaults({ id, fields, next }: FormPage, index: number, reached: Reached): DefinitionFault[] {
+  if (!reached.pages.has(index)) return [{ path: ["pages", index], reason: `no answers lead to page "${id}"` }];
+  const hidden = fields.flatMap((field, position): DefinitionFault[] => {
+    if (reached.fields.has(field.id)) return [];
+    const what = field.isRequired ? "is required, but hidden for ever" : "is hidden for ever";
+    const path = ["pages", index, "fields", position, "showIf"];
+    return [{ path, reason: `"${field.id}" ${what}: no answers make its condition true` }];
+  });
+  const idle = next.flatMap((_rule, position): DefinitionFault[] =>
+    reached.rules.has(ruleKey(index, position))
+      ? []
+      : [{ path: ["pages", index, "next", position], reason: "no answers make this rule apply" }],
+  );
+  return [...hidden, ...idle];
+}

@@ -1,0 +1,75 @@
+import type { Answer, Answers, Condition, Test, Value } from "./definition.ts";
+
+export function holds(condition: Condition | null, answers: Answers): boolean {
+  if (condition === null) return true;
+  if ("all" in condition) return condition.all.every((part) => holds(part, answers));
+  if ("any" in condition) return condition.any.some((part) => holds(part, answers));
+  if ("not" in condition) return !holds(condition.not, answers);
+  return passes(condition, answers.get(condition.field) ?? null);
+}
+
+/** What is left of a condition once one answer is known: itself, smaller or decided. */
+export function substitute(condition: Condition, field: string, answer: Answer | null): Condition | boolean {
+  if ("all" in condition) return join(condition.all, field, answer, false, (all) => ({ all }));
+  if ("any" in condition) return join(condition.any, field, answer, true, (any) => ({ any }));
+  if ("not" in condition) {
+    const inner = substitute(condition.not, field, answer);
+    return typeof inner === "boolean" ? !inner : { not: inner };
+  }
+  return condition.field === field ? passes(condition, answer) : condition;
+}
+
+export function substituteAll(condition: Condition, answers: Iterable<[string, Answer | null]>): Condition | boolean {
+  let left: Condition | boolean = condition;
+  for (const [field, answer] of answers) {
+    if (typeof left === "boolean") break;
+    left = substitute(left, field, answer);
+  }
+  return left;
+}
+
+export function testsIn(condition: Condition | null): Test[] {
+  if (condition === null) return [];
+  if ("all" in condition) return condition.all.flatMap(testsIn);
+  if ("any" in condition) return condition.any.flatMap(testsIn);
+  return "not" in condition ? testsIn(condition.not) : [condition];
+}
+
+/** `deciding` is what one part alone decides the whole by: a false one an `all`, a true one an `any`. */
+function join(
+  parts: readonly Condition[],
+  field: string,
+  answer: Answer | null,
+  deciding: boolean,
+  make: (parts: Condition[]) => Condition,
+): Condition | boolean {
+  const left: Condition[] = [];
+  for (const part of parts) {
+    const inner = substitute(part, field, answer);
+    if (inner === deciding) return deciding;
+    if (typeof inner !== "boolean") left.push(inner);
+  }
+  if (left.length === 0) return !deciding;
+  return left.length === 1 ? left[0]! : make(left);
+}
+
+function passes(test: Test, answer: Answer | null): boolean {
+  if ("answered" in test) return (answer !== null) === test.answered;
+  if ("isNot" in test) return answer === null || !isOneOf(answer, test.isNot);
+  if (answer === null) return false;
+  if ("is" in test) return isOneOf(answer, test.is);
+  if ("includes" in test) return Array.isArray(answer) && test.includes.some((option) => answer.includes(option));
+  if ("atLeast" in test) return compare(answer, test.atLeast) >= 0;
+  return compare(answer, test.atMost) <= 0;
+}
+
+function isOneOf(answer: Answer, values: readonly Value[]): boolean {
+  return values.some((value) => (typeof answer === "number" ? Number(value) === answer : String(value) === answer));
+}
+
+/** Numbers by size, days as they are written: 2026-11-15. What cannot be compared is on neither side. */
+function compare(answer: Answer, value: Value): number {
+  if (typeof answer === "number") return answer - Number(value);
+  if (typeof answer !== "string") return Number.NaN;
+  return answer < String(value) ? -1 : answer > String(value) ? 1 : 0;
+}

@@ -1,0 +1,25 @@
+import { addressParts, type Field } from "./definition.ts";
+
+/** What was typed, by the names of a page's controls: always texts, as many as were sent. */
+export type Typed = ReadonlyMap<string, readonly string[]>;
+
+export const dateParts = ["day", "month", "year"] as const;
+export type DatePart = (typeof dateParts)[number];
+
+/** The names under which a field is sent. Ids hold no dots, so that parts never meet another field. */
+export function controlsOf({ id, type }: Pick<Field, "id" | "type">): string[] {
+  if (type === "statement") return [];
+  if (type === "phone") return [id, `${id}.country`];
+  if (type === "date-of-birth") return dateParts.map((part) => `${id}.${part}`);
+  if (type === "address") return addressParts.map((part) => `${id}.${part}`);
+  return [id];
+}
+
+/** The control that a message about the field leads to. */
+export function firstControl(field: Pick<Field, "id" | "type">): string {
+  return controlsOf(field)[0] ?? field.id;
+}
+
+export function typedText(typed: Typed, control: string): string {
+  return typed.get(control)?.[0] ?? "";
+}

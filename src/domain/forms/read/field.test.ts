@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { dayOf } from "../../time/day.ts";
+import type { Answer, Field } from "../definition.ts";
+import { field, options } from "../testing/build.ts";
+import { readField } from "./field.ts";
+
+const readers = {
+  today: dayOf(2026, 11, 15),
+  readPhone: (typed: string, country: string) => (typed.startsWith("9") && country === "PT" ? `+351${typed}` : null),
+};
+
+/** `read(f, "text")` for a field with one control; parts by name for the others. */
+function read(asked: Field, typed: string | string[] | Record<string, string>): Answer | string | null {
+  const entries: [string, string[]][] =
+    typeof typed === "string" || Array.isArray(typed)
+      ? [[asked.id, [typed].flat()]]
+      : Object.entries(typed).map(([part, text]) => [part === "" ? asked.id : `${asked.id}.${part}`, [text]]);
+  const { answer, fault } = readField(asked, new Map(entries), readers);
+  return fault === null ? answer : `! ${fault.message}${fault.control === undefined ? "" : ` at ${fault.control}`}`;
+}
+
+const short = field("f", "short-text", { most: 10 });
+const long = field("f", "long-text", { most: 20 });
+const count = field("f", "number", { least: -5, most: 100 });
+const price = field("f", "number", { decimals: 2 });
+const day = field("f", "date", { from: "2026-03-01", to: "2028-12-31" });
+const some = field("f", "multiple-choice", { options: options("a", "b", "c"), least: 2, most: 2 });
+
+describe("an answer", () => {
+  it.each<[string, Field, Parameters<typeof read>[1], ReturnType<typeof read>]>([
+    ["a short text", short, "  hello ", "hello"],
+    ["a short text as long as it may be", short, "0123456789", "0123456789"],
+    ["a short text that is too long", short, "0123456789a", "! forms.fault.long"],
+    ["a short text with a line break", short, "a\r\nb", "! details.text.invalid"],
+    ["a short text with NUL", short, "a\0", "! details.text.invalid"],
+    ["half a surrogate pair", short, "a\ud800", "! details.text.invalid"],
+    ["a tag, which is text like any other", long, "<img onerror=1>", "<img onerror=1>"],
+    ["a long text of several lines", long, "a\r\n\r\nb", "a\n\nb"],
+    ["a first name", field("f", "first-name"), " Zoë ", "Zoë"],
+    ["a name with a header in it", field("f", "name"), "Ada\r\nBcc: x@y.z", "! details.name.invalid"],
+    ["a last name that is a link", field("f", "last-name"), "www.example.com", "! details.name.invalid"],
+    ["an email", field("f", "email"), " ada@example.com", "ada@example.com"],
+    ["no email", field("f", "email"), "ada@", "! details.email.invalid"],
+    ["a phone number", field("f", "phone"), { "": "912", country: "PT" }, "+351912"],
+    ["no phone number", field("f", "phone"), { "": "abc", country: "PT" }, "! details.phone.invalid"],
+    ["a number", count, " 42 ", 42],
+    ["a number below zero", count, "−5", -5],
+    ["a number that is too small", count, "-6", "! forms.fault.least"],
+    ["a number that is too large", count, "101", "! forms.fault.most"],
+    ["a number that is not whole", count, "1.5", "! forms.fault.whole"],
+    ["no number", count, "many", "! forms.fault.number"],
+    ["a number as programs write it", count, "1e2", "! forms.fault.number"],
+    ["endless digits", count, "9".repeat(400), "! forms.fault.number"],
+    ["a fraction with a comma", price, "1 234,5", 1234.5],
+    ["a fraction with a point", price, "0.25", 0.25],
+    ["too fine a fraction", price, "0.255", "! forms.fault.decimals"],
+    ["thousands or a fraction, who knows", price, "1.234.5", "! forms.fault.number"],
+    ["a date", day, "2028-02-29", "2028-02-29"],
+    ["a date that does not exist", day, "2027-02-29", "! forms.fault.date"],
+    ["a date too early", day, "2026-02-28", "! forms.fault.early"],
+    ["a date too late", day, "2029-01-01", "! forms.fault.late"],
+    ["a date of birth", field("f", "date-of-birth"), { day: "29", month: "2", year: "1988" }, "1988-02-29"],
+    [
+      "a date of birth that does not exist",
+      field("f", "date-of-birth"),
+      { day: "29", month: "2", year: "2027" },
+      "! details.dateOfBirth.invalid",
+    ],
+    [
+      "a date of birth that is today",
+      field("f", "date-of-birth"),
+      { day: "15", month: "11", year: "2026" },
+      "! details.dateOfBirth.invalid",
+    ],
+    ["half a date of birth", field("f", "date-of-birth"), { day: "1" }, "! details.dateOfBirth.invalid"],
+    ["one of several", field("f", "single-choice"), "b", "b"],
+    ["none of several", field("f", "single-choice"), "z", "! forms.fault.choose"],
+    ["an entry of a list", field("f", "dropdown"), "c", "c"],
+    ["no entry of a list", field("f", "dropdown"), "__proto__", "! forms.fault.choose"],
+    ["as many as wanted, in the author's order", some, ["c", "a", "a"], ["a", "c"]],
+    ["too few", some, ["a"], "! forms.fault.chooseLeast"],
+    ["too many", some, ["a", "b", "c"], "! forms.fault.chooseMost"],
+    ["one that is not offered", some, ["a", "z"], "! forms.fault.choose"],
+    ["yes", field("f", "yes-no"), "yes", "yes"],
+    ["perhaps", field("f", "yes-no"), "perhaps", "! forms.fault.choose"],
+    ["a rating", field("f", "rating"), "5", 5],
+    ["a rating beyond the last star", field("f", "rating"), "6", "! forms.fault.choose"],
+    ["a step of a scale", field("f", "scale"), "0", 0],
+    ["a step off the scale", field("f", "scale"), "-1", "! forms.fault.choose"],
+    ["consent", field("f", "consent"), "yes", "yes"],
+    ["consent of a kind", field("f", "consent"), "no", "! details.required"],
+    ["something hidden", field("f", "hidden"), "newsletter", "newsletter"],
+    ["something hidden that cannot be kept", field("f", "hidden", { value: "direct" }), "a\0b", "direct"],
+    ["nothing hidden", field("f", "hidden", { value: "direct" }), "", "direct"],
+    ["files", field("f", "file"), ["u1", "u2"], ["u1", "u2"]],
+    ["too many files", field("f", "file"), ["u1", "u2", "u3"], "! forms.fault.files"],
+    ["a statement, which asks nothing", field("f", "statement"), "x", null],
+  ])("%s", (_what, asked, typed, expected) => {
+    expect(read(asked, typed)).toEqual(expected);
+  });
+
+  it("to an address needs street, city and country, and says which is missing", () => {
+    const asked = field("f", "address");
+    const whole = { street: "Rua 1", more: "", postcode: "1100", city: "Lisboa", region: "", country: "PT" };
+    expect(read(asked, whole)).toEqual(whole);
+    expect(read(asked, { ...whole, city: " " })).toBe("! forms.fault.addressPart at f.city");
+    expect(read(asked, { ...whole, postcode: "a\nb" })).toBe("! details.text.invalid at f.postcode");
+    expect(read(asked, { country: "PT" })).toBeNull();
+  });
+
+  it.each<Field>([
+    short,
+    long,
+    count,
+    day,
+    some,
+    field("f", "name"),
+    field("f", "email"),
+    field("f", "phone"),
+    field("f", "date-of-birth"),
+    field("f", "yes-no"),
+    field("f", "rating"),
+    field("f", "scale"),
+    field("f", "consent"),
+    field("f", "hidden"),
+    field("f", "file"),
+    field("f", "address"),
+  ])("to a $type is none where nothing was sent", (asked) => {
+    expect(readField(asked, new Map(), readers)).toEqual({ answer: null, fault: null });
+    expect(readField(asked, new Map([["f", [""]]]), readers).fault).toBeNull();
+  });
+});

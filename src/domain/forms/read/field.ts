@@ -1,0 +1,69 @@
+import type { Typed } from "../controls.ts";
+import { fieldsIn, type Answer, type Answers, type Field, type FormDefinition } from "../definition.ts";
+import { readAddress } from "./address.ts";
+import { readChoice, readChoices, readConsent, readStep } from "./choice.ts";
+import { readDate, readDateOfBirth } from "./date.ts";
+import { readNumber } from "./number.ts";
+import { answered, faulty, nothing, type Readers, type Reading } from "./reading.ts";
+import { readEmail, readHidden, readName, readPhoneNumber, readText } from "./text.ts";
+
+/** One field's answer, whether or not it is wanted. */
+export function readField(field: Field, typed: Typed, readers: Readers): Reading {
+  switch (field.type) {
+    case "short-text":
+    case "long-text":
+      return readText(field, typed);
+    case "first-name":
+    case "last-name":
+    case "name":
+      return readName(field, typed);
+    case "email":
+      return readEmail(field, typed);
+    case "phone":
+      return readPhoneNumber(field, typed, readers);
+    case "number":
+      return readNumber(field, typed);
+    case "date":
+      return readDate(field, typed);
+    case "date-of-birth":
+      return readDateOfBirth(field, typed, readers);
+    case "single-choice":
+    case "dropdown":
+    case "yes-no":
+      return readChoice(field, typed);
+    case "multiple-choice":
+      return readChoices(field, typed);
+    case "rating":
+    case "scale":
+      return readStep(field, typed);
+    case "consent":
+      return readConsent(field, typed);
+    case "hidden":
+      return readHidden(field, typed);
+    case "file":
+      return readUploads(field.most, typed.get(field.id) ?? []);
+    case "address":
+      return readAddress(field, typed);
+    case "statement":
+      return nothing;
+  }
+}
+
+/** Ids of uploads that were checked when they came. */
+function readUploads(most: number, ids: readonly string[]): Reading {
+  if (ids.length === 0) return nothing;
+  return ids.length > most ? faulty("forms.fault.files", { count: most }) : answered(ids);
+}
+
+export type Readings = ReadonlyMap<string, Reading>;
+
+export function readFields(definition: Pick<FormDefinition, "pages">, typed: Typed, readers: Readers): Readings {
+  return new Map(fieldsIn(definition).map((field) => [field.id, readField(field, typed, readers)]));
+}
+
+/** What counts as answered: something that is wrong does not. */
+export function answersOf(readings: Readings): Answers {
+  const answers = new Map<string, Answer>();
+  for (const [id, { answer }] of readings) if (answer !== null) answers.set(id, answer);
+  return answers;
+}

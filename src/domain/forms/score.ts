@@ -1,0 +1,95 @@
+import type { Answer, Answers, Field, FormDefinition } from "./definition.ts";
+import type { ShownPage, Way } from "./walk.ts";
+
+export interface Points {
+  points: number;
+  /** What could have been had on this way. */
+  most: number;
+  percent: number;
+}
+
+export interface Score extends Points {
+  categories: (Points & { id: string })[];
+}
+
+/** Only what was asked counts, and only what was asked could have been had. */
+export function scoreOf(definition: FormDefinition, way: Pick<Way, "pages" | "answers">): Score {
+  const scored = way.pages
+    .flatMap(({ fields }: ShownPage) => fields)
+    .map(({ field }) => ({ category: categoryOf(field), ...pointsOf(field, way.answers) }));
+  return {
+    ...sum(scored),
+    categories: (definition.scoring?.categories ?? []).map(({ id }) => ({
+      id,
+      ...sum(scored.filter(({ category }) => category === id)),
+    })),
+  };
+}
+
+/** The last one that the percentage reaches. The first begins at 0. */
+export function tierAt<T extends { from: number }>(tiers: readonly T[], percent: number): T | undefined {
+  return tiers.findLast(({ from }) => from <= percent);
+}
+
+export function isScored(field: Field): boolean {
+  return mostOf(field) > 0;
+}
+
+function categoryOf(field: Field): string | null {
+  return "category" in field ? field.category : null;
+}
+
+function pointsOf(field: Field, answers: Answers): { points: number; most: number } {
+  const answer = answers.get(field.id);
+  return { points: answer === undefined ? 0 : pointsFor(field, answer), most: mostOf(field) };
+}
+
+function pointsFor(field: Field, answer: Answer): number {
+  switch (field.type) {
+    case "single-choice":
+    case "dropdown":
+    case "multiple-choice": {
+      const chosen = Array.isArray(answer) ? answer : [answer];
+      return field.options.filter(({ id }) => chosen.includes(id)).reduce((total, { points }) => total + points, 0);
+    }
+    case "yes-no":
+      return answer === "yes" ? field.points.yes : field.points.no;
+    case "rating":
+      return field.isScored ? Number(answer) : 0;
+    case "scale":
+      return field.isScored ? Number(answer) - field.least : 0;
+    default:
+      return 0;
+  }
+}
+
+function mostOf(field: Field): number {
+  switch (field.type) {
+    case "single-choice":
+    case "dropdown":
+      return Math.max(0, ...field.options.map(({ points }) => points));
+    case "multiple-choice": {
+      const best = field.options.map(({ points }) => points).sort((one, other) => other - one);
+      return best.slice(0, field.most ?? best.length).reduce((total, points) => total + points, 0);
+    }
+    case "yes-no":
+      return Math.max(field.points.yes, field.points.no);
+    case "rating":
+      return field.isScored ? field.most : 0;
+    case "scale":
+      return field.isScored ? field.most - field.least : 0;
+    default:
+      return 0;
+  }
+}
+
+function sum(scored: readonly { points: number; most: number }[]): Points {
+  const points = scored.reduce((total, one) => total + one.points, 0);
+  const most = scored.reduce((total, one) => total + one.most, 0);
+  return { points, most, percent: percentOf(points, most) };
+}
+
+/** To the nearest whole, halves up, in whole numbers throughout. */
+function percentOf(points: number, most: number): number {
+  return most === 0 ? 0 : Math.floor((200 * points + most) / (2 * most));
+}

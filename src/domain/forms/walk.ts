@@ -1,0 +1,65 @@
+import { holds } from "./conditions.ts";
+import type { Answer, Answers, Field, FormDefinition, FormPage, NamedEnding, Rule } from "./definition.ts";
+
+export interface ShownField {
+  field: Field;
+  isRequired: boolean;
+}
+
+export interface ShownPage {
+  page: FormPage;
+  fields: ShownField[];
+}
+
+/** The way that these answers lead. */
+export interface Way {
+  pages: ShownPage[];
+  /** Of the fields that are shown: what a page hides has no answer, whatever was sent. */
+  answers: Answers;
+  /** Null where no rule led to another one than the form's own. */
+  ending: NamedEnding | null;
+}
+
+/**
+ * Follows the pages from the first. Conditions and rules look only backwards, so one pass decides everything. The rules
+ * of a page that is still to be answered are not asked: until then the way is taken to lead straight on.
+ */
+export function walk(
+  definition: FormDefinition,
+  answers: Answers,
+  isDone: (page: FormPage) => boolean = () => true,
+): Way {
+  const pages: ShownPage[] = [];
+  const known = new Map<string, Answer>();
+  for (let index = 0; index < definition.pages.length;) {
+    const page = definition.pages[index]!;
+    index++;
+    if (!holds(page.showIf, known)) continue;
+    pages.push({ page, fields: showFields(page, answers, known) });
+    const rule = page.next.find((one) => (one.if === null || isDone(page)) && holds(one.if, known));
+    if (rule === undefined) continue;
+    if ("end" in rule) return { pages, answers: known, ending: endingOf(definition, rule.end) };
+    index = pageIndex(definition, rule);
+  }
+  return { pages, answers: known, ending: null };
+}
+
+function showFields(page: FormPage, answers: Answers, known: Map<string, Answer>): ShownField[] {
+  const shown: ShownField[] = [];
+  for (const field of page.fields) {
+    if (!holds(field.showIf, known)) continue;
+    const isRequired = field.isRequired || (field.requiredIf !== null && holds(field.requiredIf, known));
+    shown.push({ field, isRequired });
+    const answer = answers.get(field.id);
+    if (answer !== undefined) known.set(field.id, answer);
+  }
+  return shown;
+}
+
+function pageIndex({ pages }: FormDefinition, rule: Extract<Rule, { goTo: string }>): number {
+  return pages.findIndex(({ id }) => id === rule.goTo);
+}
+
+function endingOf({ endings }: FormDefinition, id: string): NamedEnding {
+  return endings.find((ending) => ending.id === id)!;
+}
