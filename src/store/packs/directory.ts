@@ -41,5 +41,6 @@ function ownSlugs(providerId: string) {
     select 'service' as kind, slug, id from services where provider_id = ${providerId} and is_active
     union all select 'group', slug, id from groups where provider_id = ${providerId}
     union all select 'menu', slug, id from menus where provider_id = ${providerId}
-    union all select 'one-time-link', slug, id from one_time_links where provider_id = ${providerId}`;
+    union all select 'one-time-link', slug, id from one_time_links where provider_id = ${providerId}
+    union all select 'form', slug, id from forms where provider_id = ${providerId} and is_active`;
 }

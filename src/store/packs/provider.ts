@@ -16,6 +16,7 @@ const columns = {
   officeEmail: "office_email",
   locale: "default_locale",
   frameSites: "frame_sites",
+  redirectSites: "redirect_sites",
   terms: "terms_text",
   consent: "consent_text",
   cookiePolicy: "cookie_policy",

@@ -104,7 +104,9 @@ describe("the demo pack", () => {
         ? "staff"
         : name.includes("/services/")
           ? "service"
-          : name.replace(/.*\/|\.yaml/g, "");
+          : name.includes("/forms/")
+            ? "form"
+            : name.replace(/.*\/|\.yaml/g, "");
       expect(resolve(dirname(file), schema ?? ""), name).toBe(join(packs, "schema", `${kind}.json`));
     }
   });

@@ -1,4 +1,5 @@
 import type { Picture } from "#gateways/packs/picture.ts";
+import type { FormSetup } from "#store/packs/forms.ts";
 import type { GroupSetup } from "#store/packs/groups.ts";
 import type { MenuSetup } from "#store/packs/menus.ts";
 import type { OneTimeLinkSetup } from "#store/packs/one-time-links.ts";
@@ -20,4 +21,5 @@ export interface Setup {
   groups: GroupSetup[];
   menus: MenuSetup[];
   oneTimeLinks: OneTimeLinkSetup[];
+  forms: FormSetup[];
 }

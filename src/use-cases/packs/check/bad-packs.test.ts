@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { badCollections } from "../testing/bad-collections.ts";
+import { badForms, formPack } from "../testing/bad-forms.ts";
 import { badPeople } from "../testing/bad-people.ts";
 import { badServices } from "../testing/bad-services.ts";
 import { badSyntax } from "../testing/bad-syntax.ts";
@@ -11,11 +12,12 @@ const provider = "provider.yaml";
 const ada = "staff/ada.yaml";
 const haircut = "services/haircut.yaml";
 
-const bad = [...badSyntax, ...badPeople, ...badServices, ...badVisits, ...badCollections];
+const bad = [...badSyntax, ...badPeople, ...badServices, ...badVisits, ...badCollections, ...badForms];
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
     expect(checkPack(inMemory(goodPack()))).toMatchObject({ faults: [], warnings: [] });
+    expect(checkPack(inMemory(formPack()))).toMatchObject({ faults: [], warnings: [] });
   });
 
   it.each(bad)("with %s", (_what, pack, ...told) => {

@@ -2,6 +2,7 @@ import { providerFile, type PackFiles, type PackFolder } from "#gateways/packs/r
 import type { Setup } from "../setup.ts";
 import type { Checking } from "./checking.ts";
 import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
+import { toForm } from "./forms/form-setup.ts";
 import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
 import { parseFolder } from "./parse-folder.ts";
 import { gatherPictures } from "./pictures.ts";
@@ -46,6 +47,7 @@ function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string
     groups: parsed.files.groups.flatMap((file) => toGroups(file, checking)),
     menus: parsed.files.menus.flatMap((file) => toMenus(file, checking)),
     oneTimeLinks: parsed.files["one-time-links"].flatMap((file) => toOneTimeLinks(file, checking)),
+    forms: parsed.files.form.map((file) => toForm(file, checking)),
   };
   if (!provider) return null;
   const { slug } = provider.value;

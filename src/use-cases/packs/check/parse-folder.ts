@@ -36,7 +36,16 @@ const ignored = /^README\.md$/i;
 export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolder {
   const parsed: ParsedFolder = {
     folder,
-    files: { provider: [], staff: [], service: [], resources: [], groups: [], menus: [], "one-time-links": [] },
+    files: {
+      provider: [],
+      staff: [],
+      service: [],
+      resources: [],
+      groups: [],
+      menus: [],
+      "one-time-links": [],
+      form: [],
+    },
     slugs: {
       provider: new Set(),
       staff: new Set(),
@@ -45,6 +54,7 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
       groups: new Set(),
       menus: new Set(),
       "one-time-links": new Set(),
+      form: new Set(),
     },
     texts: [],
     pictures: new Map(),

@@ -18,6 +18,7 @@ export function toProvider({ document, value }: Checked<"provider">, { texts, pi
     officeEmail: value.email,
     locale: value.locale,
     frameSites: value["frame-sites"],
+    redirectSites: value["redirect-sites"],
     terms: textOf("terms", value.terms),
     consent: textOf("consent", value.consent),
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),

@@ -25,6 +25,7 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     email: unless("", provider.officeEmail),
     locale: unless("en", provider.locale),
     "frame-sites": some(provider.frameSites),
+    "redirect-sites": some(provider.redirectSites),
     terms: texts("provider", "", "terms", provider.terms),
     consent: texts("provider", "", "consent", provider.consent),
     "cookie-policy": texts("provider", "", "cookie-policy", provider.cookiePolicy),

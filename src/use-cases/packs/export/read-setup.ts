@@ -1,5 +1,6 @@
 import type { Transaction } from "#store/database.ts";
 import { listFiles } from "#store/files.ts";
+import { readForms } from "#store/packs/forms.ts";
 import { readGroups } from "#store/packs/groups.ts";
 import { readMenus } from "#store/packs/menus.ts";
 import { readOneTimeLinks } from "#store/packs/one-time-links.ts";
@@ -29,6 +30,7 @@ export async function readSetup(tx: Transaction, provider: Kept<ProviderSetup>):
     groups: (await readGroups(tx, owner)).map(({ setup }) => setup),
     menus: (await readMenus(tx, owner)).map(({ setup }) => setup),
     oneTimeLinks: links.filter((link) => !link.isUsed).map(({ setup }) => setup),
+    forms: inUse(await readForms(tx, owner)),
   };
 }
 

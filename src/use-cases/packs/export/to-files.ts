@@ -1,5 +1,6 @@
 import { formatYaml } from "#gateways/packs/format-yaml.ts";
 import { providerFile, staffFile } from "./people-files.ts";
+import { formFile } from "./form-file.ts";
 import { groupsFile, linksFile, menusFile, resourcesFile } from "./collection-files.ts";
 import { nameFiles } from "./name-files.ts";
 import { serviceFile } from "./service-file.ts";
@@ -28,5 +29,6 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
   if (setup.menus.length > 0) add("menus.yaml", "menus", menusFile(setup.menus));
   if (setup.oneTimeLinks.length > 0)
     add("one-time-links.yaml", "one-time-links", linksFile(setup.oneTimeLinks, setup.provider));
+  for (const form of setup.forms) add(`forms/${form.slug}.yaml`, "form", formFile(form, setup.provider.timeZone));
   return files;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "#store/database.ts";
 import { deleteUnusedFiles, insertFile } from "#store/files.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
+import { insertForm, readForms, removeForm, updateForm } from "#store/packs/forms.ts";
 import { insertGroup, readGroups, removeGroup, updateGroup } from "#store/packs/groups.ts";
 import { insertMenu, readMenus, removeMenu, updateMenu } from "#store/packs/menus.ts";
 import {
@@ -71,6 +72,14 @@ const writers = [
     insert: insertOneTimeLink,
     update: updateOneTimeLink,
     remove: removeOneTimeLink,
+  }),
+  prepare({
+    kind: "form",
+    of: (setup) => setup.forms,
+    read: readForms,
+    insert: insertForm,
+    update: updateForm,
+    remove: removeForm,
   }),
 ];
 

@@ -1,7 +1,7 @@
 /** What a load did to one thing. */
 export interface Change {
   provider: string;
-  kind: "provider" | "resource" | "staff member" | "service" | "group" | "menu" | "one-time link";
+  kind: "provider" | "resource" | "staff member" | "service" | "group" | "menu" | "one-time link" | "form";
   slug: string;
   outcome: "created" | "updated" | "unchanged" | "deleted" | "deactivated";
   /** Of an update, which settings are new. */

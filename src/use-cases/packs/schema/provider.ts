@@ -7,6 +7,11 @@ import { email, line, picture, slug, text, timeZone } from "./parts.ts";
 const frameSite =
   /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:(\d{1,5}|\*))?)$/;
 
+/** Nothing but scheme, host and port, in the spelling by which origins are compared. */
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.parse(value)?.origin === value;
+}
+
 const color = z
   .union([z.string(), z.number()], "must be a colour of six hex digits")
   .transform((value) => String(value).replace(/^#/, "").toLowerCase())
@@ -43,6 +48,15 @@ export const providerSchema = z
       )
       .default([])
       .describe("Sites that may show the booking pages inside their own"),
+    "redirect-sites": z
+      .array(
+        z
+          .string("must be a site such as https://www.example.com")
+          .refine(isOrigin, "must be a site such as https://www.example.com, without a path"),
+        "must be a list of sites",
+      )
+      .default([])
+      .describe("Sites to which a form may lead when it is finished"),
     terms: text().default("").describe("Terms and conditions, in Markdown"),
     consent: text(2_000).default("").describe("What a visitor consents to, in one or two sentences"),
     "cookie-policy": text().default(""),

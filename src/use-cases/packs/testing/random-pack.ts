@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
+import { randomForm } from "./random-form.ts";
 
 /** YAML takes JSON as it is, so that a pack can be any value that its schema allows. */
 const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -141,6 +142,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       menu: line,
       several: fc.boolean(),
       link: amount,
+      form: randomForm(line, many),
     })
     .map(({ name, tagline, about, terms, color, ...parts }) => ({
       "provider.yaml": json({
@@ -159,6 +161,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       "services/a.yaml": json(parts.services[0]),
       "services/b.yaml": json(parts.services[1]),
       "services/c.yaml": json(parts.services[2]),
+      "forms/one.yaml": json(parts.form),
       "groups.yaml": json([{ slug: "g", name: parts.menu, services: ["c", "a"] }]),
       "menus.yaml": json([
         {

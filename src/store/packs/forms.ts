@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
+import type { Transaction } from "../database.ts";
+import type { Kept, Owner, Removal } from "./owner.ts";
+
+export interface FormSetup {
+  slug: string;
+  kind: FormKind;
+  isActive: boolean;
+  definition: FormDefinition;
+  responseCap: number | null;
+  /** An instant, in UTC. */
+  closesAt: string | null;
+  needsLink: boolean;
+}
+
+export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<FormSetup>[]> {
+  const rows = await tx
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.provider_id", "=", "forms.provider_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .selectAll("forms")
+    .select("form_versions.definition")
+    .where("forms.provider_id", "=", owner.providerId)
+    .orderBy("forms.slug")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    setup: {
+      slug: row.slug,
+      kind: row.kind,
+      isActive: row.is_active,
+      definition: row.definition as FormDefinition,
+      responseCap: row.response_cap,
+      closesAt: row.closes_at?.toISOString() ?? null,
+      needsLink: row.needs_link,
+    },
+  }));
+}
+
+export async function insertForm(tx: Transaction, owner: Owner, setup: FormSetup): Promise<string> {
+  const row = { provider_id: owner.providerId, slug: setup.slug, version: 1, ...plain(setup) };
+  const { id } = await tx.insertInto("forms").values(row).returning("id").executeTakeFirstOrThrow();
+  await insertVersion(tx, owner, id, 1, setup.definition);
+  return id;
+}
+
+/** Other questions are a new version: whoever has begun goes on with the old one. */
+export async function updateForm(tx: Transaction, owner: Owner, id: string, setup: FormSetup): Promise<void> {
+  const { version, definition } = await tx
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.provider_id", "=", "forms.provider_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .select(["forms.version", "form_versions.definition"])
+    .where("forms.provider_id", "=", owner.providerId)
+    .where("forms.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const isNew = !isDeepStrictEqual(definition, setup.definition);
+  if (isNew) await insertVersion(tx, owner, id, version + 1, setup.definition);
+  await tx
+    .updateTable("forms")
+    .set({ ...plain(setup), version: isNew ? version + 1 : version })
+    .where("provider_id", "=", owner.providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function removeForm(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
+  // Whoever begins at this moment has either finished, and is seen below, or waits and is then refused.
+  await tx
+    .selectFrom("forms")
+    .select("id")
+    .where("provider_id", "=", owner.providerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .execute();
+  const answered = await tx
+    .selectFrom("responses")
+    .select("id")
+    .where("provider_id", "=", owner.providerId)
+    .where("form_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (answered === undefined) {
+    await tx.deleteFrom("forms").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+    return "deleted";
+  }
+  await tx
+    .updateTable("forms")
+    .set({ is_active: false })
+    .where("provider_id", "=", owner.providerId)
+    .where("id", "=", id)
+    .execute();
+  return "deactivated";
+}
+
+function plain({ kind, isActive, responseCap, closesAt, needsLink }: FormSetup) {
+  return { kind, is_active: isActive, response_cap: responseCap, closes_at: closesAt, needs_link: needsLink };
+}
+
+async function insertVersion(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+  version: number,
+  definition: FormDefinition,
+): Promise<void> {
+  const row = { provider_id: owner.providerId, form_id: id, version, definition: JSON.stringify(definition) };
+  await tx.insertInto("form_versions").values(row).execute();
+}

@@ -1,0 +1,84 @@
+import { checkDefinition } from "#domain/forms/check/definition.ts";
+import type { FormDefinition } from "#domain/forms/definition.ts";
+import type { PackDocument, Path } from "#gateways/packs/fault.ts";
+import type { FormSetup } from "#store/packs/forms.ts";
+import { parseMoment } from "../../format/moment.ts";
+import type { FormFile } from "../../schema/forms/form.ts";
+import type { Checking } from "../checking.ts";
+import { addFault } from "../findings.ts";
+import type { Checked } from "../parse-folder.ts";
+import { toDefinition } from "./to-definition.ts";
+
+export function toForm({ slug, document, value }: Checked<"form">, checking: Checking): FormSetup {
+  const fault = (path: Path, reason: string) => addFault(checking.findings, document, path, reason);
+  const definition = toDefinition(value);
+  if (checkShape(value, fault)) {
+    for (const { path, reason } of checkDefinition(definition)) fault(writtenPath(definition, path, document), reason);
+    checkTargets(definition, document, checking);
+  }
+  return {
+    slug,
+    kind: value.kind,
+    isActive: true,
+    definition,
+    responseCap: value["most-responses"] ?? null,
+    closesAt: value.closes === undefined ? null : toClosing(value.closes, checking, fault),
+    needsLink: value["by-link-only"],
+  };
+}
+
+type Report = (path: Path, reason: string) => void;
+
+/** A form has fields, the others have pages. */
+function checkShape({ kind, fields, pages, next, ...value }: FormFile, fault: Report): boolean {
+  const isForm = kind === "form";
+  if (isForm && pages !== undefined) fault(["pages"], "a form has fields on its one page; a survey has pages");
+  if (isForm && fields === undefined) fault([], '"fields" is missing');
+  if (!isForm && fields !== undefined) fault(["fields"], `a ${kind} has pages, and its fields stand on them`);
+  if (!isForm && pages === undefined) fault([], '"pages" is missing');
+  if (!isForm && next.length > 0) fault(["next"], `the rules of a ${kind} stand on its pages`);
+  const thanks = value["thank-you"];
+  const hasThanks =
+    thanks.title !== "" || thanks.text !== "" || thanks.redirect !== undefined || thanks.book !== undefined;
+  if (kind === "quiz" && hasThanks)
+    fault(["thank-you"], "a quiz ends with its result: what it says there are its tiers");
+  return (isForm ? fields : pages) !== undefined;
+}
+
+function toClosing(text: string, { timeZone }: Checking, fault: Report): string | null {
+  const instant = parseMoment(text, timeZone);
+  if (instant === null)
+    fault(["closes"], `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`);
+  return instant;
+}
+
+/** Endings lead to services that are there and to sites that the provider allows. */
+function checkTargets(definition: FormDefinition, document: PackDocument, { findings, parsed }: Checking): void {
+  const places: [Path, { redirect?: string | null; book: string | null }][] = [
+    [["thank-you"], definition.ending],
+    ...definition.endings.map((ending, index): [Path, typeof ending] => [["endings", index], ending]),
+    ...(definition.scoring?.tiers ?? []).map((tier, index): [Path, typeof tier] => [["scoring", "tiers", index], tier]),
+  ];
+  const allowed = parsed.files.provider[0]?.value["redirect-sites"];
+  for (const [path, { redirect = null, book }] of places) {
+    if (book !== null && !parsed.slugs.service.has(book))
+      addFault(findings, document, [...path, "book"], `there is no service "${book}"`);
+    if (book !== null && redirect !== null)
+      addFault(findings, document, [...path, "redirect"], "leads either to a service or to another site");
+    const origin = redirect === null ? null : new URL(redirect).origin;
+    if (origin !== null && allowed && !allowed.includes(origin))
+      addFault(findings, document, [...path, "redirect"], `${origin} is not one of the provider's redirect-sites`);
+  }
+}
+
+/** Definitions are told apart from files by their names for things, and by the one page that a form does not name. */
+function writtenPath({ kind }: FormDefinition, path: readonly (string | number)[], document: PackDocument): Path {
+  const own = kind === "form" && path[0] === "pages" ? path.slice(2) : path;
+  const written = own.map((step) => (step === "ending" ? "thank-you" : inKebab(step)));
+  // Of an option that is plain text there is no label to point at, and of a default no place at all.
+  return document.has(written) ? written : written.slice(0, -1);
+}
+
+function inKebab(step: string | number): string | number {
+  return typeof step === "number" ? step : step.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

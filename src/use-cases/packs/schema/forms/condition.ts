@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Condition, Test, Value } from "#domain/forms/definition.ts";
+import { flag } from "../parts.ts";
+
+export const formId = z
+  .string("must be an id")
+  .max(60, "is longer than 60 characters")
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be an id: small letters, digits and single dashes, a letter first");
+
+const value = z.union([z.string(), z.number()], "must be text or a number; put quotes around it");
+const values = z
+  .union(
+    [value.transform((one) => [one]), z.array(value).min(1, "must not be empty")],
+    "must be a value or a list of them",
+  )
+  .describe("One value, or a list of which any will do");
+
+/** A mapping of all keys, rather than one of several mappings: its faults can then be told in words. */
+const written = z.strictObject({
+  get all() {
+    return z.array(conditionSchema, "must be a list of conditions").min(1, "must not be empty").optional();
+  },
+  get any() {
+    return z.array(conditionSchema, "must be a list of conditions").min(1, "must not be empty").optional();
+  },
+  get not(): z.ZodOptional<typeof conditionSchema> {
+    return conditionSchema.optional();
+  },
+  field: formId.optional().describe("Whose answer is looked at"),
+  is: values.optional(),
+  "is-not": values.optional(),
+  includes: values.optional().describe("Of several that may be chosen, one of these is"),
+  "at-least": value.optional(),
+  "at-most": value.optional(),
+  answered: flag.optional(),
+});
+
+export const conditionSchema: z.ZodType<Condition> = written
+  .transform((raw, context) => {
+    const condition = toCondition(raw);
+    if (condition !== null) return condition;
+    const message =
+      raw.field === undefined
+        ? "must say one of all, any, not, or a field and what its answer is"
+        : "must say one thing about the field: is, is-not, includes, at-least, at-most or answered";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  })
+  .meta({
+    id: "condition",
+    description: "all, any, not, or a field and one of is, is-not, includes, at-least, at-most, answered",
+  });
+
+function toCondition({ field, all, any, not, ...test }: z.output<typeof written>): Condition | null {
+  const groups = [all && { all }, any && { any }, not && { not }].filter((group) => group !== undefined);
+  const tests = [
+    test.is && { is: test.is },
+    test["is-not"] && { isNot: test["is-not"] },
+    test.includes && { includes: test.includes.map(String) },
+    test["at-least"] !== undefined && { atLeast: test["at-least"] },
+    test["at-most"] !== undefined && { atMost: test["at-most"] },
+    test.answered !== undefined && { answered: test.answered },
+  ].filter((one) => typeof one === "object");
+  if (field === undefined) return tests.length === 0 && groups.length === 1 ? (groups[0] as Condition) : null;
+  return groups.length === 0 && tests.length === 1 ? ({ field, ...tests[0] } as Test) : null;
+}
+
+/** As an author writes it. */
+export function writeCondition(condition: Condition | null): unknown {
+  if (condition === null) return undefined;
+  if ("all" in condition) return { all: condition.all.map(writeCondition) };
+  if ("any" in condition) return { any: condition.any.map(writeCondition) };
+  if ("not" in condition) return { not: writeCondition(condition.not) };
+  const { field } = condition;
+  if ("is" in condition) return { field, is: alone(condition.is) };
+  if ("isNot" in condition) return { field, "is-not": alone(condition.isNot) };
+  if ("includes" in condition) return { field, includes: alone(condition.includes) };
+  if ("atLeast" in condition) return { field, "at-least": condition.atLeast };
+  if ("atMost" in condition) return { field, "at-most": condition.atMost };
+  return { field, answered: condition.answered };
+}
+
+function alone(list: Value[]): Value | Value[] {
+  return list.length === 1 ? list[0]! : list;
+}
