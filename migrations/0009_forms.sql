@@ -89,13 +89,7 @@ create table uploads (
   foreign key (provider_id, response_id) references responses (provider_id, id) on delete cascade
 );
 create index on uploads (provider_id, response_id);
-
--- Each puzzle lets one response begin. Kept until the puzzle would be too old anyway.
-create table spent_puzzles (
-  nonce bytea primary key check (octet_length(nonce) = 16),
-  expires_at timestamptz not null
-);
-create index on spent_puzzles (expires_at);
+create index on uploads (id);
 
 -- How often somebody did something in a span of time. Who it was is a keyed hash. What a crash forgets is no loss.
 create unlogged table rate_counts (

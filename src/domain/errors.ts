@@ -50,6 +50,18 @@ export type Refusal =
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
   | { code: "field-unknown"; field: string }
+  | { code: "form-not-found" }
+  | { code: "form-closed" }
+  | { code: "form-full" }
+  | { code: "link-needed" }
+  | { code: "response-not-found" }
+  | { code: "puzzle-unsolved" }
+  | { code: "puzzle-old" }
+  | { code: "too-soon" }
+  | { code: "trapped" }
+  | { code: "too-many-requests"; seconds: number }
+  | { code: "too-large" }
+  | { code: "not-saved" }
   | { code: "unable" }
   | { code: "key-reused" };
 
@@ -106,6 +118,18 @@ export const answers = {
   "payment-not-found": { status: 404, statusMessage: "No such payment", message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, statusMessage: "Another payment", message: "refusal.paymentMismatch" },
   "field-unknown": { status: 422, statusMessage: "Unknown field", message: "refusal.fieldUnknown" },
+  "form-not-found": { status: 404, statusMessage: "No such form", message: "error.formNotFound" },
+  "form-closed": { status: 410, statusMessage: "Form closed", message: "error.formClosed" },
+  "form-full": { status: 410, statusMessage: "Form full", message: "error.formFull" },
+  "link-needed": { status: 403, statusMessage: "By link only", message: "error.linkNeeded" },
+  "response-not-found": { status: 404, statusMessage: "No such response", message: "error.responseNotFound" },
+  "puzzle-unsolved": { status: 422, statusMessage: "Puzzle unsolved", message: "refusal.puzzleUnsolved" },
+  "puzzle-old": { status: 422, statusMessage: "Puzzle too old", message: "refusal.puzzleOld" },
+  "too-soon": { status: 422, statusMessage: "Too soon", message: "refusal.tooSoon" },
+  trapped: { status: 422, statusMessage: "Taken for a program", message: "refusal.trapped" },
+  "too-many-requests": { status: 429, statusMessage: "Too many requests", message: "refusal.tooManyRequests" },
+  "too-large": { status: 413, statusMessage: "Too large", message: "refusal.tooLarge" },
+  "not-saved": { status: 503, statusMessage: "Not saved", message: "refusal.notSaved" },
   unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
 } as const satisfies Record<RefusalCode, Answer>;

@@ -1,4 +1,5 @@
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
+import type { Uploads } from "#gateways/uploads/uploads.ts";
 import type { Database } from "#store/database.ts";
 import type { TestBooks } from "#store/test-checkouts.ts";
 
@@ -25,4 +26,9 @@ export interface Services {
   payments: Payments;
   /** False only in the races' negative control: without claims, they must find double bookings. */
   claims?: boolean | undefined;
+}
+
+/** For what keeps visitors' files besides. */
+export interface FileServices extends Services {
+  uploads: Uploads;
 }

@@ -1,0 +1,49 @@
+import { checkPage, type AnswerFault } from "./check-page.ts";
+import { isQuestion, type FormDefinition } from "./definition.ts";
+import { openPage, progressOf, type Draft, type Progress } from "./progress.ts";
+import type { Readers } from "./read/reading.ts";
+
+/** A page that was sent. */
+export interface Sent extends Draft {
+  pageId: string;
+  /** The fields that the visitor has seen on it: without scripts, an answer may show more of them only afterwards. */
+  shown: readonly string[];
+}
+
+/** Where sending a page leads. */
+export type Advance = { donePages: string[] } & (
+  | { to: "page"; pageId: string }
+  /** The same page again: with something to mend, or with questions that its own answers have opened. */
+  | { to: "again"; faults: AnswerFault[] }
+  | { to: "end"; progress: Progress }
+);
+
+export function advance(definition: FormDefinition, sent: Sent, readers: Readers): Advance {
+  const { pageId, shown } = sent;
+  const others = sent.donePages.filter((id) => id !== pageId);
+  const before = progressOf(definition, { ...sent, donePages: others }, readers);
+  const index = before.way.pages.findIndex(({ page }) => page.id === pageId);
+  // The answers to earlier pages lead elsewhere by now, or were never given.
+  if (index === -1 || index > before.openIndex)
+    return { to: "page", donePages: others, pageId: openPage(before).page.id };
+
+  const here = before.way.pages[index]!;
+  const isNew = here.fields.some(({ field }) => isQuestion(field) && !shown.includes(field.id));
+  const faults = checkPage(here, before.readings).filter(({ field }) => shown.includes(field));
+  if (isNew || faults.length > 0) return { to: "again", donePages: others, faults };
+
+  const donePages = [...others, pageId];
+  const after = progressOf(definition, { ...sent, donePages }, readers);
+  const { pages } = after.way;
+  if (index + 1 < pages.length) return { to: "page", donePages, pageId: pages[index + 1]!.page.id };
+  if (after.openIndex < pages.length) return { to: "page", donePages, pageId: openPage(after).page.id };
+  return { to: "end", donePages, progress: after };
+}
+
+/** The page before this one on the way; itself where it is the first. */
+export function pageBefore(definition: FormDefinition, draft: Draft, pageId: string, readers: Readers): string {
+  const progress = progressOf(definition, draft, readers);
+  const { pages } = progress.way;
+  const index = pages.findIndex(({ page }) => page.id === pageId);
+  return index === -1 ? openPage(progress).page.id : pages[Math.max(0, index - 1)]!.page.id;
+}

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
+import type { Database, Transaction } from "./database.ts";
+
+export interface FormProvider {
+  id: string;
+  slug: string;
+  name: string;
+  zone: string;
+  contactMethod: string;
+  primaryColor: string;
+  theme: "light" | "dark" | "auto";
+  frameSites: string[];
+  redirectSites: string[];
+}
+
+export interface StoredForm {
+  id: string;
+  slug: string;
+  kind: FormKind;
+  /** The one that whoever begins now answers. */
+  version: number;
+  definition: FormDefinition;
+  needsLink: boolean;
+  /** By the database's clock. */
+  isClosed: boolean;
+  isFull: boolean;
+}
+
+export interface OpenForm {
+  provider: FormProvider;
+  form: StoredForm;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** By id, or by the slug that this form was the first to take. */
+export async function findForm(db: Database, idOrSlug: string): Promise<OpenForm | undefined> {
+  if (uuid.test(idOrSlug)) return readForm(db, sql<boolean>`forms.id = ${idOrSlug}`);
+  return readForm(
+    db,
+    sql<boolean>`(forms.provider_id, forms.id) in
+      (select provider_id, target_id from directory where kind = 'form' and slug = ${idOrSlug})`,
+  );
+}
+
+async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<OpenForm | undefined> {
+  const row = await db
+    .selectFrom("forms")
+    .innerJoin("providers", "providers.id", "forms.provider_id")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.provider_id", "=", "forms.provider_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .select([
+      "providers.id as providerId",
+      "providers.slug as providerSlug",
+      "providers.name",
+      "providers.time_zone as zone",
+      "providers.contact_method as contactMethod",
+      "providers.primary_color as primaryColor",
+      "providers.theme",
+      "providers.frame_sites as frameSites",
+      "providers.redirect_sites as redirectSites",
+      "forms.id",
+      "forms.slug",
+      "forms.kind",
+      "forms.version",
+      "forms.needs_link as needsLink",
+      "form_versions.definition",
+      sql<boolean>`coalesce(forms.closes_at <= clock_timestamp(), false)`.as("isClosed"),
+      sql<boolean>`coalesce(forms.responses_taken >= forms.response_cap, false)`.as("isFull"),
+    ])
+    .where(condition)
+    .where("forms.is_active", "=", true)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { providerId, providerSlug, name, zone, contactMethod, primaryColor, theme, frameSites, redirectSites } = row;
+  const { id, slug, kind, version, needsLink, definition, isClosed, isFull } = row;
+  return {
+    provider: {
+      id: providerId,
+      slug: providerSlug,
+      name,
+      zone,
+      contactMethod,
+      primaryColor,
+      theme,
+      frameSites,
+      redirectSites,
+    },
+    form: { id, slug, kind, version, needsLink, definition: definition as FormDefinition, isClosed, isFull },
+  };
+}
+
+export interface NamedForm {
+  providerId: string;
+  provider: string;
+  id: string;
+  slug: string;
+  kind: FormKind;
+  needsLink: boolean;
+}
+
+/** Forms of this slug, in use or not: of all providers, or of one. */
+export async function findFormsNamed(db: Database, slug: string, provider?: string): Promise<NamedForm[]> {
+  return db
+    .selectFrom("forms")
+    .innerJoin("providers", "providers.id", "forms.provider_id")
+    .select([
+      "forms.provider_id as providerId",
+      "providers.slug as provider",
+      "forms.id",
+      "forms.slug",
+      "forms.kind",
+      "forms.needs_link as needsLink",
+    ])
+    .where("forms.slug", "=", slug)
+    .$if(provider !== undefined, (query) => query.where("providers.slug", "=", provider!))
+    .orderBy("providers.slug")
+    .execute();
+}
+
+/** What was asked in one version of a form. */
+export async function findFormVersion(
+  db: Database | Transaction,
+  providerId: string,
+  formId: string,
+  version: number,
+): Promise<FormDefinition | undefined> {
+  const row = await db
+    .selectFrom("form_versions")
+    .select("definition")
+    .where("provider_id", "=", providerId)
+    .where("form_id", "=", formId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.definition as FormDefinition | undefined;
+}
+
+/**
+ * Takes one of the places that a form has left, and nothing where it is closed or full. Whoever comes at the same moment
+ * waits here, so that there is never one too many.
+ */
+export async function takePlace(tx: Transaction, { provider, form }: OpenForm): Promise<"taken" | "closed" | "full"> {
+  const taken = await tx
+    .updateTable("forms")
+    .set((eb) => ({ responses_taken: eb("responses_taken", "+", 1) }))
+    .where("provider_id", "=", provider.id)
+    .where("id", "=", form.id)
+    .where(sql<boolean>`(response_cap is null or responses_taken < response_cap)`)
+    .where(sql<boolean>`(closes_at is null or closes_at > clock_timestamp())`)
+    .returning("id")
+    .executeTakeFirst();
+  if (taken !== undefined) return "taken";
+  const row = await tx
+    .selectFrom("forms")
+    .select(sql<boolean>`coalesce(closes_at <= clock_timestamp(), false)`.as("isClosed"))
+    .where("provider_id", "=", provider.id)
+    .where("id", "=", form.id)
+    .executeTakeFirstOrThrow();
+  return row.isClosed ? "closed" : "full";
+}
+
+export async function hasFormLink(
+  db: Database | Transaction,
+  { provider, form }: OpenForm,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("form_links")
+    .select("form_id")
+    .where("provider_id", "=", provider.id)
+    .where("form_id", "=", form.id)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFormLinks(
+  db: Database,
+  { providerId, id }: Pick<NamedForm, "providerId" | "id">,
+  hashes: Buffer[],
+): Promise<void> {
+  const rows = hashes.map((hash) => ({ provider_id: providerId, form_id: id, token_hash: hash }));
+  await db.insertInto("form_links").values(rows).execute();
+}

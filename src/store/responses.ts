@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Answer } from "#domain/forms/definition.ts";
+import type { Typed } from "#domain/forms/controls.ts";
+import type { Score } from "#domain/forms/score.ts";
+import type { Database, Transaction } from "./database.ts";
+
+export type ResponseState = "open" | "complete" | "disqualified";
+
+export interface StoredResponse {
+  providerId: string;
+  id: string;
+  formId: string;
+  version: number;
+  state: ResponseState;
+  typed: Typed;
+  donePages: string[];
+  /** Where a rule led it; null for the form's own ending, and while it is open. */
+  ending: string | null;
+  score: Score | null;
+  locale: string;
+}
+
+interface FormKey {
+  providerId: string;
+  formId: string;
+}
+
+/** By the hash of its token, among the responses to one form. */
+export async function findResponse(
+  db: Database | Transaction,
+  { providerId, formId }: FormKey,
+  tokenHash: Buffer,
+  isLocked = false,
+): Promise<StoredResponse | undefined> {
+  const row = await db
+    .selectFrom("responses")
+    .select(["id", "version", "state", "typed", "done_pages as donePages", "ending", "score", "locale"])
+    .where("provider_id", "=", providerId)
+    .where("form_id", "=", formId)
+    .where("token_hash", "=", tokenHash)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const typed = new Map(Object.entries(row.typed as Record<string, string[]>));
+  return { ...row, providerId, formId, typed, score: row.score as Score | null };
+}
+
+export interface NewResponse extends FormKey {
+  version: number;
+  tokenHash: Buffer;
+  locale: string;
+}
+
+/** Begins a response, unless this token has begun one. */
+export async function insertResponse(
+  db: Database,
+  { providerId, formId, version, tokenHash, locale }: NewResponse,
+): Promise<void> {
+  await db
+    .insertInto("responses")
+    .values({ provider_id: providerId, form_id: formId, version, token_hash: tokenHash, locale })
+    .onConflict((conflict) => conflict.columns(["provider_id", "token_hash"]).doNothing())
+    .execute();
+}
+
+export async function saveTyped(
+  tx: Transaction,
+  { providerId, id }: StoredResponse,
+  { typed, donePages, locale }: Pick<StoredResponse, "typed" | "donePages" | "locale">,
+): Promise<void> {
+  await tx
+    .updateTable("responses")
+    .set({
+      typed: JSON.stringify(Object.fromEntries(typed)),
+      done_pages: donePages,
+      locale,
+      changed_at: sql<Date>`now()`,
+    })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface EndedResponse {
+  state: Exclude<ResponseState, "open">;
+  answers: ReadonlyMap<string, Answer>;
+  ending: string | null;
+  score: Score | null;
+}
+
+export async function endResponse(
+  tx: Transaction,
+  { providerId, id }: StoredResponse,
+  { state, answers, ending, score }: EndedResponse,
+): Promise<void> {
+  await tx
+    .updateTable("responses")
+    .set({
+      state,
+      answers: JSON.stringify(Object.fromEntries(answers)),
+      ending,
+      score: score === null ? null : JSON.stringify(score),
+      ended_at: sql<Date>`now()`,
+    })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of which nobody has touched anything for so long that nobody will. Their uploads go with them; returns those' names. */
+export async function deleteStaleResponses(db: Database, days: number): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const stale = sql<boolean>`responses.state = 'open' and responses.changed_at < now() - make_interval(days => ${days})`;
+    const files = await tx
+      .selectFrom("uploads")
+      .innerJoin("responses", (join) =>
+        join
+          .onRef("responses.provider_id", "=", "uploads.provider_id")
+          .onRef("responses.id", "=", "uploads.response_id"),
+      )
+      .select("stored_name")
+      .where(stale)
+      .execute();
+    await tx.deleteFrom("responses").where(stale).execute();
+    return files.map((file) => file.stored_name);
+  });
+}

@@ -1,0 +1,18 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findFormsNamed, type NamedForm } from "#store/forms.ts";
+import type { Services } from "../services.ts";
+
+export type OwnFormRefusal = { code: "form-not-found" } | { code: "form-ambiguous"; providers: string[] };
+
+/** A form as whoever runs the installation names it: `slug`, or `provider/slug`; in use or not. */
+export async function findOwnForm(
+  name: string,
+  { db }: Pick<Services, "db">,
+): Promise<Result<NamedForm, OwnFormRefusal>> {
+  const [slug = "", provider] = name.split("/").toReversed();
+  const found = await findFormsNamed(db, slug, provider);
+  const [form] = found;
+  if (form === undefined) return refuse({ code: "form-not-found" });
+  if (found.length === 1) return ok(form);
+  return refuse({ code: "form-ambiguous", providers: found.map((one) => one.provider) });
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { checkProof, issuePuzzle, tokenFor, type Proof, type Puzzle } from "./puzzles.ts";
+import { solvePuzzle } from "./testing/solve-puzzle.ts";
+
+const secret = "s".repeat(32);
+const start = new Date("2026-11-15T12:00:00Z").getTime();
+const at = (seconds: number) => ({ clock: { now: () => new Date(start + seconds * 1000) }, secret });
+
+function check(issued: Puzzle, seconds: number, changes: Partial<Proof> = {}, form = "f") {
+  const proof = { puzzle: issued.puzzle, work: solvePuzzle(issued.puzzle), answer: "", trap: "", ...changes };
+  const checked = checkProof(form, proof, at(seconds));
+  return checked.ok ? "person" : checked.refusal.code;
+}
+
+const issued = issuePuzzle("f", at(0));
+const answer = String(issued.question.first + issued.question.second);
+
+describe("a puzzle", () => {
+  it("that was solved lets a person through, after two seconds", () => {
+    expect(check(issued, 2)).toBe("person");
+    expect(check(issued, 1.9)).toBe("too-soon");
+  });
+
+  it("has a question for whoever runs no scripts, who needs six seconds", () => {
+    expect(check(issued, 6, { work: "", answer: ` ${answer} ` })).toBe("person");
+    expect(check(issued, 5.9, { work: "", answer })).toBe("too-soon");
+    expect(check(issued, 60, { work: "", answer: `${answer}0` })).toBe("puzzle-unsolved");
+    expect(check(issued, 60, { work: "" })).toBe("puzzle-unsolved");
+  });
+
+  it("catches what fills in everything", () => {
+    expect(check(issued, 60, { trap: "https://spam.example" })).toBe("trapped");
+  });
+
+  it("is too old after a day", () => {
+    expect(check(issued, 86_400)).toBe("person");
+    expect(check(issued, 86_401)).toBe("puzzle-old");
+  });
+
+  it("is good for its own form, and cannot be made up", () => {
+    expect(check(issued, 60, {}, "another")).toBe("puzzle-old");
+    expect(check({ ...issued, puzzle: "mg1.AAAA.BBBB" }, 60)).toBe("puzzle-old");
+    expect(check({ ...issued, puzzle: issued.puzzle.replace(/^./, "0") }, 60)).toBe("puzzle-old");
+  });
+
+  it("is not solved by half of the work, by other work or by a lie", () => {
+    const work = solvePuzzle(issued.puzzle).split(" ");
+    expect(check(issued, 60, { work: work.slice(1).join(" ") })).toBe("puzzle-unsolved");
+    expect(check(issued, 60, { work: solvePuzzle(issuePuzzle("f", at(0)).puzzle) })).toBe("puzzle-unsolved");
+    expect(check(issued, 60, { work: work.with(3, "1e3").join(" ") })).toBe("puzzle-unsolved");
+  });
+
+  it("begins one response: the same token every time, that nobody can tell from it", () => {
+    expect(tokenFor(issued.puzzle, secret)).toBe(tokenFor(issued.puzzle, secret));
+    expect(tokenFor(issued.puzzle, secret)).not.toBe(tokenFor(issuePuzzle("f", at(0)).puzzle, secret));
+    expect(Buffer.from(tokenFor(issued.puzzle, secret), "base64url")).toHaveLength(32);
+    expect(tokenFor(issued.puzzle, secret)).not.toBe(
+      createHash("sha256").update(`response ${issued.puzzle}`).digest("base64url"),
+    );
+  });
+});

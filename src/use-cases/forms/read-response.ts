@@ -1,0 +1,32 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { FormDefinition } from "#domain/forms/definition.ts";
+import { findFormVersion, hasFormLink } from "#store/forms.ts";
+import { findResponse, type StoredResponse } from "#store/responses.ts";
+import { listUploads, type StoredUpload } from "#store/uploads.ts";
+import { hashToken } from "../booking/secrets.ts";
+import type { Services } from "../services.ts";
+import type { OpenForm } from "./find-form.ts";
+
+export interface ReadResponse {
+  response: StoredResponse;
+  /** As it was when this response was begun. */
+  definition: FormDefinition;
+  uploads: StoredUpload[];
+}
+
+/** One response by its token, under its own form; anything else is as good as unknown. */
+export async function readResponse(open: OpenForm, token: string, { db }: Services): Promise<Result<ReadResponse>> {
+  const { provider, form } = open;
+  const response = await findResponse(db, { providerId: provider.id, formId: form.id }, hashToken(token));
+  if (response === undefined) return refuse({ code: "response-not-found" });
+  const definition = await findFormVersion(db, provider.id, form.id, response.version);
+  return ok({ response, definition: definition!, uploads: await listUploads(db, response) });
+}
+
+/** Whether somebody who comes by a link may begin, has begun, or has used it up. */
+export async function readLink(open: OpenForm, link: string, services: Services): Promise<Result<"unused" | "begun">> {
+  if (!(await hasFormLink(services.db, open, hashToken(link)))) return refuse({ code: "link-needed" });
+  const read = await readResponse(open, link, services);
+  if (!read.ok) return ok("unused");
+  return read.value.response.state === "open" ? ok("begun") : refuse({ code: "link-expired" });
+}

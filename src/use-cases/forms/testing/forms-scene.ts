@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FormDefinition } from "#domain/forms/definition.ts";
+import { diskUploads } from "#gateways/uploads/disk.ts";
+import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
+import { listInDirectory } from "#store/packs/directory.ts";
+import { newOwner } from "#store/packs/owner.ts";
+import { insertExample } from "#store/testing/example.ts";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import type { FileServices } from "../../services.ts";
+import { answerPage, type AnswerCommand } from "../answer-page.ts";
+import { findOpenForm, type OpenForm } from "../find-form.ts";
+import { issuePuzzle } from "../puzzles.ts";
+import { solvePuzzle } from "./solve-puzzle.ts";
+
+/** A database with a provider, a folder for files, and a clock that stands still. */
+export class FormsScene {
+  readonly database: TestDatabase;
+  readonly folder: string;
+  readonly services: FileServices;
+  now = new Date("2026-11-15T12:00:00Z");
+
+  private constructor(database: TestDatabase, folder: string) {
+    this.database = database;
+    this.folder = folder;
+    const clock = { now: () => this.now };
+    this.services = { db: database.db, clock, secret: "s".repeat(32), uploads: diskUploads(join(folder, "uploads")) };
+  }
+
+  static async open(): Promise<FormsScene> {
+    const database = await withDatabase();
+    await database.db.transaction().execute(insertExample);
+    return new FormsScene(database, await mkdtemp(join(tmpdir(), "almanac-forms-")));
+  }
+
+  async close(): Promise<void> {
+    await this.database.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** Adds a form, or gives it other questions. */
+  async form(slug: string, definition: FormDefinition, changes: Partial<FormSetup> = {}): Promise<OpenForm> {
+    const setup: FormSetup = {
+      slug,
+      kind: definition.kind,
+      isActive: true,
+      definition,
+      responseCap: null,
+      closesAt: null,
+      needsLink: false,
+      ...changes,
+    };
+    await this.database.db.transaction().execute(async (tx) => {
+      const provider = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
+      const before = await tx.selectFrom("forms").select("id").where("slug", "=", slug).executeTakeFirst();
+      if (before === undefined) await insertForm(tx, newOwner(provider.id), setup);
+      else await updateForm(tx, newOwner(provider.id), before.id, setup);
+      await listInDirectory(tx, provider.id);
+    });
+    return this.find(slug, definition.kind);
+  }
+
+  async find(slug: string, kind: FormDefinition["kind"]): Promise<OpenForm> {
+    const found = await findOpenForm(slug, kind, this.services);
+    if (!found.ok) throw new Error(found.refusal.code);
+    return found.value;
+  }
+
+  /** A proof that passes: made a minute ago, and solved. */
+  proof({ form }: OpenForm): AnswerCommand["proof"] {
+    const before = { clock: { now: () => new Date(this.now.getTime() - 60_000) }, secret: this.services.secret };
+    const { puzzle } = issuePuzzle(form.id, before);
+    return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
+  }
+
+  /** Sends a page, as a browser that shows everything would. */
+  send(open: OpenForm, pageId: string, typed: Record<string, string>, changes: Partial<AnswerCommand> = {}) {
+    const { definition } = open.form;
+    const command: AnswerCommand = {
+      open,
+      token: null,
+      link: null,
+      version: open.form.version,
+      pageId,
+      intent: "next",
+      removed: "",
+      sent: new Map(Object.entries(typed).map(([name, text]) => [name, [text]])),
+      files: [],
+      shown: definition.pages.flatMap(({ fields }) => fields.map(({ id }) => id)),
+      proof: changes.token === undefined ? this.proof(open) : { puzzle: "", work: "", answer: "", trap: "" },
+      address: "192.0.2.7",
+      locale: "en",
+      ...changes,
+    };
+    return answerPage(command, this.services);
+  }
+
+  async rows<T extends object>(sql: string): Promise<T[]> {
+    return (await this.database.pool.query<T>(sql)).rows;
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { isSolution, puzzleParts, puzzleText } from "#domain/forms/puzzle.ts";
+
+/** What a browser does, for tests that have none. */
+export function solvePuzzle(puzzle: string): string {
+  return Array.from({ length: puzzleParts }, (_, part) => {
+    let counter = 0;
+    while (
+      !isSolution(
+        createHash("sha256")
+          .update(puzzleText(puzzle, part, counter))
+          .digest(),
+      )
+    )
+      counter++;
+    return counter;
+  }).join(" ");
+}

@@ -1,0 +1,19 @@
+import { forgetCounts } from "#store/rate-counts.ts";
+import { deleteStaleResponses } from "#store/responses.ts";
+import { keptFiles } from "#store/uploads.ts";
+import type { FileServices } from "../services.ts";
+
+/** A response that was begun and left can be gone on with for so long. */
+export const openDays = 30;
+const hour = 3_600_000;
+
+/** Forgets what nobody will come back to. */
+export async function tidyForms({ db, clock, uploads }: FileServices): Promise<void> {
+  const now = clock.now().getTime();
+  await forgetCounts(db, new Date(now - hour));
+  for (const name of await deleteStaleResponses(db, openDays)) await uploads.remove(name);
+  // Left behind by a process that died between writing a file and writing its row.
+  const files = await uploads.list(new Date(now - 24 * hour));
+  const kept = await keptFiles(db, files);
+  for (const name of files) if (!kept.has(name)) await uploads.remove(name);
+}
