@@ -36,6 +36,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
   WORKER: z.enum(["here", "separate"]).default("here"),
+  /** How many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce
+    .number("must be a number of proxies")
+    .int("must be a number of proxies")
+    .min(0, "must be a number of proxies")
+    .max(10, "must be a number of proxies")
+    .default(0),
   /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
   PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
   /** The races' negative control, for tests alone: bookings without claims, so that the harness must report doubles. */
@@ -55,6 +62,7 @@ export interface Config {
   smtpUrl: string | null;
   logLevel: string;
   runsJobs: boolean;
+  trustedProxies: number;
   hasPseudoLocale: boolean;
   /** False only in the races' negative control. */
   hasClaims: boolean;
@@ -106,6 +114,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     smtpUrl: env.SMTP_URL ?? null,
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
+    trustedProxies: env.TRUSTED_PROXIES,
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
     hasClaims: env.RACE_CONTROL === undefined,
   };

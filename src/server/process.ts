@@ -1,5 +1,7 @@
 import type pg from "pg";
-import type { Services } from "#use-cases/services.ts";
+import { join } from "node:path";
+import { diskUploads } from "#gateways/uploads/disk.ts";
+import type { FileServices } from "#use-cases/services.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabaseServer } from "./database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
@@ -15,7 +17,7 @@ export interface Process {
   log: Log;
   metrics: Metrics;
   readiness: ReadinessState;
-  services: Services;
+  services: FileServices;
   pool: pg.Pool;
   startJobs(): void;
   /** Resolves when the database is ready; a database that can never serve ends the process. */
@@ -29,12 +31,13 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const database = await openDatabaseServer(config, root, log, readiness);
-  const services: Services = {
+  const services: FileServices = {
     db: database.db,
     clock: { now: () => new Date() },
     secret: await readSecret(config.secret, config.dataFolder),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     claims: config.hasClaims,
+    uploads: diskUploads(join(config.dataFolder, "uploads")),
   };
   let worker: Worker | null = null;
   return {

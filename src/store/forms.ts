@@ -187,3 +187,17 @@ export async function insertFormLinks(
   const rows = hashes.map((hash) => ({ provider_id: providerId, form_id: id, token_hash: hash }));
   await db.insertInto("form_links").values(rows).execute();
 }
+
+export async function findServiceNamed(
+  db: Database,
+  providerId: string,
+  slug: string,
+): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom("services")
+    .select("name")
+    .where("provider_id", "=", providerId)
+    .where("slug", "=", slug)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Answer } from "#domain/forms/definition.ts";
+import type { Answer, Answers } from "#domain/forms/definition.ts";
 import type { Typed } from "#domain/forms/controls.ts";
 import type { Score } from "#domain/forms/score.ts";
 import type { Database, Transaction } from "./database.ts";
@@ -14,6 +14,8 @@ export interface StoredResponse {
   state: ResponseState;
   typed: Typed;
   donePages: string[];
+  /** What counts, once it has ended. */
+  answers: Answers | null;
   /** Where a rule led it; null for the form's own ending, and while it is open. */
   ending: string | null;
   score: Score | null;
@@ -34,7 +36,7 @@ export async function findResponse(
 ): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom("responses")
-    .select(["id", "version", "state", "typed", "done_pages as donePages", "ending", "score", "locale"])
+    .select(["id", "version", "state", "typed", "done_pages as donePages", "answers", "ending", "score", "locale"])
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("token_hash", "=", tokenHash)
@@ -42,7 +44,8 @@ export async function findResponse(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const typed = new Map(Object.entries(row.typed as Record<string, string[]>));
-  return { ...row, providerId, formId, typed, score: row.score as Score | null };
+  const answers = row.answers === null ? null : new Map(Object.entries(row.answers as Record<string, Answer>));
+  return { ...row, providerId, formId, typed, answers, score: row.score as Score | null };
 }
 
 export interface NewResponse extends FormKey {
@@ -83,7 +86,7 @@ export async function saveTyped(
 
 export interface EndedResponse {
   state: Exclude<ResponseState, "open">;
-  answers: ReadonlyMap<string, Answer>;
+  answers: Answers;
   ending: string | null;
   score: Score | null;
 }

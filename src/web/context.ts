@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
-import type { Services } from "#use-cases/services.ts";
+import type { FileServices } from "#use-cases/services.ts";
 
 /** What the server gives each request; loaders and actions take it from React Router's context. */
-export const servicesContext = createContext<Services>();
+export const servicesContext = createContext<FileServices>();
+/** Who asks, as far as the network tells: an address. */
+export const clientContext = createContext<string>();
 export const localeContext = createContext<CatalogueCode>();
 /** The content security policy's nonce of this response. */
 export const nonceContext = createContext<string>();

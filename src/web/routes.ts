@@ -15,6 +15,11 @@ function cancel(path: string): RouteConfigEntry {
   return route(path, "routes/widget/cancel.tsx", { id: `cancel:${path}` });
 }
 
+/** One page for forms, quizzes and surveys, each under the address of its kind. */
+function form(path: string): RouteConfigEntry {
+  return route(path, "routes/widget/form.tsx", { id: `form:${path}` });
+}
+
 /** What answers on its own, under a site page's path, and in a preview. `at` ends in a slash or is empty. */
 function contentUnder(at: string): RouteConfigEntry[] {
   return [
@@ -65,10 +70,10 @@ export default [
   layout("routes/layouts/form.tsx", [
     cancel("widget/booking/cancel-booking"),
     cancel("widget/cancel-booking"),
-    coming("widget/form/:id"),
-    coming("widget/quiz/:id"),
-    coming("widget/quiz-result/:score"),
-    coming("widget/survey/:id"),
+    form("widget/form/:id"),
+    form("widget/quiz/:id"),
+    form("widget/survey/:id"),
+    route("widget/quiz-result/:score", "routes/widget/quiz-result.tsx"),
   ]),
 
   // Outside production only.

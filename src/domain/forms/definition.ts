@@ -128,6 +128,10 @@ export type FieldType = keyof FieldShapes;
 export type FieldOf<T extends FieldType> = { [Type in T]: FieldBase & { type: Type } & FieldShapes[Type] }[T];
 export type Field = FieldOf<FieldType>;
 
+/** What can be sent at once, in bytes: a page's files and a little more. */
+export const largestRequest = 21_000_000;
+export const largestFiles = 20_000_000;
+
 export const fileKinds = ["image", "pdf"] as const;
 export type FileKind = (typeof fileKinds)[number];
 

@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { localeCodes, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import {
+  clientContext,
   devPagesContext,
   framingContext,
   localeContext,
@@ -12,6 +13,7 @@ import {
   servicesContext,
 } from "#web/context.ts";
 import type { AppOptions } from "./app.ts";
+import { clientAddress } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 import { readLocalizedPath } from "./localized-path.ts";
@@ -44,6 +46,7 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
 
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(clientContext, clientAddress(c, config.trustedProxies));
     context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
     context.set(nonceContext, c.get("nonce"));

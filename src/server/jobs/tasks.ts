@@ -2,10 +2,11 @@ import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
 import { reapHolds } from "#use-cases/reap-holds.ts";
-import type { Services } from "#use-cases/services.ts";
+import { tidyForms } from "#use-cases/forms/tidy-forms.ts";
+import type { FileServices } from "#use-cases/services.ts";
 
 /** Handlers are use-cases; a job may run twice, and its handler must not mind. */
-export type Task = (services: Services, payload: never) => Promise<unknown>;
+export type Task = (services: FileServices, payload: never) => Promise<unknown>;
 
 /** Every job by name. */
 export const tasks: Record<string, Task> = {
@@ -14,7 +15,12 @@ export const tasks: Record<string, Task> = {
   "watch-payment": watchPayment,
   "give-back": giveBack,
   "reconcile-payments": reconcilePayments,
+  "tidy-forms": tidyForms,
 };
 
 /** What runs by the clock, in crontab form. */
-export const schedule = ["* * * * * reap-holds ?max=1", "* * * * * reconcile-payments ?max=1"].join("\n");
+export const schedule = [
+  "* * * * * reap-holds ?max=1",
+  "* * * * * reconcile-payments ?max=1",
+  "17 * * * * tidy-forms ?max=1",
+].join("\n");

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import type { Services } from "#use-cases/services.ts";
+import type { FileServices } from "#use-cases/services.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { beat, beatEvery, freeJobsOfTheDead } from "./leases.ts";
@@ -14,7 +14,7 @@ export interface Worker {
 
 interface Options {
   pool: pg.Pool;
-  services: Services;
+  services: FileServices;
   log: Log;
   metrics: Metrics;
   /** Tests bring their own. */
@@ -92,7 +92,7 @@ async function live(pool: pg.Pool, workerId: string, log: Log): Promise<void> {
   }
 }
 
-function bindTasks(services: Services): TaskList {
+function bindTasks(services: FileServices): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, handle]) => [
       name,

@@ -1,10 +1,11 @@
-import type { Field, FormDefinition } from "../definition.ts";
+import { largestFiles, type Field, type FormDefinition, type FormPage } from "../definition.ts";
 import type { DefinitionFault } from "./places.ts";
 
 /** What a field allows must be possible at all. */
 export function checkBounds({ pages }: FormDefinition): DefinitionFault[] {
-  return pages.flatMap(({ fields }, index) =>
-    fields.flatMap((field, position) => {
+  return pages.flatMap((page, index) => [
+    ...fileFaults(page, index),
+    ...page.fields.flatMap((field, position) => {
       const path = ["pages", index, "fields", position];
       const reason = faultOf(field);
       const duty = dutyFault(field);
@@ -13,7 +14,16 @@ export function checkBounds({ pages }: FormDefinition): DefinitionFault[] {
         ...(duty === null ? [] : [{ path: [...path, duty.key], reason: duty.reason }]),
       ];
     }),
-  );
+  ]);
+}
+
+/** A page is sent with all of its files at once. */
+function fileFaults({ fields }: FormPage, index: number): DefinitionFault[] {
+  const sizes = fields.map((field) => (field.type === "file" ? field.most * field.largest : 0));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= largestFiles) return [];
+  const reason = `asks for files of ${total / 1e6} MB together on one page; ${largestFiles / 1e6} MB can be sent at once`;
+  return [{ path: ["pages", index, "fields", sizes.findLastIndex((size) => size > 0)], reason }];
 }
 
 function faultOf(field: Field): string | null {

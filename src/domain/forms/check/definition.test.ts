@@ -138,6 +138,11 @@ describe("a definition", () => {
       "pages.0.fields.0: asks for 4 options, but there are 3",
     ],
     [
+      "asks for more files than can be sent",
+      { pages: [page("one", [field("f", "file", { most: 3, largest: 10_000_000 })])] },
+      "pages.0.fields.0: asks for files of 30 MB together on one page; 20 MB can be sent at once",
+    ],
+    [
       "has a scale without steps",
       { pages: [page("one", [field("s", "scale", { least: 5, most: 5 })])] },
       "pages.0.fields.0: runs from 5 to 5, which leaves nothing to choose",

@@ -1,4 +1,4 @@
-import { moonPath } from "./moon.ts";
+import { moonPath } from "../../ui/moon/moon-path.ts";
 
 /** Decorative: its name stands beside it. */
 export function Moon({ elongation }: { elongation: number }) {

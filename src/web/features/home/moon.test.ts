@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { moonElongation, moonPath, moonPhase } from "./moon.ts";
+import { moonPath } from "../../ui/moon/moon-path.ts";
+import { moonElongation, moonPhase } from "./moon.ts";
 
 const phaseAt = (when: string) => moonPhase(moonElongation(Date.parse(when)));
 

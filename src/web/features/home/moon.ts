@@ -44,11 +44,3 @@ export function moonPhase(elongation: number): MoonPhase {
   if (elongation < 180) return "waxing";
   return elongation < 270 ? "waning" : "waning-crescent";
 }
-
-/** The lit part of a disc of radius 8 around 10, 10, as an SVG path: as seen from the northern half of the earth. */
-export function moonPath(elongation: number): string {
-  const isWaxing = elongation < 180;
-  const width = (8 * Math.abs(Math.cos(elongation * radians))).toFixed(2);
-  const isFat = elongation > 90 && elongation < 270;
-  return `M10 2A8 8 0 0 ${isWaxing ? 1 : 0} 10 18A${width} 8 0 0 ${isWaxing === isFat ? 1 : 0} 10 2Z`;
-}

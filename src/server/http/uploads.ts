@@ -1,0 +1,33 @@
+import type { Hono } from "hono";
+import { openUpload } from "#use-cases/forms/upload-links.ts";
+import type { FileServices } from "#use-cases/services.ts";
+
+/** Whatever a visitor sent must not run, show itself as a page of ours, or be kept by anybody on the way. */
+const headers = {
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+};
+
+/** Visitors' files, for whoever has a signed link: always as something to save. */
+export function answerUploads(app: Hono, services: FileServices): void {
+  app.get("/uploads/:id", async (c) => {
+    const { expires = "", key = "" } = c.req.query();
+    const upload = await openUpload(c.req.param("id"), expires, key, services);
+    if (upload === null) return c.text("Not found", 404, headers);
+    return c.body(upload.bytes, 200, {
+      ...headers,
+      "Content-Type": upload.mediaType,
+      "Content-Disposition": `attachment; filename="file"; filename*=UTF-8''${encodeName(upload.name)}`,
+    });
+  });
+}
+
+/** RFC 8187 knows fewer plain characters than JavaScript does. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

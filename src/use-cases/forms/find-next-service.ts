@@ -1,0 +1,11 @@
+import { findServiceNamed } from "#store/forms.ts";
+import type { Services } from "../services.ts";
+
+/** The service that an ending leads to, if it can still be booked. */
+export async function findNextService(
+  providerId: string,
+  slug: string,
+  { db }: Pick<Services, "db">,
+): Promise<{ name: string } | null> {
+  return (await findServiceNamed(db, providerId, slug)) ?? null;
+}

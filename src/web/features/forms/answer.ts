@@ -1,0 +1,8 @@
+import type { Refusal } from "#domain/errors.ts";
+import type { FaultView, PageView } from "./views.ts";
+
+/** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
+export type FormAnswer =
+  | { kind: "again"; page: PageView; faults: FaultView[] }
+  | { kind: "refused"; page: PageView; refusal: Refusal }
+  | { kind: "kept" };

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { Outcome } from "../../ui/shell/outcome.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
+import type { EndingView } from "./views.ts";
+
+/** How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. */
+export function EndedPage({ ending: { title, text, redirect, book } }: { ending: EndingView }) {
+  const t = useTranslations();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (redirect === null) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    else location.replace(redirect.href);
+  }, [redirect]);
+  const [first = "", ...rest] = text.split(/\n{2,}/);
+  return (
+    <div ref={box}>
+      {redirect !== null && <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />}
+      <Outcome title={title} text={first}>
+        {rest.length > 0 && <Paragraphs text={rest.join("\n\n")} />}
+        {redirect !== null && (
+          <p>
+            <a className="text-link" href={redirect.href}>
+              {t("forms.ended.goTo", { site: redirect.site })}
+            </a>
+          </p>
+        )}
+        {book !== null && (
+          <p>
+            <ButtonLink to={book.href} icon="calendar" reloadDocument>
+              {t("forms.ended.book", { name: book.name })}
+            </ButtonLink>
+          </p>
+        )}
+      </Outcome>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { Progress } from "../../ui/progress/progress.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
+import type { FormHead, PageView } from "./views.ts";
+
+/** What this is, how far one has come, and what the page is about. */
+export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
+  const { progress, isFirst } = page;
+  const position = useProgressText(progress);
+  const opens = isFirst && head.intro !== "";
+  return (
+    <div className="page-head">
+      {isFirst ? (
+        <>
+          <p className="page-head__house">{head.provider}</p>
+          <h1 className="page-head__title">{head.title}</h1>
+        </>
+      ) : (
+        <p className="page-head__house">{head.title}</p>
+      )}
+      {opens && <Paragraphs text={head.intro} className="page-head__intro" />}
+      {progress !== null && <Progress label={position} value={progress.to} max={progress.total} />}
+      {!isFirst && (
+        <h1 className={page.title === "" ? "visually-hidden" : "page-head__page"}>
+          {page.title === "" ? position || head.title : page.title}
+        </h1>
+      )}
+      {isFirst && page.title !== "" && <h2 className="page-head__page">{page.title}</h2>}
+      {page.text !== "" && <Paragraphs text={page.text} className="page-head__text" />}
+    </div>
+  );
+}
+
+function useProgressText(progress: PageView["progress"]): string {
+  const t = useTranslations();
+  if (progress === null) return "";
+  const { from, to, total } = progress;
+  return from === to ? t("forms.question", { position: to, total }) : t("forms.questions", { from, to, total });
+}

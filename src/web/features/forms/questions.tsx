@@ -1,0 +1,124 @@
+import { useRef, useState, type SubmitEvent } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { isQuestion } from "#domain/forms/definition.ts";
+import { Button } from "../../ui/button/button.tsx";
+import type { FormAnswer } from "./answer.ts";
+import { CarriedFields } from "./carried-fields.tsx";
+import { Faults } from "./faults.tsx";
+import { FormField } from "./fields/form-field.tsx";
+import { HumanCheck } from "./human-check.tsx";
+import { PageHead } from "./page-head.tsx";
+import { formSearch, type FormQuery } from "./query.ts";
+import { readValues } from "./read-values.ts";
+import { ResumeNote } from "./resume-note.tsx";
+import { useKeep } from "./use-keep.ts";
+import { useWork } from "./use-work.ts";
+import type { FormHead, PageView } from "./views.ts";
+import { visibleFields } from "./visible.ts";
+
+interface Props {
+  head: FormHead;
+  query: FormQuery;
+  page: PageView;
+  answer: FormAnswer | undefined;
+}
+
+/** A page of questions. Without scripts the server shows what an answer opens; with them it opens at once. */
+export function Questions(props: Props) {
+  const { page } = props;
+  // Other questions are another form: what stands in one must not turn up in the next.
+  return <QuestionsForm key={`${page.id} ${page.version}`} {...props} />;
+}
+
+function QuestionsForm({ head, query, page, answer }: Props) {
+  const t = useTranslations();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(page.values);
+  const action =
+    pathname +
+    formSearch(query, {
+      response: page.token,
+      page: page.token === null ? null : page.id,
+      link: page.token === null ? query.link : null,
+    });
+  const { isWorking, send } = useWork(page.puzzle?.puzzle ?? null, action);
+  const keep = useKeep(head, page, action, form);
+  const visible = visibleFields(page.fields, values);
+  const faults = answer?.kind === "again" ? answer.faults : [];
+  const isLead = head.kind !== "form" && page.fields.filter(isQuestion).length === 1;
+  const isSending = isWorking || (navigation.state !== "idle" && navigation.formMethod === "POST");
+  const questions = [...visible.values()].filter(({ field }) => isQuestion(field));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    if (isSending) event.preventDefault();
+    else {
+      keep.stop();
+      void send(event);
+    }
+  }
+
+  return (
+    <>
+      <Faults faults={faults} page={page} refusal={answer?.kind === "refused" ? answer.refusal : null} />
+      <div className="form-page__sheet oxford">
+        <PageHead head={head} page={page} />
+        <Form
+          ref={form}
+          method="post"
+          action={action}
+          className="form-page__form"
+          noValidate
+          encType={
+            page.fields.some(({ type }) => type === "file")
+              ? "multipart/form-data"
+              : "application/x-www-form-urlencoded"
+          }
+          onSubmit={onSubmit}
+          onChange={(event) => {
+            setValues(readValues(event.currentTarget));
+            keep.soon();
+          }}
+        >
+          {/* Enter sends the page: without this, the first button of the form would be taken for meant. */}
+          <button type="submit" className="form-page__enter" tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="_page" value={page.id} />
+          <input type="hidden" name="_version" value={page.version} />
+          <input type="hidden" name="_shown" value={questions.map(({ field }) => field.id).join(" ")} />
+          <CarriedFields values={page.carried} />
+          {page.fields.map((field) => (
+            <div
+              key={field.id}
+              className={isLead ? "question question--lead" : "question"}
+              hidden={!visible.has(field.id)}
+            >
+              <FormField
+                field={field}
+                page={page}
+                isRequired={visible.get(field.id)?.isRequired ?? field.isRequired}
+                fault={faults.find((fault) => fault.field === field.id)}
+                isLead={isLead}
+              />
+            </div>
+          ))}
+          {page.puzzle !== null && <HumanCheck puzzle={page.puzzle} />}
+          <div className="form-page__buttons">
+            <Button type="submit" busyText={isSending ? t("forms.sending") : undefined}>
+              {page.isLast ? head.submitLabel || t("forms.send") : t("forms.continue")}
+            </Button>
+            {!page.isFirst && (
+              <Button type="submit" name="_intent" value="back" look="plain" icon="left">
+                {t("forms.back")}
+              </Button>
+            )}
+          </div>
+          {head.kind !== "form" && page.token !== null && (
+            <ResumeNote href={pathname + formSearch(query, { response: page.token, page: null, link: null })} />
+          )}
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
+import { ScoreMoon } from "./score-moon.tsx";
+import type { ResultView } from "./views.ts";
+import "./forms.css";
+
+/** What a quiz found out: the tier first, the figure beside it, the parts below. */
+export function ResultPage({ result }: { result: ResultView }) {
+  const t = useTranslations();
+  const { quiz, provider, percent, title, text, points, categories, book } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOwn = points !== null;
+  useEffect(() => {
+    if (isOwn) heading.current?.focus({ preventScroll: true });
+  }, [isOwn]);
+  return (
+    <main id="content" className="form-page" tabIndex={-1}>
+      <title>{t("forms.result.title", { quiz: quiz.title, percent })}</title>
+      <BrandTheme css={result.brand} />
+      <div className="form-page__sheet oxford result">
+        <p className="page-head__house">
+          {provider} · {quiz.title}
+        </p>
+        <div className="result__head">
+          <ScoreMoon percent={percent} />
+          <div>
+            <p className="result__figure">
+              {t("forms.result.percent", { percent })}
+              {points !== null && <span className="result__points"> {t("forms.result.points", points)}</span>}
+            </p>
+            <h1 className="result__title" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          </div>
+        </div>
+        {text !== "" && (
+          <div className="result__text">
+            <Paragraphs text={text} />
+          </div>
+        )}
+        {categories.length > 0 && (
+          <ul className="result__parts">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <Progress
+                  label={t("forms.result.category", { title: category.title, percent: category.percent })}
+                  value={category.percent}
+                  max={100}
+                />
+                {category.text !== "" && <p className="result__part-text">{category.text}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="form-page__buttons">
+          {book !== null && (
+            <ButtonLink to={book.href} icon="calendar" reloadDocument>
+              {t("forms.ended.book", { name: book.name })}
+            </ButtonLink>
+          )}
+          <TextLink to={result.again} isStandalone>
+            {points === null ? t("forms.result.take") : t("forms.result.again")}
+          </TextLink>
+        </div>
+      </div>
+    </main>
+  );
+}

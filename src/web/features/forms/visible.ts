@@ -1,0 +1,29 @@
+import { holds } from "#domain/forms/conditions.ts";
+import type { Answer, Field } from "#domain/forms/definition.ts";
+import { readField } from "#domain/forms/read/field.ts";
+import type { Readers } from "#domain/forms/read/reading.ts";
+import type { Day } from "#domain/time/day.ts";
+import type { Values } from "./views.ts";
+
+/** A browser neither dials nor knows the business's day; the server looks at both again. */
+const leniently: Readers = { today: Infinity as Day, readPhone: (typed) => typed };
+
+export interface VisibleField {
+  field: Field;
+  isRequired: boolean;
+}
+
+/** The fields of a page that these values show: the same walk that the server makes. */
+export function visibleFields(fields: readonly Field[], values: Values): Map<string, VisibleField> {
+  const typed = new Map(Object.entries(values));
+  const answers = new Map<string, Answer>();
+  const visible = new Map<string, VisibleField>();
+  for (const field of fields) {
+    if (!holds(field.showIf, answers)) continue;
+    const isRequired = field.isRequired || (field.requiredIf !== null && holds(field.requiredIf, answers));
+    visible.set(field.id, { field, isRequired });
+    const { answer } = readField(field, typed, leniently);
+    if (answer !== null) answers.set(field.id, answer);
+  }
+  return visible;
+}

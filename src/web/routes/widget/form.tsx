@@ -1,0 +1,28 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { FormAnswer } from "../../features/forms/answer.ts";
+import { FormPage } from "../../features/forms/form-page.tsx";
+import type { Route } from "./+types/form";
+import { actOnForm } from "./forms/act.ts";
+import { loadForm } from "./forms/load.ts";
+
+/** A form, a quiz or a survey: the address says which, and only that kind answers there. */
+export function loader(args: Route.LoaderArgs) {
+  return loadForm(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnForm(args);
+}
+
+/** An answer that keeps the visitor here brings the page along; and what was only kept in passing changes nothing. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isAnswer(actionResult) ? false : defaultShouldRevalidate;
+}
+
+function isAnswer(result: unknown): result is FormAnswer {
+  return typeof result === "object" && result !== null && "kind" in result;
+}
+
+export default function Form({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormPage data={loaderData} answer={actionData} />;
+}

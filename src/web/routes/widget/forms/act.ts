@@ -1,0 +1,90 @@
+import { data, redirect } from "react-router";
+import { answers, type Refusal } from "#domain/errors.ts";
+import type { AnswerFault } from "#domain/forms/check-page.ts";
+import { largestRequest } from "#domain/forms/definition.ts";
+import { answerPage, type AnswerCommand } from "#use-cases/forms/answer-page.ts";
+import { describePuzzle, issuePuzzle } from "#use-cases/forms/puzzles.ts";
+import { readResponse } from "#use-cases/forms/read-response.ts";
+import { reportContext } from "../../../context.ts";
+import type { FormAnswer } from "../../../features/forms/answer.ts";
+import { formSearch } from "../../../features/forms/query.ts";
+import type { FaultView, PageView } from "../../../features/forms/views.ts";
+import { refused } from "../../../refused.ts";
+import { begunSource, freshSource } from "./load.ts";
+import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
+import { readSentForm, typedAgain } from "./read-form.ts";
+import { inDateWords } from "./speak-answers.ts";
+import { viewPage, type PageSource } from "./view-page.ts";
+
+/** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
+export async function actOnForm(args: FormArguments) {
+  const request = await openFormPage(args);
+  if (Number(args.request.headers.get("Content-Length") ?? 0) > largestRequest) throw refused({ code: "too-large" });
+  const { open, query, address, code, services } = request;
+  const sent = await readSentForm(await args.request.formData());
+  const command: AnswerCommand = { ...sent, open, token: query.response, link: query.link, address, locale: code };
+  try {
+    const answered = await answerPage(command, services);
+    if (!answered.ok) return await refusal(request, command, answered.refusal);
+    const { value } = answered;
+    const address = (page: string | null) =>
+      request.path + formSearch(query, { response: value.token, link: null, page });
+    if (value.to === "page") return redirect(address(value.pageId), 303);
+    if (value.to === "end") return redirect(address(null), 303);
+    if (value.to === "kept") return data<FormAnswer>({ kind: "kept" });
+    const page = await pageAgain(request, value.token, value.pageId);
+    const faults = value.faults.map((fault) => viewFault(fault, request));
+    return data<FormAnswer>({ kind: "again", page, faults }, { status: statusOf(value.faults) });
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    args.context.get(reportContext)("a form could not be kept", fault, {});
+    return refusal(request, command, { code: "not-saved" });
+  }
+}
+
+async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<PageView> {
+  const read = await readResponse(request.open, token, request.services);
+  if (!read.ok) throw refused(read.refusal);
+  return viewPage(request, begunSource(token, read.value), pageId);
+}
+
+/** Where the whole page is refused, there is nothing to show again. */
+const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed", "response-not-found"]);
+
+/** The page once more with what was typed. */
+async function refusal(request: FormRequest, command: AnswerCommand, value: Refusal) {
+  if (final.has(value.code)) throw refused(value);
+  const source = await sourceAgain(request, command, value);
+  const typed = new Map([...source.typed, ...typedAgain(source.definition, command.sent)]);
+  const page = viewPage(request, { ...source, typed }, command.pageId);
+  const headers: Record<string, string> =
+    value.code === "too-many-requests" ? { "Retry-After": String(value.seconds) } : {};
+  return data<FormAnswer>({ kind: "refused", page, refusal: value }, { status: answers[value.code].status, headers });
+}
+
+async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
+  if (command.token === null) return freshSource(request, new URLSearchParams(), puzzleAgain(request, command, value));
+  const read = await readResponse(request.open, command.token, request.services);
+  if (!read.ok) throw refused(read.refusal);
+  return begunSource(command.token, read.value);
+}
+
+/** The same puzzle goes on, unless it was too old. */
+function puzzleAgain({ open, services }: FormRequest, { proof }: AnswerCommand, { code }: Refusal): PageView["puzzle"] {
+  const isAsked = code === "puzzle-unsolved";
+  if (code === "puzzle-old" || proof.puzzle === "") return { ...issuePuzzle(open.form.id, services), isAsked };
+  return { ...describePuzzle(proof.puzzle, services.secret), isAsked: isAsked || proof.answer !== "" };
+}
+
+function viewFault({ field, control, message, values }: AnswerFault, { t, locale }: FormRequest): FaultView {
+  const spoken = Object.entries(values).map(([name, value]) => [
+    name,
+    name === "date" ? inDateWords(String(value), locale) : value,
+  ]);
+  return { field, control, text: t(message, Object.fromEntries(spoken)) };
+}
+
+function statusOf(faults: readonly AnswerFault[]): number {
+  if (faults.some(({ message }) => message === "forms.fault.fileType")) return 415;
+  return faults.some(({ message }) => message === "forms.fault.fileLarge") ? 413 : faults.length === 0 ? 200 : 422;
+}

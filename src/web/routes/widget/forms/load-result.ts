@@ -1,0 +1,83 @@
+import { redirect } from "react-router";
+import type { Answers, FormDefinition } from "#domain/forms/definition.ts";
+import { tierAt, type Score } from "#domain/forms/score.ts";
+import { findOpenForm } from "#use-cases/forms/find-form.ts";
+import { readResponse } from "#use-cases/forms/read-response.ts";
+import { framingContext, localeContext, servicesContext } from "../../../context.ts";
+import { formSearch, readFormQuery } from "../../../features/forms/query.ts";
+import type { ResultView } from "../../../features/forms/views.ts";
+import { localeOf } from "#domain/locales/locales.ts";
+import { translatorOf } from "../../../i18n/translator.ts";
+import { brandCss } from "../../../ui/brand/theme-css.ts";
+import { refused } from "../../../refused.ts";
+import type { FormArguments, FormRequest } from "./open-form.ts";
+import { resultSearch } from "./load.ts";
+import { speakerOf } from "./speak-answers.ts";
+import { viewBooking } from "./view-ending.ts";
+
+/** The score in the address is for show; that of a response is the one that was stored with it. */
+export async function loadResult({ context, params, url, request }: FormArguments): Promise<ResultView> {
+  const percent = /^(?:100|[1-9]?\d)$/.test(params["score"] ?? "") ? Number(params["score"]) : null;
+  const services = context.get(servicesContext);
+  const found = await findOpenForm(url.searchParams.get("quiz") ?? "", "quiz", services);
+  if (percent === null || !found.ok) throw refused({ code: "page-not-found", path: url.pathname });
+  const open = found.value;
+  context.get(framingContext).sites = open.provider.frameSites;
+  const code = context.get(localeContext);
+  const query = readFormQuery(url.searchParams);
+  const viewer: FormRequest = {
+    services,
+    open,
+    query,
+    code,
+    locale: localeOf(code).tag,
+    t: await translatorOf(code),
+    path: url.pathname,
+    address: "",
+    origin: new URL(request.url).origin,
+  };
+  if (query.response === null)
+    return viewResult(viewer, open.form.definition, { percent, score: null, answers: new Map() });
+  const read = await readResponse(open, query.response, services);
+  if (!read.ok) throw refused(read.refusal);
+  const { definition, response } = read.value;
+  if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });
+  if (response.score.percent !== percent)
+    throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(viewer, query.response)}`);
+  return viewResult(viewer, definition, { percent, score: response.score, answers: response.answers });
+}
+
+interface Outcome {
+  percent: number;
+  score: Score | null;
+  answers: Answers;
+}
+
+async function viewResult(
+  request: FormRequest,
+  definition: FormDefinition,
+  { percent, score, answers }: Outcome,
+): Promise<ResultView> {
+  const { open, query } = request;
+  const scoring = definition.scoring!;
+  const tier = tierAt(scoring.tiers, percent)!;
+  const speak = speakerOf(definition, answers, request);
+  const partOf = (id: string) => score?.categories.find((one) => one.id === id);
+  return {
+    quiz: { title: definition.title, slug: open.form.slug },
+    provider: open.provider.name,
+    brand: brandCss(query.primary ?? open.provider.primaryColor),
+    theme: query.theme ?? open.provider.theme,
+    percent,
+    title: speak(tier.title),
+    text: speak(tier.text),
+    points: score === null ? null : { points: score.points, most: score.most },
+    categories: scoring.categories.flatMap(({ id, title, tiers }) => {
+      const part = partOf(id);
+      if (part === undefined || part.most === 0) return [];
+      return [{ id, title, percent: part.percent, text: speak(tierAt(tiers, part.percent)?.text ?? "") }];
+    }),
+    book: tier.book === null ? null : await viewBooking(request, definition, answers, tier.book),
+    again: `/widget/quiz/${open.form.slug}${formSearch({ ...query, response: null, link: null, page: null })}`,
+  };
+}

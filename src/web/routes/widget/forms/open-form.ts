@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import type { FormKind } from "#domain/forms/definition.ts";
+import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
+import type { FileServices } from "#use-cases/services.ts";
+import { clientContext, framingContext, localeContext, servicesContext } from "../../../context.ts";
+import { readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
+import type { FormHead } from "../../../features/forms/views.ts";
+import { brandCss } from "../../../ui/brand/theme-css.ts";
+import { translatorOf, type Translator } from "../../../i18n/translator.ts";
+import { refused } from "../../../refused.ts";
+
+/** What loader and action of a form's page both begin with. */
+export interface FormRequest {
+  services: FileServices;
+  open: OpenForm;
+  query: FormQuery;
+  code: CatalogueCode;
+  /** For Intl. */
+  locale: string;
+  t: Translator;
+  /** Of this page, without the locale's prefix: redirects get that by themselves. */
+  path: string;
+  address: string;
+  origin: string;
+}
+
+export interface FormArguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  url: URL;
+  request: Request;
+}
+
+export async function openFormPage({ context, params, url, request }: FormArguments): Promise<FormRequest> {
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
+  const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
+  const kind = path.split("/")[2] as FormKind;
+  const found = await findOpenForm(params["id"] ?? "", kind, services);
+  if (!found.ok) throw refused(found.refusal);
+  context.get(framingContext).sites = found.value.provider.frameSites;
+  return {
+    services,
+    open: found.value,
+    query: readFormQuery(url.searchParams),
+    code,
+    locale: localeOf(code).tag,
+    t: await translatorOf(code),
+    path,
+    address: context.get(clientContext),
+    origin: new URL(request.url).origin,
+  };
+}
+
+export function headOf({ open: { provider, form }, query }: FormRequest, definition = form.definition): FormHead {
+  return {
+    kind: form.kind,
+    slug: form.slug,
+    title: definition.title,
+    intro: definition.intro,
+    submitLabel: definition.submitLabel,
+    provider: provider.name,
+    brand: brandCss(query.primary ?? provider.primaryColor),
+  };
+}

@@ -1,0 +1,33 @@
+import { controlsOf, type Typed } from "#domain/forms/controls.ts";
+import { fieldsIn, type FieldType, type FormDefinition } from "#domain/forms/definition.ts";
+
+const longest = 1_000;
+
+/** Other names under which sites hand over what they know. */
+const aliases: Partial<Record<FieldType, string[]>> = {
+  "first-name": ["first_name", "firstName"],
+  "last-name": ["last_name", "lastName"],
+  email: ["email"],
+  phone: ["phone"],
+  name: ["name"],
+};
+
+/** What an address knows of its visitor: by the ids of fields, and by the usual names. Files and consent it never gives. */
+export function readFormPrefill(definition: FormDefinition, params: URLSearchParams): Typed {
+  const typed = new Map<string, string[]>();
+  for (const field of fieldsIn(definition)) {
+    if (field.type === "file" || field.type === "consent") continue;
+    for (const control of controlsOf(field)) {
+      const names = [
+        control,
+        control.replaceAll("-", "_"),
+        ...(control === field.id ? (aliases[field.type] ?? []) : []),
+      ];
+      const values =
+        names.map((name) => params.getAll(name)).find((found) => found.some((value) => value !== "")) ?? [];
+      const kept = values.slice(0, 50).map((value) => value.slice(0, longest));
+      if (kept.length > 0) typed.set(control, field.type === "multiple-choice" ? kept : kept.slice(0, 1));
+    }
+  }
+  return typed;
+}

@@ -1,0 +1,51 @@
+import { substituteAll } from "#domain/forms/conditions.ts";
+import type { Answer, Answers, Condition, Field, FormDefinition, FormPage } from "#domain/forms/definition.ts";
+import { fieldsIn } from "#domain/forms/definition.ts";
+import type { Speak } from "./speak-answers.ts";
+
+/**
+ * A page's fields as a browser may know them: texts filled in, conditions reduced to what the page itself asks, no
+ * points. What earlier pages have hidden is left out.
+ */
+export function viewFields(definition: FormDefinition, page: FormPage, answers: Answers, speak: Speak): Field[] {
+  const earlier = fieldsIn(definition)
+    .filter((field) => !page.fields.includes(field))
+    .map(({ id }): [string, Answer | null] => [id, answers.get(id) ?? null]);
+  const reduce = (condition: Condition | null) => condition === null || substituteAll(condition, earlier);
+  return page.fields.flatMap((field) => {
+    const showIf = reduce(field.showIf);
+    if (showIf === false) return [];
+    const requiredIf = field.requiredIf === null ? false : reduce(field.requiredIf);
+    return [
+      withoutPoints(
+        {
+          ...field,
+          label: speak(field.label),
+          hint: speak(field.hint),
+          showIf: showIf === true ? null : showIf,
+          isRequired: field.isRequired || requiredIf === true,
+          requiredIf: typeof requiredIf === "boolean" ? null : requiredIf,
+        },
+        speak,
+      ),
+    ];
+  });
+}
+
+function withoutPoints(field: Field, speak: Speak): Field {
+  switch (field.type) {
+    case "single-choice":
+    case "multiple-choice":
+    case "dropdown": {
+      const options = field.options.map((option) => ({ ...option, label: speak(option.label), points: 0 }));
+      return { ...field, options, category: null };
+    }
+    case "yes-no":
+      return { ...field, points: { yes: 0, no: 0 }, category: null };
+    case "rating":
+    case "scale":
+      return { ...field, isScored: false, category: null };
+    default:
+      return field;
+  }
+}

@@ -1,0 +1,114 @@
+import { controlsOf, type Typed } from "#domain/forms/controls.ts";
+import { isQuestion, type FormDefinition } from "#domain/forms/definition.ts";
+import { openPage, progressOf, type Progress } from "#domain/forms/progress.ts";
+import type { ShownPage } from "#domain/forms/walk.ts";
+import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
+import { listPhoneCountries } from "#use-cases/booking/phones.ts";
+import { readersAt } from "#use-cases/forms/readers.ts";
+import type { ReadResponse } from "#use-cases/forms/read-response.ts";
+import { uploadPath } from "#use-cases/forms/upload-links.ts";
+import type { PageView, UploadView, Values } from "../../../features/forms/views.ts";
+import type { FormRequest } from "./open-form.ts";
+import { speakerOf } from "./speak-answers.ts";
+import { viewFields } from "./view-fields.ts";
+
+/** What a page is made from: a response that was begun, or what the address brought. */
+export interface PageSource {
+  definition: FormDefinition;
+  version: number;
+  typed: Typed;
+  donePages: readonly string[];
+  uploads: ReadResponse["uploads"];
+  token: string | null;
+  puzzle: PageView["puzzle"];
+}
+
+/** The page of this id, if the way so far leads to it; otherwise the one to go on with. */
+export function viewPage(request: FormRequest, source: PageSource, pageId: string | null): PageView {
+  const { open, services, locale } = request;
+  const { definition, typed, token } = source;
+  const progress = progressOf(definition, source, readersAt(open.provider.zone, services.clock));
+  const { page } = shownPage(progress, pageId);
+  const index = progress.way.pages.findIndex((one) => one.page === page);
+  const speak = speakerOf(definition, progress.way.answers, request);
+  const fields = viewFields(definition, page, progress.way.answers, speak);
+  const own = new Set(page.fields.flatMap(controlsOf));
+  return {
+    id: page.id,
+    title: speak(page.title),
+    text: speak(page.text),
+    fields,
+    values: withCountry(
+      valuesOf(typed, (control) => own.has(control)),
+      fields,
+      open.provider.zone,
+    ),
+    carried: token === null ? valuesOf(typed, (control) => !own.has(control)) : {},
+    uploads: source.uploads.map((upload) => viewUpload(upload, request)),
+    token,
+    version: source.version,
+    puzzle: source.puzzle,
+    progress: definition.kind === "form" ? null : countQuestions(progress.way.pages, index),
+    isFirst: index === 0,
+    isLast: index === progress.way.pages.length - 1,
+    countries: fields.some(({ type }) => type === "phone" || type === "address")
+      ? listPhoneCountries(locale).map(({ code, name, callingCode }) => ({
+          value: code,
+          label: `${name} (${callingCode})`,
+        }))
+      : null,
+    dateOrder: dateOrder(locale),
+  };
+}
+
+/** A page can be looked at once every page before it has been sent. */
+function shownPage(progress: Progress, pageId: string | null) {
+  const reached = progress.way.pages.slice(0, progress.openIndex + 1);
+  return reached.find(({ page }) => page.id === pageId) ?? openPage(progress);
+}
+
+function valuesOf(typed: Typed, isWanted: (control: string) => boolean): Values {
+  return Object.fromEntries(
+    [...typed].filter(([control]) => isWanted(control)).map(([name, values]) => [name, [...values]]),
+  );
+}
+
+/** Where the business is, most of its visitors are. */
+function withCountry(values: Values, fields: PageView["fields"], zone: string): Values {
+  const country = countryOfZone(zone);
+  const controls = fields
+    .filter(({ type }) => type === "phone" || type === "address")
+    .map(({ id }) => `${id}.country`)
+    .filter((control) => values[control] === undefined);
+  return country === null
+    ? values
+    : { ...values, ...Object.fromEntries(controls.map((control) => [control, [country]])) };
+}
+
+function viewUpload({ id, field, name, size }: PageSource["uploads"][number], request: FormRequest): UploadView {
+  const kilobytes = Math.max(1, Math.round(size / 1000));
+  const unit = { style: "unit", unitDisplay: "short" } as const;
+  const words =
+    kilobytes < 1000
+      ? new Intl.NumberFormat(request.locale, { ...unit, unit: "kilobyte" }).format(kilobytes)
+      : new Intl.NumberFormat(request.locale, { ...unit, unit: "megabyte", maximumFractionDigits: 1 }).format(
+          kilobytes / 1000,
+        );
+  return { id, field, name, size: words, href: uploadPath(id, request.services) };
+}
+
+/** The questions of the way as it looks now: an answer may add some or take some away. */
+function countQuestions(pages: readonly ShownPage[], index: number): PageView["progress"] {
+  const counts = pages.map(({ fields }) => fields.filter(({ field }) => isQuestion(field)).length);
+  const sum = (list: number[]) => list.reduce((total, count) => total + count, 0);
+  const before = sum(counts.slice(0, index));
+  const here = counts[index]!;
+  return here === 0 ? null : { from: before + 1, to: before + here, total: sum(counts) };
+}
+
+/** Day, month and year as the locale writes them. */
+function dateOrder(locale: string): PageView["dateOrder"] {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
+}

@@ -1,0 +1,42 @@
+import { FieldError } from "../field/field-error.tsx";
+
+interface Props {
+  /** Also the id: the error summary links to it. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  isChecked: boolean;
+  isOptional?: boolean;
+  error: string | undefined;
+}
+
+/** One thing to agree to: the sentence is the label, and nothing is ticked beforehand. */
+export function CheckField({ name, label, hint, isChecked, isOptional = false, error }: Props) {
+  const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className="check-field">
+      <FieldError id={`${name}-error`} text={error} />
+      <label className="choice" htmlFor={name}>
+        <input
+          className="choice__control"
+          type="checkbox"
+          id={name}
+          name={name}
+          value="yes"
+          defaultChecked={isChecked}
+          required={!isOptional}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described || undefined}
+        />
+        <span className="check-field__label">{label}</span>
+        {hint !== undefined && (
+          <span className="choice__hint" id={`${name}-hint`}>
+            {hint}
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { FieldError } from "./field-error.tsx";
+
+export type DatePart = "day" | "month" | "year";
+
+interface Props {
+  /** Of the field; its controls are named `name.day` and so on. */
+  name: string;
+  legend: string;
+  hint?: string | undefined;
+  /** As the locale writes dates. */
+  order: readonly DatePart[];
+  values: Record<DatePart, string>;
+  error: string | undefined;
+  isOptional: boolean;
+  /** Whether it is the visitor's own birthday that is asked. */
+  isBirthday?: boolean;
+}
+
+const example: Record<DatePart, string> = { day: "27", month: "3", year: "1987" };
+
+/** Three text inputs: nobody wants to page a calendar back to 1962. */
+export function DateParts({ name, legend, hint, order, values, error, isOptional, isBirthday = false }: Props) {
+  const t = useTranslations();
+  const labels = {
+    day: t("details.dateOfBirth.day"),
+    month: t("details.dateOfBirth.month"),
+    year: t("details.dateOfBirth.year"),
+  };
+  const described = [`${name}-hint`, error !== undefined && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset className="date-parts" aria-describedby={described}>
+      <legend className="field__label">
+        {legend}
+        {isOptional && <span className="field__optional"> {t("ui.field.optional")}</span>}
+      </legend>
+      <p className="field__hint" id={`${name}-hint`}>
+        {hint ?? t("details.dateOfBirth.hint", { example: order.map((part) => example[part]).join(" ") })}
+      </p>
+      <FieldError id={`${name}-error`} text={error} />
+      <div className="date-parts__row">
+        {order.map((part) => (
+          <label key={part} className={`date-parts__part date-parts__part--${part}`}>
+            <span className="date-parts__label">{labels[part]}</span>
+            <input
+              className="input"
+              id={`${name}.${part}`}
+              name={`${name}.${part}`}
+              inputMode="numeric"
+              autoComplete={isBirthday ? `bday-${part}` : "off"}
+              defaultValue={values[part]}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-required={!isOptional}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
