@@ -1,3 +1,4 @@
+import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import type { Command } from "./command.ts";
 
@@ -39,4 +40,5 @@ Bookings, one-time links that were used, and what was taken out of use are no pa
     },
   },
   ...bookingCommands,
+  ...formCommands,
 ];

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import type { EndingView } from "./views.ts";
 
 /** How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. */
-export function EndedPage({ ending: { title, text, redirect, book } }: { ending: EndingView }) {
+export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: { ending: EndingView }) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,9 +16,19 @@ export function EndedPage({ ending: { title, text, redirect, book } }: { ending:
   }, [redirect]);
   const [first = "", ...rest] = text.split(/\n{2,}/);
   return (
-    <div ref={box}>
+    <div ref={box} className="ended">
       {redirect !== null && <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />}
-      <Outcome title={title} text={first}>
+      <Outcome
+        title={title}
+        text={first}
+        mark={
+          isMeant && (
+            <span className="ended__mark">
+              <Icon name="check" />
+            </span>
+          )
+        }
+      >
         {rest.length > 0 && <Paragraphs text={rest.join("\n\n")} />}
         {redirect !== null && (
           <p>

@@ -21,14 +21,20 @@ export function Faults({ faults, page, refusal }: Props) {
     );
   }
   if (faults.length === 0) return null;
-  const named = faults.map(({ field, control, text }) => {
-    const label = page.fields.find(({ id }) => id === field)?.label ?? "";
-    const isAlone = page.fields.length === 1 || label === "";
-    return { field: control, message: isAlone ? text : t("forms.faultOf", { label, text }) };
+  const named = faults.map(({ field, control, text, isNamed }) => {
+    const label = shorten(page.fields.find(({ id }) => id === field)?.label ?? "");
+    const isClear = isNamed || page.fields.length === 1 || label === "";
+    return { field: control, message: isClear ? text : t("forms.faultOf", { label, text }) };
   });
   return (
     <div className="form-page__faults">
       <ErrorSummary title={t("forms.faults", { count: faults.length })} faults={named} />
     </div>
   );
+}
+
+const longest = 60;
+
+function shorten(label: string): string {
+  return label.length <= longest ? label : `${label.slice(0, label.lastIndexOf(" ", longest))}…`;
 }

@@ -15,7 +15,7 @@ import { ResumeNote } from "./resume-note.tsx";
 import { useKeep } from "./use-keep.ts";
 import { useWork } from "./use-work.ts";
 import type { FormHead, PageView } from "./views.ts";
-import { visibleFields } from "./visible.ts";
+import { isMended, visibleFields } from "./visible.ts";
 
 interface Props {
   head: FormHead;
@@ -47,7 +47,9 @@ function QuestionsForm({ head, query, page, answer }: Props) {
   const { isWorking, send } = useWork(page.puzzle?.puzzle ?? null, action);
   const keep = useKeep(head, page, action, form);
   const visible = visibleFields(page.fields, values);
-  const faults = answer?.kind === "again" ? answer.faults : [];
+  const faults = (answer?.kind === "again" ? answer.faults : []).filter(
+    (fault) => !isMended(fault, page, values, visible),
+  );
   const isLead = head.kind !== "form" && page.fields.filter(isQuestion).length === 1;
   const isSending = isWorking || (navigation.state !== "idle" && navigation.formMethod === "POST");
   const questions = [...visible.values()].filter(({ field }) => isQuestion(field));
@@ -92,7 +94,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
             <div
               key={field.id}
               className={isLead ? "question question--lead" : "question"}
-              hidden={!visible.has(field.id)}
+              hidden={!visible.has(field.id) || field.type === "hidden"}
             >
               <FormField
                 field={field}

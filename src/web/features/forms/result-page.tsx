@@ -31,7 +31,7 @@ export function ResultPage({ result }: { result: ResultView }) {
           <div>
             <p className="result__figure">
               {t("forms.result.percent", { percent })}
-              {points !== null && <span className="result__points"> {t("forms.result.points", points)}</span>}
+              {points !== null && <span className="result__points">{t("forms.result.points", points)}</span>}
             </p>
             <h1 className="result__title" ref={heading} tabIndex={-1}>
               {title}

@@ -18,6 +18,8 @@ export interface FaultView {
   field: string;
   control: string;
   text: string;
+  /** Whether the text says which field it is about. */
+  isNamed: boolean;
 }
 
 /** A page of questions. Conditions that earlier pages have decided are gone from its fields. */
@@ -44,6 +46,8 @@ export interface PageView {
 }
 
 export interface EndingView {
+  /** False for those whom the questions were not meant for. */
+  isMeant: boolean;
   title: string;
   text: string;
   redirect: { href: string; site: string } | null;

@@ -3,7 +3,8 @@ import type { Answer, Field } from "#domain/forms/definition.ts";
 import { readField } from "#domain/forms/read/field.ts";
 import type { Readers } from "#domain/forms/read/reading.ts";
 import type { Day } from "#domain/time/day.ts";
-import type { Values } from "./views.ts";
+import { controlsOf } from "#domain/forms/controls.ts";
+import type { FaultView, PageView, Values } from "./views.ts";
 
 /** A browser neither dials nor knows the business's day; the server looks at both again. */
 const leniently: Readers = { today: Infinity as Day, readPhone: (typed) => typed };
@@ -26,4 +27,20 @@ export function visibleFields(fields: readonly Field[], values: Values): Map<str
     if (answer !== null) answers.set(field.id, answer);
   }
   return visible;
+}
+
+/** Whether what a fault was about has been changed since, and is right as far as a browser can tell. */
+export function isMended(
+  { field: id }: FaultView,
+  page: Pick<PageView, "values">,
+  values: Values,
+  visible: ReadonlyMap<string, VisibleField>,
+): boolean {
+  const shown = visible.get(id);
+  if (shown === undefined) return true;
+  const { field, isRequired } = shown;
+  const text = (typed: Values) => JSON.stringify(controlsOf(field).map((control) => typed[control] ?? []));
+  if (field.type === "file" || text(values) === text(page.values)) return false;
+  const { answer, fault } = readField(field, new Map(Object.entries(values)), leniently);
+  return fault === null && (answer !== null || !isRequired);
 }

@@ -14,6 +14,12 @@ export function action(args: Route.ActionArgs) {
   return actOnForm(args);
 }
 
+/** Whoever sends too much is told when to come again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return retryAfter === null ? {} : { "Retry-After": retryAfter };
+}
+
 /** An answer that keeps the visitor here brings the page along; and what was only kept in passing changes nothing. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return isAnswer(actionResult) ? false : defaultShouldRevalidate;

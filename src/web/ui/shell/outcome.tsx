@@ -4,6 +4,8 @@ import { DateLeaf } from "../leaf/date-leaf.tsx";
 interface Props {
   /** The day it is about, as a leaf; left out where nothing was booked, marked where it is certain. */
   leaf?: Omit<ComponentProps<typeof DateLeaf>, "size"> | undefined;
+  /** A sign of another kind where there is no leaf. */
+  mark?: ReactNode;
   title: string;
   text: ReactNode;
   heading?: "h1" | "h3";
@@ -11,11 +13,12 @@ interface Props {
 }
 
 /** How it ended: booked, requested, moved, cancelled. The title takes focus when the page arrives by script. */
-export function Outcome({ leaf, title, text, heading: Heading = "h1", children }: Props) {
+export function Outcome({ leaf, mark, title, text, heading: Heading = "h1", children }: Props) {
   return (
     <div className="outcome oxford">
       <div className="outcome__head">
         {leaf !== undefined && <DateLeaf {...leaf} size="large" />}
+        {mark}
         <div>
           <Heading className="outcome__title" tabIndex={-1}>
             {title}

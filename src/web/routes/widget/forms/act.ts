@@ -76,12 +76,24 @@ function puzzleAgain({ open, services }: FormRequest, { proof }: AnswerCommand, 
   return { ...describePuzzle(proof.puzzle, services.secret), isAsked: isAsked || proof.answer !== "" };
 }
 
+/** Messages of the source that say what they are about. */
+const naming = new Set<AnswerFault["message"]>([
+  "details.firstName.required",
+  "details.lastName.required",
+  "details.email.required",
+  "details.email.invalid",
+  "details.phone.required",
+  "details.phone.invalid",
+  "guests.name.required",
+  "details.name.invalid",
+]);
+
 function viewFault({ field, control, message, values }: AnswerFault, { t, locale }: FormRequest): FaultView {
   const spoken = Object.entries(values).map(([name, value]) => [
     name,
     name === "date" ? inDateWords(String(value), locale) : value,
   ]);
-  return { field, control, text: t(message, Object.fromEntries(spoken)) };
+  return { field, control, text: t(message, Object.fromEntries(spoken)), isNamed: naming.has(message) };
 }
 
 function statusOf(faults: readonly AnswerFault[]): number {

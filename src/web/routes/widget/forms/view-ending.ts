@@ -29,6 +29,7 @@ export async function viewEnding(
     : { title: t("forms.ended.notMeant.title"), text: t("forms.ended.notMeant.text") };
   const isSilent = ending.title === "" && ending.text === "";
   return {
+    isMeant,
     title: ending.title === "" ? usual.title : speak(ending.title),
     text: isSilent ? usual.text : speak(ending.text),
     redirect: ending.redirect === null ? null : redirectTo(ending.redirect, origin, open.provider.redirectSites),

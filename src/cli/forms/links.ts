@@ -1,0 +1,17 @@
+import { makeLinks } from "#use-cases/forms/make-links.ts";
+import { readConfig } from "#server/config.ts";
+import type { ExitCode } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explainForm } from "./explain.ts";
+import { publicOrigin } from "./public-origin.ts";
+
+export async function writeLinks(form: string, count: number): Promise<ExitCode> {
+  const origin = publicOrigin(readConfig(process.env));
+  const made = await withDatabase((db) => makeLinks(form, count, { db }));
+  if (!made.ok) {
+    console.error(explainForm(form, made.refusal));
+    return 1;
+  }
+  for (const path of made.value) console.log(origin + path);
+  return 0;
+}

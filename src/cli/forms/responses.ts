@@ -1,0 +1,30 @@
+import { openResponses, type ResponseList } from "#use-cases/forms/list-responses.ts";
+import { responsesCsv } from "#use-cases/forms/responses-csv.ts";
+import { readConfig } from "#server/config.ts";
+import { readSecret } from "#server/secret.ts";
+import type { ExitCode } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explainForm } from "./explain.ts";
+import { publicOrigin } from "./public-origin.ts";
+
+export async function writeResponses(form: string, format: "csv" | "json"): Promise<ExitCode> {
+  const config = readConfig(process.env);
+  const secret = await readSecret(config.secret, config.dataFolder);
+  return withDatabase(async (db) => {
+    const services = { db, clock: { now: () => new Date() }, secret };
+    const opened = await openResponses(form, publicOrigin(config), services);
+    if (!opened.ok) {
+      console.error(explainForm(form, opened.refusal));
+      return 1;
+    }
+    for await (const line of format === "csv" ? responsesCsv(opened.value) : jsonLines(opened.value)) {
+      // A pipe that is full is waited for: there may be very many lines.
+      if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+    }
+    return 0;
+  });
+}
+
+async function* jsonLines({ responses }: ResponseList): AsyncGenerator<string> {
+  for await (const response of responses) yield `${JSON.stringify(response)}\n`;
+}

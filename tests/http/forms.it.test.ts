@@ -1,0 +1,356 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { png } from "../../src/gateways/uploads/testing/sample-files.ts";
+import { App, freePort } from "../support/app.ts";
+import { withDatabase, type TestDatabase } from "../../src/store/testing/database.ts";
+import { FormVisitor, type Filled, type OpenedForm } from "../support/form-visitor.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+/** Bad-input rows 17 to 26, 79 and 80 to 83 of the reliability targets, over HTTP. */
+const root = resolve(import.meta.dirname, "../..");
+const folder = temporaryFolder();
+let app: App;
+let database: TestDatabase;
+let visitor: FormVisitor;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  const env = { DATABASE_URL: database.url };
+  almanac("load", "tests/packs");
+  app = new App(await freePort(), folder.path, env);
+  await app.until("/readyz", 200);
+  visitor = new FormVisitor(app.origin);
+});
+afterAll(async () => {
+  await app.kill("SIGTERM");
+  await database.close();
+  folder[Symbol.dispose]();
+});
+
+function almanac(...args: string[]): string {
+  return execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), ...args], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: database.url, ALMANAC_DATA: folder.path, APP_URL: "" },
+  });
+}
+
+const picture = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
+
+/** Everything that the form of every field asks, as it should be. */
+const right: Filled = {
+  first: "Ada",
+  last: "Byron",
+  full: "Ada Byron",
+  mail: "ada@example.com",
+  phone: "912 345 678",
+  "phone.country": "PT",
+  short: "hello",
+  long: "some\r\nlines",
+  count: "7",
+  day: "2028-02-29",
+  "born.day": "10",
+  "born.month": "12",
+  "born.year": "1985",
+  one: "green",
+  some: ["north", "south"],
+  pick: "cat",
+  agree: "yes",
+  stars: "4",
+  steps: "0",
+  "home.street": "Rua 1",
+  "home.city": "Lisboa",
+  "home.country": "PT",
+  yes: "yes",
+};
+
+function withPaper(values: Filled): Filled {
+  return { ...values, paper: picture(png(4, 4), "paper.png") };
+}
+
+async function fieldsForm(): Promise<OpenedForm> {
+  return visitor.open("/widget/form/office-fields");
+}
+
+describe("bad input", () => {
+  it("17: what is required is asked for in the source's words", async () => {
+    const answer = await (await fieldsForm()).fillIn({});
+    expect(answer.status).toBe(422);
+    for (const text of [
+      "This field is required",
+      "First Name is required",
+      "Last name is required",
+      "Name is required",
+      "Email is required",
+      "Phone is required",
+      "Please choose at least one option",
+    ])
+      expect(answer.body, text).toContain(text);
+  });
+
+  it("18: a tag is stored as it is and shown as text", async () => {
+    const tag = "<img onerror=1>";
+    const sent = await (await fieldsForm()).fillIn(withPaper({ ...right, short: tag }));
+    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/\?response=/)]);
+    const { body } = await visitor.send(sent.location);
+    expect(body).toContain("You said &lt;img onerror=1&gt;,");
+    expect(body).not.toContain(tag);
+    const { rows } = await database.pool.query(
+      "select answers->>'short' as short from responses where answers->>'short' = $1",
+      [tag],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("19: a formula is a quoted cell", async () => {
+    const opened = await visitor.open("/widget/form/office-few");
+    expect((await opened.fillIn({ name: "Ada" })).status).toBe(303);
+    await database.pool.query(
+      `update responses set answers = '{"name": "=HYPERLINK(\\"http://evil.example\\")"}' where form_id = (select id from forms where slug = 'office-few')`,
+    );
+    const csv = almanac("responses", "office-few", "--csv");
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    const [line] = almanac("responses", "office-few", "--json").trim().split("\n");
+    expect(JSON.parse(line!)).toMatchObject({
+      state: "complete",
+      answers: { name: '=HYPERLINK("http://evil.example")' },
+    });
+  });
+
+  it.each([
+    ["20: a header in a name", "Ada\r\nBcc: x@y.z"],
+    ["21: NUL in a name", "Ada\0"],
+    ["21: a link as a name", "https://evil.example"],
+  ])("%s", async (_what, name) => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, full: name });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("Name is invalid");
+  });
+
+  it("22: a bad phone number", async () => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, phone: "12" });
+    expect([answer.status, answer.body.includes("Invalid phone number")]).toEqual([422, true]);
+  });
+
+  it.each([
+    ["29 February of a year without one", { "born.day": "29", "born.month": "2", "born.year": "2027" }],
+    ["tomorrow", { "born.day": "1", "born.month": "1", "born.year": "9999" }],
+  ])("23: born on %s", async (_what, born) => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, ...born });
+    expect([answer.status, answer.body.includes("Enter a date of birth that exists and is in the past")]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
+  it("23: a day that does not exist", async () => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, day: "2027-02-29" });
+    expect([answer.status, answer.body.includes("Enter a date that exists")]).toEqual([422, true]);
+  });
+
+  it.each([
+    ["unlisted", { one: "purple" }],
+    ["none", { one: [] as string[] }],
+    ["one listed and one not", { some: ["north", "west"] }],
+  ])("24: an option that is %s", async (_what, chosen) => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, ...chosen });
+    expect([answer.status, answer.body.includes("Please choose at least one option")]).toEqual([422, true]);
+  });
+
+  it.each(["-1", "NaN", "101", "1.5", "1e1", "007", "%20"])("25: the score %s is none", async (score) => {
+    expect((await visitor.send(`/widget/quiz-result/${score}?quiz=office-quiz`)).status).toBe(404);
+  });
+
+  it("25: a score in the address never replaces the one that was counted", async () => {
+    const opened = await visitor.open("/widget/quiz/office-quiz");
+    const sent = await opened.fillIn({ q: "b", score: "100" });
+    expect([sent.status, sent.body.includes("This form does not know")]).toEqual([422, true]);
+    const again = await (await visitor.open("/widget/quiz/office-quiz")).fillIn({ q: "b" });
+    const result = await visitor.send(again.location);
+    expect(result.location).toMatch(/^\/widget\/quiz-result\/50\?quiz=office-quiz&response=/);
+    const forged = await visitor.send(result.location.replace("/50?", "/100?"));
+    expect([forged.status, forged.location]).toEqual([302, result.location]);
+    expect((await visitor.send(result.location)).body).toContain("Half way");
+    expect((await visitor.send("/widget/quiz-result/100?quiz=office-quiz")).body).toContain("All the way");
+    expect((await visitor.send("/widget/quiz-result/50")).status).toBe(404);
+    expect((await visitor.send("/widget/quiz-result/50?quiz=office-fields")).status).toBe(404);
+  });
+
+  it.each(["__proto__", "constructor", "price", "status"])("26: a field called %s is unknown", async (name) => {
+    const answer = await (
+      await visitor.open("/widget/form/office-contact")
+    ).fillIn({ "first-name": "Ada", email: "a@example.com", [name]: "x" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("This form does not know one of the fields that were sent");
+  });
+
+  it("79: where nobody can count, nobody writes, and what was typed is still there", async () => {
+    const opened = await visitor.open("/widget/form/office-contact");
+    await database.pool.query("alter table rate_counts rename to rate_counts_away");
+    try {
+      const answer = await opened.fillIn({ "first-name": "Ada", email: "ada@example.com" });
+      expect(answer.status).toBe(503);
+      expect(answer.body).toContain("We could not save your answers.");
+      expect(answer.body).toContain('value="ada@example.com"');
+    } finally {
+      await database.pool.query("alter table rate_counts_away rename to rate_counts");
+    }
+  });
+});
+
+/** The status of a form that says it will be so large: whoever answers early does not wait for it. */
+async function announce(bytes: number): Promise<number | undefined> {
+  const { request } = await import("node:http");
+  return new Promise((settle, reject) => {
+    const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=x", "content-length": bytes };
+    const sending = request(`${app.origin}/widget/form/office-fields`, { method: "POST", headers }, (response) => {
+      settle(response.statusCode);
+      sending.destroy();
+    });
+    sending.on("error", reject);
+    sending.flushHeaders();
+  });
+}
+
+describe("uploads", () => {
+  it.each([
+    ["80: HTML named .png", "<!doctype html><script>1</script>", 415, "Choose a file of one of the kinds named above"],
+    [
+      "80: SVG named .png",
+      "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
+      415,
+      "Choose a file of one of the kinds named above",
+    ],
+  ])("%s", async (_what, content, status, text) => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(Buffer.from(content), "x.png") });
+    expect([answer.status, answer.body.includes(text)]).toEqual([status, true]);
+  });
+
+  it("81: 10,001 pixels square", async () => {
+    const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(png(10_001, 10_001), "x.png") });
+    expect([answer.status, answer.body.includes("at most 10,000 pixels")]).toEqual([422, true]);
+  });
+
+  it("a file that is too large, and a request that is far too large", async () => {
+    const large = Buffer.concat([png(4, 4), Buffer.alloc(1_000_000)]);
+    const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(large, "x.png") });
+    expect([answer.status, answer.body.includes("Choose a file of at most 1 MB")]).toEqual([413, true]);
+    expect(await announce(22_000_000)).toBe(413);
+    const text = await visitor.send("/widget/form/office-fields", new URLSearchParams({ long: "x".repeat(300_000) }));
+    expect(text.status).toBe(413);
+  });
+
+  it("82, 83: a name with folders is stored at random, and fetched as an attachment that can do nothing", async () => {
+    const sent = await (await fieldsForm()).fillIn({ ...right, mail: "", paper: picture(png(4, 4), "../../x.png") });
+    expect(sent.status).toBe(422);
+    const [, href] = /href="(\/uploads\/[^"]+)"/.exec(sent.body)!;
+    const file = await fetch(app.origin + href!.replaceAll("&amp;", "&"));
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": "attachment; filename=\"file\"; filename*=UTF-8''x.png",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(png(4, 4));
+    const { rows } = await database.pool.query<{ stored_name: string }>(
+      "select stored_name from uploads order by created_at desc limit 1",
+    );
+    expect(rows[0]!.stored_name).toMatch(/^[0-9a-f]{32}$/);
+    const id = /\/uploads\/([^?]+)/.exec(href!)![1]!;
+    for (const path of [
+      `/uploads/${id}`,
+      `/uploads/${id}?expires=9999999999&key=x`,
+      `/uploads/${rows[0]!.stored_name}`,
+      "/uploads/..%2fsecret",
+    ])
+      expect((await fetch(app.origin + path)).status, path).toBe(404);
+  });
+});
+
+describe("a form", () => {
+  it("is refused at once to whoever sends it without a page, a puzzle or time", async () => {
+    const bare = await visitor.send(
+      "/widget/form/office-contact",
+      new URLSearchParams({ "first-name": "Ada", email: "a@example.com" }),
+    );
+    expect([bare.status, bare.body.includes("This page was open for a long time")]).toEqual([422, true]);
+    const opened = await visitor.open("/widget/form/office-contact");
+    const soon = await opened.sendNow({ "first-name": "Ada", email: "a@example.com" });
+    expect([soon.status, soon.body.includes("That was very quick")]).toEqual([422, true]);
+    const trapped = await opened.fillIn({ "first-name": "Ada", email: "a@example.com" }, { _website: "x" });
+    expect(trapped.status).toBe(422);
+    const idle = await opened.fillIn({ "first-name": "Ada", email: "a@example.com" }, { _work: "" });
+    expect([idle.status, /name="_answer"/.test(idle.body)]).toEqual([422, true]);
+    expect((await opened.fillIn({ "first-name": "Ada", email: "a@example.com" })).status).toBe(303);
+  });
+
+  it("is shown to the kind of its address alone", async () => {
+    expect((await visitor.send("/widget/survey/office-contact")).status).toBe(404);
+    expect((await visitor.send("/widget/quiz/office-contact")).status).toBe(404);
+    expect((await visitor.send("/widget/form/nothing")).body).toContain("We cannot find this form");
+  });
+
+  it("takes what the address knows, and keeps it out of its own addresses", async () => {
+    const opened = await visitor.open(
+      "/widget/form/office-contact?first_name=Ada&email=ada%40example.com&campaign=may",
+    );
+    expect([opened.hidden("first-name"), opened.hidden("email"), opened.hidden("campaign")]).toEqual([
+      "Ada",
+      "ada@example.com",
+      "may",
+    ]);
+    const sent = await opened.fillIn({ "first-name": "Ada", email: "ada@example.com", campaign: "may" });
+    expect(sent.location).not.toContain("Ada");
+    expect((await visitor.send(sent.location)).body).toContain("We write to ada@example.com (may).");
+  });
+
+  it("that is closed, full or by invitation says so", async () => {
+    const closed = await visitor.send("/widget/form/office-closed");
+    expect([closed.status, closed.body.includes("This form is closed")]).toEqual([410, true]);
+    const invited = await visitor.send("/widget/form/office-invited");
+    expect([invited.status, invited.body.includes("This form is by invitation")]).toEqual([403, true]);
+    await database.pool.query("update forms set responses_taken = 10 where slug = 'office-few'");
+    const full = await visitor.send("/widget/form/office-few");
+    expect([full.status, full.body.includes("We have all the answers we asked for")]).toEqual([410, true]);
+  });
+
+  it("by invitation is answered once by each link", async () => {
+    const [path] = almanac("links", "office-invited", "2")
+      .trim()
+      .split("\n")
+      .map((url) => new URL(url).pathname + new URL(url).search);
+    const opened = await visitor.open(path!);
+    expect(opened.html).toContain("By invitation");
+    const sent = await opened.fillIn({ name: "Ada" });
+    expect((await visitor.send(sent.location)).body).toContain("Thank you, Ada.");
+    const again = await visitor.send(path!);
+    expect([again.status, again.body.includes("This link has expired")]).toEqual([410, true]);
+  });
+
+  it("is told nobody's answers: another's token is unknown, and so is one under another form", async () => {
+    const sent = await (
+      await visitor.open("/widget/form/office-contact")
+    ).fillIn({ "first-name": "Ada", email: "a@example.com" });
+    const token = new URL(sent.location, app.origin).searchParams.get("response")!;
+    expect((await visitor.send(`/widget/form/office-contact?response=${token.slice(0, -1)}A`)).status).toBe(404);
+    expect((await visitor.send(`/widget/form/office-few?response=${token}`)).status).toBe(404);
+    expect(app.output).not.toContain(token);
+  });
+
+  it("is limited for one address, whatever a header says", async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query("update rate_counts set count = 1000 where operation = 'answer'");
+    const answer = await visitor.send("/widget/form/office-contact", new URLSearchParams({ email: "x" }), {
+      "X-Forwarded-For": "203.0.113.9",
+    });
+    await client.query("truncate rate_counts");
+    await client.end();
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+});
