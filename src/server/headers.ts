@@ -14,8 +14,8 @@ const tokenPages = [
   /^\/test-checkout\/[^/]+\/?$/,
 ];
 
-/** Query parameters of widget pages whose value opens one visitor's hold, booking or seat. */
-const tokens = ["hold", "booking", "reschedule", "seat"];
+/** Query parameters of widget pages whose value opens one visitor's hold, booking, seat or response to a form. */
+const tokens = ["hold", "booking", "reschedule", "seat", "response", "link"];
 
 export function pageKind(path: string, search: URLSearchParams): PageKind {
   if (path.startsWith("/api/")) return "api";

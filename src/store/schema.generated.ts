@@ -77,7 +77,7 @@ export interface Claims {
 }
 
 export interface Directory {
-  kind: "service" | "group" | "menu" | "one-time-link";
+  kind: "service" | "group" | "menu" | "one-time-link" | "form";
   slug: string;
   provider_id: string;
   target_id: string;
@@ -88,6 +88,34 @@ export interface Files {
   hash: string;
   media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp" | "image/avif";
   bytes: Buffer;
+}
+
+export interface FormLinks {
+  provider_id: string;
+  form_id: string;
+  token_hash: Buffer;
+  created_at: Generated<Timestamp>;
+}
+
+export interface FormVersions {
+  provider_id: string;
+  form_id: string;
+  version: number;
+  definition: Json;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Forms {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  kind: "form" | "quiz" | "survey";
+  version: number;
+  response_cap: number | null;
+  responses_taken: Generated<number>;
+  closes_at: Timestamp | null;
+  needs_link: Generated<boolean>;
+  is_active: Generated<boolean>;
 }
 
 export interface GroupServices {
@@ -235,6 +263,14 @@ export interface Providers {
   consent_text: Generated<string>;
   cookie_policy: Generated<string>;
   created_at: Generated<Timestamp>;
+  redirect_sites: Generated<string[]>;
+}
+
+export interface RateCounts {
+  operation: string;
+  client: Buffer;
+  span_start: Timestamp;
+  count: Generated<number>;
 }
 
 export interface Refunds {
@@ -256,6 +292,24 @@ export interface Resources {
   kind: "room" | "equipment";
   units: number;
   is_active: Generated<boolean>;
+}
+
+export interface Responses {
+  provider_id: string;
+  id: Generated<string>;
+  form_id: string;
+  version: number;
+  token_hash: Buffer;
+  state: Generated<"open" | "complete" | "disqualified">;
+  typed: Generated<Json>;
+  done_pages: Generated<string[]>;
+  answers: Json | null;
+  ending: string | null;
+  score: Json | null;
+  locale: Generated<string>;
+  begun_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
 }
 
 export interface Series {
@@ -412,6 +466,18 @@ export interface TestRefunds {
   amount: number;
 }
 
+export interface Uploads {
+  provider_id: string;
+  id: Generated<string>;
+  response_id: string;
+  field: string;
+  stored_name: string;
+  name: string;
+  media_type: string;
+  size: number;
+  created_at: Generated<Timestamp>;
+}
+
 export interface WorkerHeartbeats {
   worker_id: string;
   seen_at: Generated<Timestamp>;
@@ -423,6 +489,9 @@ export interface DB {
   claims: Claims;
   directory: Directory;
   files: Files;
+  form_links: FormLinks;
+  form_versions: FormVersions;
+  forms: Forms;
   group_services: GroupServices;
   groups: Groups;
   guests: Guests;
@@ -436,8 +505,10 @@ export interface DB {
   payment_bookings: PaymentBookings;
   payments: Payments;
   providers: Providers;
+  rate_counts: RateCounts;
   refunds: Refunds;
   resources: Resources;
+  responses: Responses;
   series: Series;
   service_locations: ServiceLocations;
   service_prices: ServicePrices;
@@ -451,5 +522,6 @@ export interface DB {
   staff_overrides: StaffOverrides;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
+  uploads: Uploads;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -1,4 +1,3 @@
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -14,7 +14,7 @@ import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
 import { limitRate } from "./limit-rate.ts";
 import { readersAt } from "./readers.ts";
-import { isKnown, mergeTyped, storable } from "./sent-typed.ts";
+import { mergeTyped, storable, unknownField } from "./sent-typed.ts";
 import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
 
 export interface AnswerCommand extends BeginCommand {
@@ -82,7 +82,8 @@ async function answer(
   const response = await findResponse(tx, key, hashToken(token), true);
   if (response === undefined) return refuse({ code: "response-not-found" });
   const definition = (await findFormVersion(tx, key.providerId, key.formId, response.version))!;
-  if (!isKnown(definition, sent)) return refuse({ code: "field-unknown" });
+  const field = unknownField(definition, sent);
+  if (field !== undefined) return refuse({ code: "field-unknown", field: field.slice(0, 100) });
   const typed = mergeTyped(definition, response.typed, sent, pageId);
   if (response.state !== "open") return repeated(response, storable(typed));
 

@@ -4,10 +4,10 @@ import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 const longestText = 10_000;
 const mostValues = 300;
 
-/** Whether every control that was sent belongs to a field of the form. */
-export function isKnown(definition: FormDefinition, sent: Typed): boolean {
+/** The first control that was sent and belongs to no field of the form. */
+export function unknownField(definition: FormDefinition, sent: Typed): string | undefined {
   const known = new Set(fieldsIn(definition).flatMap(controlsOf));
-  return [...sent.keys()].every((name) => known.has(name));
+  return sent.keys().find((name) => !known.has(name));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import { openDatabase, openPool } from "#store/database.ts";
 import pino from "pino";
 import { createMetrics } from "../../metrics.ts";

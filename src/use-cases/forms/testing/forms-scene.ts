@@ -9,6 +9,7 @@ import { newOwner } from "#store/packs/owner.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { FileServices } from "../../services.ts";
+import { testServices } from "../../testing/services.ts";
 import { answerPage, type AnswerCommand } from "../answer-page.ts";
 import { findOpenForm, type OpenForm } from "../find-form.ts";
 import { issuePuzzle } from "../puzzles.ts";
@@ -25,7 +26,7 @@ export class FormsScene {
     this.database = database;
     this.folder = folder;
     const clock = { now: () => this.now };
-    this.services = { db: database.db, clock, secret: "s".repeat(32), uploads: diskUploads(join(folder, "uploads")) };
+    this.services = testServices(database.db, { clock, uploads: diskUploads(join(folder, "uploads")) });
   }
 
   static async open(): Promise<FormsScene> {

@@ -175,15 +175,14 @@ function changes({ slug, name }: OfferView): Entry[] {
 }
 
 const questions: Entry[] = [
-  { name: "home.contents.form", to: "/widget/form/before-your-visit", route: "/widget/form/{id}", isComing: true },
-  { name: "home.contents.quiz", to: "/widget/quiz/how-tired-are-you", route: "/widget/quiz/{id}", isComing: true },
+  { name: "home.contents.form", to: "/widget/form/before-your-visit", route: "/widget/form/{id}" },
+  { name: "home.contents.quiz", to: "/widget/quiz/how-tired-are-you", route: "/widget/quiz/{id}" },
   {
     name: "home.contents.quizResult",
     to: "/widget/quiz-result/70?quiz=how-tired-are-you",
     route: "/widget/quiz-result/{score}",
-    isComing: true,
   },
-  { name: "home.contents.survey", to: "/widget/survey/a-year-later", route: "/widget/survey/{id}", isComing: true },
+  { name: "home.contents.survey", to: "/widget/survey/a-year-later", route: "/widget/survey/{id}" },
 ];
 
 const errors: Entry[] = [
