@@ -155,7 +155,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText("Max Müller-Lüdenscheidt", { exact: true })).toBeVisible();
   });
 
-  test("books by keyboard alone", async ({ page }) => {
+  test("books by keyboard alone", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, aCall, 1);
     const day = page.locator('.day[tabindex="0"]');
     await day.focus();
@@ -188,16 +188,20 @@ test.describe("a visitor", () => {
     await expectBooked(page);
   });
 
-  test("goes back to the same day, finds the slot free again, and forward to the form", async ({ page }) => {
-    await openTimes(page, `${oneOfMany}?staff=ana`, 2);
-    const day = await page.locator(".day--selected").getAttribute("data-date");
-    const label = await chooseSlot(page);
-    await page.goBack();
-    await expect(page.locator(".day--selected")).toHaveAttribute("data-date", day!);
-    await expect(page.locator(".slot__time", { hasText: label })).toBeVisible();
-  });
+  test(
+    "goes back to the same day, finds the slot free again, and forward to the form",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openTimes(page, `${oneOfMany}?staff=ana`, 2);
+      const day = await page.locator(".day--selected").getAttribute("data-date");
+      const label = await chooseSlot(page);
+      await page.goBack();
+      await expect(page.locator(".day--selected")).toHaveAttribute("data-date", day!);
+      await expect(page.locator(".slot__time", { hasText: label })).toBeVisible();
+    },
+  );
 
-  test("changes the zone, and the chosen instant stays", async ({ page }) => {
+  test("changes the zone, and the chosen instant stays", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, aCall, 2);
     const slot = page.locator("label.slot input").first();
     const instant = await slot.getAttribute("value");
@@ -223,7 +227,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText(/Auckland \(GMT\+1[23]\)/)).toBeVisible();
   });
 
-  test("who was slower is told so, and the slot is gone", async ({ page, browser, baseURL }) => {
+  test("who was slower is told so, and the slot is gone", { tag: "@once" }, async ({ page, browser, baseURL }) => {
     const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
     await page.goto(path);
     await page.waitForLoadState("networkidle");
@@ -241,17 +245,21 @@ test.describe("a visitor", () => {
     await context.close();
   });
 
-  test("finds what the embedding page knows of them filled in, and in no address afterwards", async ({ page }) => {
-    await openTimes(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
-    await chooseSlot(page);
-    await expect(page.getByLabel("First name")).toHaveValue("Grace");
-    await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
-    await expect(page.locator("#email")).toHaveValue("grace@example.com");
-    expect(page.url()).not.toContain("race");
-  });
+  test(
+    "finds what the embedding page knows of them filled in, and in no address afterwards",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openTimes(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
+      await chooseSlot(page);
+      await expect(page.getByLabel("First name")).toHaveValue("Grace");
+      await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+      await expect(page.locator("#email")).toHaveValue("grace@example.com");
+      expect(page.url()).not.toContain("race");
+    },
+  );
 });
 
-test.describe("a booking page", () => {
+test.describe("a booking page", { tag: "@once" }, () => {
   test("opens cold from the address of each of its steps", async ({ page, browser, baseURL }) => {
     await openTimes(page, aClass, 6);
     const addresses = [page.url()];
@@ -345,7 +353,7 @@ test.describe("without JavaScript", () => {
     await expectBooked(page);
   });
 
-  test("a time zone is chosen from a list, a clock by a form", async ({ page }) => {
+  test("a time zone is chosen from a list, a clock by a form", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${aCall}?staff=any`);
     await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
     await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
@@ -353,7 +361,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });
 
-  test("a page under a locale's prefix stays there", async ({ page }) => {
+  test("a page under a locale's prefix stays there", { tag: "@once" }, async ({ page }) => {
     await page.goto(`/de${aClass}`);
     await page.getByRole("link", { name: "Next month" }).click();
     await chooseSlot(page);
@@ -365,7 +373,7 @@ test.describe("without JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
   });
 
-  test("guests are added one by one", async ({ page }) => {
+  test("guests are added one by one", { tag: "@once" }, async ({ page }) => {
     await page.goto(namedGuests);
     await page.getByRole("link", { name: "Next month" }).click();
     await chooseSlot(page);

@@ -53,7 +53,7 @@ test("fetches no script before it is touched, and shifts nothing while pictures 
   expect(await page.evaluate(() => Reflect.get(window, "shift") as number)).toBeLessThan(0.01);
 });
 
-test("every link of the contents answers, those to come with 501", async ({ page, request }) => {
+test("every link of the contents answers, those to come with 501", { tag: "@once" }, async ({ page, request }) => {
   await page.goto("/");
   const entries = await page.locator(".contents__entry").evaluateAll((items) =>
     items.map((item) => ({
@@ -75,7 +75,7 @@ test("every link of the contents answers, those to come with 501", async ({ page
   }
 });
 
-test("every service leads to its booking page", async ({ page, request }) => {
+test("every service leads to its booking page", { tag: "@once" }, async ({ page, request }) => {
   await page.goto("/");
   const offers = await page
     .locator(".offer")
@@ -84,7 +84,7 @@ test("every service leads to its booking page", async ({ page, request }) => {
   for (const href of offers) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
 });
 
-test("by keyboard: into the contents, and from there to a booking page", async ({ page }) => {
+test("by keyboard: into the contents, and from there to a booking page", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Contents" });
   await contents.focus();
@@ -111,7 +111,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the team's page may be framed by its provider's sites, and by no others", async ({ request }) => {
-  const { "content-security-policy": policy } = (await request.get("/widget/appointment/saltwater-house")).headers();
-  expect(policy).toContain("frame-ancestors 'self' https://saltwater-house.example");
-});
+test(
+  "the team's page may be framed by its provider's sites, and by no others",
+  { tag: "@once" },
+  async ({ request }) => {
+    const { "content-security-policy": policy } = (await request.get("/widget/appointment/saltwater-house")).headers();
+    expect(policy).toContain("frame-ancestors 'self' https://saltwater-house.example");
+  },
+);

@@ -83,7 +83,7 @@ test.describe("a visitor who comes back", () => {
     expect(page.url()).not.toContain("ada");
   });
 
-  test("who was slower keeps the time that they had", async ({ page, request, browser, baseURL }) => {
+  test("who was slower keeps the time that they had", { tag: "@once" }, async ({ page, request, browser, baseURL }) => {
     const own = await book(request, aVisit);
     await page.goto(own.replace("booking=", "reschedule="));
     await page.waitForLoadState("networkidle");
@@ -135,7 +135,7 @@ test.describe("a visitor who comes back", () => {
     await expect(heading(page)).toHaveText("Changeable visit");
   });
 
-  test("inside the cut-off is told so, and whom to ask", async ({ page, request }) => {
+  test("inside the cut-off is told so, and whom to ask", { tag: "@once" }, async ({ page, request }) => {
     const address = await book(request, aStrictOne);
     await page.goto(address);
     await expect(page.getByText(/Rescheduling online was possible up to .* before the appointment/)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("a visitor who comes back", () => {
     }
   });
 
-  test("withdraws a request, and finds its time with the office", async ({ page, request }) => {
+  test("withdraws a request, and finds its time with the office", { tag: "@once" }, async ({ page, request }) => {
     const address = await book(request, aRequest);
     await page.goto(address);
     await expect(page).toHaveTitle("Appointment requested");
@@ -199,7 +199,7 @@ test.describe("a visitor who comes back", () => {
     await expect(page.getByText("no longer coming")).toHaveCount(2);
   });
 
-  test("moves a visit by keyboard alone", async ({ page, request }) => {
+  test("moves a visit by keyboard alone", { tag: "@once" }, async ({ page, request }) => {
     await page.goto(await book(request, aVisit));
     await tabTo(page, 'a[href*="reschedule="]');
     await page.keyboard.press("Enter");
@@ -220,7 +220,7 @@ test.describe("a visitor who comes back", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a visit is moved, and then cancelled", async ({ page, request }) => {
@@ -253,27 +253,31 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("looking at a cancel page changes nothing, however often a scanner does", async ({ page, request }) => {
-  const address = await book(request, aVisit);
-  for (const path of [
-    `${cancelPath}?booking=${tokenOf(address)}`,
-    `/widget/booking/cancel-booking?booking=${tokenOf(address)}`,
-    `/widget/appointment/service/${aVisit}/cancel?booking=${tokenOf(address)}`,
-  ]) {
-    const answer = await request.get(path);
-    expect([path, answer.status(), answer.headers()["cache-control"]]).toEqual([path, 200, "no-store"]);
-    expect(answer.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect((await request.head(path)).status()).toBe(200);
-  }
-  const outcome = await request.get(address);
-  expect(outcome.headers()["cache-control"]).toBe("no-store");
-  expect(outcome.headers()["referrer-policy"]).toBe("same-origin");
-  expect(outcome.headers()["content-security-policy"]).toContain("frame-ancestors 'self' http://localhost:*");
-  await page.goto(address);
-  await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
-});
+test(
+  "looking at a cancel page changes nothing, however often a scanner does",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const address = await book(request, aVisit);
+    for (const path of [
+      `${cancelPath}?booking=${tokenOf(address)}`,
+      `/widget/booking/cancel-booking?booking=${tokenOf(address)}`,
+      `/widget/appointment/service/${aVisit}/cancel?booking=${tokenOf(address)}`,
+    ]) {
+      const answer = await request.get(path);
+      expect([path, answer.status(), answer.headers()["cache-control"]]).toEqual([path, 200, "no-store"]);
+      expect(answer.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect((await request.head(path)).status()).toBe(200);
+    }
+    const outcome = await request.get(address);
+    expect(outcome.headers()["cache-control"]).toBe("no-store");
+    expect(outcome.headers()["referrer-policy"]).toBe("same-origin");
+    expect(outcome.headers()["content-security-policy"]).toContain("frame-ancestors 'self' http://localhost:*");
+    await page.goto(address);
+    await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+  },
+);
 
-test("a link that nobody was given finds nothing", async ({ page, request }) => {
+test("a link that nobody was given finds nothing", { tag: "@once" }, async ({ page, request }) => {
   const guessed = "x".repeat(32);
   const seatOf = tokenOf(await book(request, aVisit));
   for (const [path, title] of [

@@ -85,44 +85,45 @@ test("books once, with its member and at its price, and leads its booker back af
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
 });
 
-test("in two tabs: the second is told when it confirms, keeps what was typed and takes it along", async ({
-  page,
-  context,
-}, info) => {
-  const link = linkFor("tabs", info);
-  const n = info.project.name === "desktop" ? 2 : 3;
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(link);
-    await tab.getByRole("link", { name: /^Any available/ }).click();
-    await settle(tab);
-    await holdSlot(tab, n);
-    await fillDetails(tab);
-  }
-  await other.getByRole("button", { name: /^Book / }).click();
-  await expectBooked(other);
+test(
+  "in two tabs: the second is told when it confirms, keeps what was typed and takes it along",
+  { tag: "@once" },
+  async ({ page, context }, info) => {
+    const link = linkFor("tabs", info);
+    const n = info.project.name === "desktop" ? 2 : 3;
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(link);
+      await tab.getByRole("link", { name: /^Any available/ }).click();
+      await settle(tab);
+      await holdSlot(tab, n);
+      await fillDetails(tab);
+    }
+    await other.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(other);
 
-  await page.getByLabel("First name").fill("Augusta");
-  await page.getByRole("button", { name: /^Book / }).click();
-  const told = page.getByRole("alert").filter({ hasText: "This link has expired" });
-  await expect(told).toContainText("What you typed is still here.");
-  await expect(told).toContainText("+351 21 555 0100");
-  await expect(page.getByLabel("First name")).toHaveValue("Augusta");
-  await expect(page.locator("#email")).toHaveValue("ada@example.com");
-  await axe(page);
+    await page.getByLabel("First name").fill("Augusta");
+    await page.getByRole("button", { name: /^Book / }).click();
+    const told = page.getByRole("alert").filter({ hasText: "This link has expired" });
+    await expect(told).toContainText("What you typed is still here.");
+    await expect(told).toContainText("+351 21 555 0100");
+    await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+    await expect(page.locator("#email")).toHaveValue("ada@example.com");
+    await axe(page);
 
-  await told.getByRole("link", { name: "Book a new appointment" }).click();
-  await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/groups-open-door\?/);
-  await expect(page.getByText("€40")).toBeVisible();
-  await page.locator("label.slot").last().click();
-  await page.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveValue("Augusta");
-  await page.getByRole("button", { name: /^Book / }).click();
-  await expectBooked(page);
-});
+    await told.getByRole("link", { name: "Book a new appointment" }).click();
+    await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/groups-open-door\?/);
+    await expect(page.getByText("€40")).toBeVisible();
+    await page.locator("label.slot").last().click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+  },
+);
 
-test("costs the same however many come, and whoever is chosen", async ({ page }, info) => {
+test("costs the same however many come, and whoever is chosen", { tag: "@once" }, async ({ page }, info) => {
   await page.goto("/widget/otl/groups-open-always");
   await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
   await expect(page.getByText("€33")).toBeVisible();
@@ -141,14 +142,14 @@ test("costs the same however many come, and whoever is chosen", async ({ page },
   await expect(page.getByText("3 guests")).toBeVisible();
 });
 
-test("named in the query moves into the path, where every step names it", async ({ page }) => {
+test("named in the query moves into the path, where every step names it", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/otl?slug=groups-open-always&theme=dark");
   await expect(page).toHaveURL(/\/widget\/otl\/groups-open-always\?theme=dark$/);
   await page.getByRole("link", { name: /^Any available/ }).click();
   await expect(page.locator(".day--selected")).toBeVisible();
 });
 
-test("that is over, unknown or empty is told in the same words", async ({ page }) => {
+test("that is over, unknown or empty is told in the same words", { tag: "@once" }, async ({ page }) => {
   const texts: string[] = [];
   for (const path of ["/groups-long-ago", "/groups-never-was", "/null", "", "?slug=", "?slug=groups-never-was"]) {
     await expectExpired(page, `/widget/otl${path}`);
@@ -161,7 +162,7 @@ test("that is over, unknown or empty is told in the same words", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("books once, and a second form loses nothing", async ({ page, context }, info) => {

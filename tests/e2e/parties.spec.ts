@@ -150,7 +150,7 @@ test.describe("a party", () => {
     await axe(page);
   });
 
-  test("who was slower keeps the cart and everything typed", async ({ page, browser, baseURL }) => {
+  test("who was slower keeps the cart and everything typed", { tag: "@once" }, async ({ page, browser, baseURL }) => {
     const path = `${menu}?cart=party-cut.30.party-finn*party-cut.30.party-greta&tz=Europe/Lisbon`;
     await page.goto(path);
     await openDay(page, days.race);
@@ -172,38 +172,42 @@ test.describe("a party", () => {
     await context.close();
   });
 
-  test("that changes its mind gives the time back, and keeps what was typed", async ({ page, browser, baseURL }) => {
-    await page.goto(`${menu}?cart=party-cut.30.party-eva*party-talk&tz=Europe/Lisbon`);
-    await openDay(page, days.change);
-    const times = page.url();
-    await page.locator("label.slot").nth(5).click();
-    const wanted = (await page.locator("label.slot input:checked").getAttribute("value"))!;
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await page.getByLabel("First name").fill("Ada");
-    await page.getByLabel("Last name").fill("Byron");
-    await page.locator("#email").fill("ada@example.com");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+  test(
+    "that changes its mind gives the time back, and keeps what was typed",
+    { tag: "@once" },
+    async ({ page, browser, baseURL }) => {
+      await page.goto(`${menu}?cart=party-cut.30.party-eva*party-talk&tz=Europe/Lisbon`);
+      await openDay(page, days.change);
+      const times = page.url();
+      await page.locator("label.slot").nth(5).click();
+      const wanted = (await page.locator("label.slot input:checked").getAttribute("value"))!;
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await page.getByLabel("First name").fill("Ada");
+      await page.getByLabel("Last name").fill("Byron");
+      await page.locator("#email").fill("ada@example.com");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
 
-    await page.getByRole("link", { name: "Services" }).click();
-    await page.getByRole("link", { name: "Remove Party cut" }).first().click();
-    await choose(page, "Party wash");
-    await goOn(page);
-    // The visitor's own hold is not in the way of what is chosen now.
-    await expect(page.locator(`label.slot input[value="${wanted}"]`)).toBeChecked();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByLabel("First name")).toHaveValue("Ada");
-    await expect(cart(page)).toContainText("Party wash");
-    await expect(cart(page)).not.toContainText("Party cut");
+      await page.getByRole("link", { name: "Services" }).click();
+      await page.getByRole("link", { name: "Remove Party cut" }).first().click();
+      await choose(page, "Party wash");
+      await goOn(page);
+      // The visitor's own hold is not in the way of what is chosen now.
+      await expect(page.locator(`label.slot input[value="${wanted}"]`)).toBeChecked();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Ada");
+      await expect(cart(page)).toContainText("Party wash");
+      await expect(cart(page)).not.toContainText("Party cut");
 
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    await other.goto(times);
-    await expect(other.locator("label.slot").first()).toBeVisible();
-    await context.close();
-  });
+      const context = await browser.newContext({ baseURL: baseURL! });
+      const other = await context.newPage();
+      await other.goto(times);
+      await expect(other.locator("label.slot").first()).toBeVisible();
+      await context.close();
+    },
+  );
 
-  test("is refused what it cannot have, wherever it comes from", async ({ page }) => {
+  test("is refused what it cannot have, wherever it comes from", { tag: "@once" }, async ({ page }) => {
     expect((await page.goto(`${menu}?cart=party-class*party-class*party-class`))?.status()).toBe(422);
     await expect(page.getByRole("alert")).toContainText(tooMany);
     await axe(page);
@@ -215,7 +219,7 @@ test.describe("a party", () => {
     await expect(page.locator("label.slot").first()).toBeVisible();
   });
 
-  test("may be alone, with one service, like on that service's own page", async ({ page }) => {
+  test("may be alone, with one service, like on that service's own page", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${oneEach}?cart=party-cut&tz=Europe/Lisbon`);
     await openDay(page, days.single);
     await holdSlot(page);
@@ -238,7 +242,7 @@ test.describe("the services step", () => {
     await expect(cart(page)).toContainText("1 service");
   });
 
-  test("loses no choice, however fast they follow each other", async ({ page }) => {
+  test("loses no choice, however fast they follow each other", { tag: "@once" }, async ({ page }) => {
     await page.goto(menu);
     await page.waitForLoadState("networkidle");
     for (const name of ["Party cut", "Party wash", "Party talk"])
@@ -250,7 +254,7 @@ test.describe("the services step", () => {
     await expect(cart(page)).toContainText("3 services");
   });
 
-  test("puts one service in the place of another where each has one", async ({ page }) => {
+  test("puts one service in the place of another where each has one", { tag: "@once" }, async ({ page }) => {
     await page.goto(oneEach);
     await choose(page, "Party cut");
     await choose(page, "Party talk");
@@ -261,7 +265,7 @@ test.describe("the services step", () => {
     await expect(page.getByRole("heading", { name: "What would you like to book?" })).toBeFocused();
   });
 
-  test("is worked by keyboard, and focus is never lost", async ({ page }) => {
+  test("is worked by keyboard, and focus is never lost", { tag: "@once" }, async ({ page }) => {
     await page.goto(menu);
     await page.waitForLoadState("networkidle");
     const add = card(page, "Party cut").getByRole("link", { name: "Add Party cut" });
@@ -292,7 +296,7 @@ test.describe("the services step", () => {
   });
 });
 
-test.describe("its addresses", () => {
+test.describe("its addresses", { tag: "@once" }, () => {
   test("open the same choice by slugs, by ids, by query, by menu", async ({ page }) => {
     for (const path of [
       "/widget/booking/party-cut,party-talk",
@@ -339,7 +343,7 @@ test.describe("its addresses", () => {
   }
 });
 
-test.describe("a form that nobody was given", () => {
+test.describe("a form that nobody was given", { tag: "@once" }, () => {
   const send = async (page: Page, search: string, form: Record<string, string>) => {
     const origin = new URL(test.info().project.use.baseURL!).origin;
     const key = crypto.randomUUID();
@@ -405,20 +409,24 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
   });
 
-  test("services are changed although a time is held, and that time is taken over", async ({ page }) => {
-    await page.goto(`${oneEach}?cart=party-talk*party-talk`);
-    await openDay(page, days.noScript);
-    await holdSlot(page);
-    await page.getByRole("link", { name: "Services" }).click();
-    await page
-      .getByRole("link", { name: "Remove guest 1" })
-      .or(page.getByRole("link", { name: /^Guest 1/ }))
-      .first()
-      .click();
-    await choose(page, "Party cut");
-    await goOn(page);
-    await holdSlot(page);
-    await expect(cart(page)).toContainText("Party cut");
-    await expect(cart(page)).toContainText("Party talk");
-  });
+  test(
+    "services are changed although a time is held, and that time is taken over",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto(`${oneEach}?cart=party-talk*party-talk`);
+      await openDay(page, days.noScript);
+      await holdSlot(page);
+      await page.getByRole("link", { name: "Services" }).click();
+      await page
+        .getByRole("link", { name: "Remove guest 1" })
+        .or(page.getByRole("link", { name: /^Guest 1/ }))
+        .first()
+        .click();
+      await choose(page, "Party cut");
+      await goOn(page);
+      await holdSlot(page);
+      await expect(cart(page)).toContainText("Party cut");
+      await expect(cart(page)).toContainText("Party talk");
+    },
+  );
 });

@@ -87,23 +87,27 @@ test.describe("a visitor who pays when booking", () => {
     }
   });
 
-  test("leaves without paying, finds the time still held, and pays the same checkout after all", async ({ page }) => {
-    await review(page, 2);
-    await leaveToPay(page);
-    const checkout = page.url();
-    await page.getByRole("link", { name: "Leave without paying" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
-    await expect(page.getByText(/^Nothing was charged\. We are holding your time until/)).toBeVisible();
-    await axe(page);
-    await leaveToPay(page);
-    expect(page.url()).toBe(checkout);
-    await page.getByRole("button", { name: "Press pay twice" }).click();
-    await expectPaid(page);
-    await page.goto(checkout);
-    await expect(page.getByText("This payment can no longer be made")).toBeVisible();
-  });
+  test(
+    "leaves without paying, finds the time still held, and pays the same checkout after all",
+    { tag: "@once" },
+    async ({ page }) => {
+      await review(page, 2);
+      await leaveToPay(page);
+      const checkout = page.url();
+      await page.getByRole("link", { name: "Leave without paying" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
+      await expect(page.getByText(/^Nothing was charged\. We are holding your time until/)).toBeVisible();
+      await axe(page);
+      await leaveToPay(page);
+      expect(page.url()).toBe(checkout);
+      await page.getByRole("button", { name: "Press pay twice" }).click();
+      await expectPaid(page);
+      await page.goto(checkout);
+      await expect(page.getByText("This payment can no longer be made")).toBeVisible();
+    },
+  );
 
-  test("waits while the money is on its way, and is told when it has come", async ({ page }) => {
+  test("waits while the money is on its way, and is told when it has come", { tag: "@once" }, async ({ page }) => {
     await review(page, 4);
     await leaveToPay(page);
     await page.getByRole("button", { name: "Pay, but slowly" }).click();
@@ -113,28 +117,32 @@ test.describe("a visitor who pays when booking", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("chooses another time instead: the first is free again, and its checkout is closed", async ({ page }) => {
-    await review(page, 6);
-    await leaveToPay(page);
-    const checkout = page.url();
-    await page.getByRole("link", { name: "Leave without paying" }).click();
-    await page.getByRole("link", { name: "Choose another time" }).click();
-    await expect(page.locator("label.slot").first()).toBeVisible();
-    await page.locator("label.slot").nth(5).click();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByLabel("First name")).toHaveValue("Ada");
-    await page.goto(checkout);
-    await expect(page.getByText("This payment can no longer be made")).toBeVisible();
-  });
+  test(
+    "chooses another time instead: the first is free again, and its checkout is closed",
+    { tag: "@once" },
+    async ({ page }) => {
+      await review(page, 6);
+      await leaveToPay(page);
+      const checkout = page.url();
+      await page.getByRole("link", { name: "Leave without paying" }).click();
+      await page.getByRole("link", { name: "Choose another time" }).click();
+      await expect(page.locator("label.slot").first()).toBeVisible();
+      await page.locator("label.slot").nth(5).click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Ada");
+      await page.goto(checkout);
+      await expect(page.getByText("This payment can no longer be made")).toBeVisible();
+    },
+  );
 
-  test("reads it all in words of the catalogue", async ({ page }) => {
+  test("reads it all in words of the catalogue", { tag: "@once" }, async ({ page }) => {
     await page.goto("/en-xa/verifyPayment");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No payment is named here");
     await axe(page);
   });
 });
 
-test.describe("inside a page of another site", () => {
+test.describe("inside a page of another site", { tag: "@once" }, () => {
   let host: Server;
   let address: string;
   test.beforeAll(async ({ baseURL }) => {
@@ -171,7 +179,7 @@ test.describe("inside a page of another site", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the whole way works: review, checkout, waiting by reloads, paid, appointment", async ({ page }) => {

@@ -67,7 +67,7 @@ test.describe("a request", () => {
     expect(page.url()).not.toContain("ada");
   });
 
-  test("takes nobody's time: two visitors ask for the same", async ({ page, browser, baseURL }) => {
+  test("takes nobody's time: two visitors ask for the same", { tag: "@once" }, async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL! });
     const other = await context.newPage();
     for (const visitor of [page, other]) {
@@ -83,7 +83,7 @@ test.describe("a request", () => {
     await context.close();
   });
 
-  test("names guests, and says what they cost together", async ({ page }) => {
+  test("names guests, and says what they cost together", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, `${withGuests}?tz=Europe/Lisbon`, 2);
     await chooseTime(page);
     await fillDetails(page);
@@ -119,38 +119,38 @@ test.describe("a request", () => {
     await axe(page);
   });
 
-  test("for a time that is no longer offered is told so, with the nearest ones and all that was typed", async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 7);
-    await chooseTime(page, 1);
-    const wish = new URL(page.url()).searchParams.get("slot")!;
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    await other.goto(`${rival}?tz=Europe/Lisbon&date=${wish.slice(0, 10)}`);
-    await other.locator(`label.slot:has(input[value="${wish}"])`).click();
-    await other.getByRole("button", { name: /^Continue/ }).click();
-    await expect(other).toHaveURL(/hold=/);
+  test(
+    "for a time that is no longer offered is told so, with the nearest ones and all that was typed",
+    { tag: "@once" },
+    async ({ page, browser, baseURL }) => {
+      await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 7);
+      await chooseTime(page, 1);
+      const wish = new URL(page.url()).searchParams.get("slot")!;
+      const context = await browser.newContext({ baseURL: baseURL! });
+      const other = await context.newPage();
+      await other.goto(`${rival}?tz=Europe/Lisbon&date=${wish.slice(0, 10)}`);
+      await other.locator(`label.slot:has(input[value="${wish}"])`).click();
+      await other.getByRole("button", { name: /^Continue/ }).click();
+      await expect(other).toHaveURL(/hold=/);
 
-    await fillDetails(page);
-    await page.getByLabel("Your address").fill("Rua do Salitre 9");
-    await page.getByRole("button", { name: /^Request / }).click();
-    const alert = page.getByRole("alert").filter({ hasText: "Not booked: Staff busy" });
-    await expect(alert).toContainText("What you typed is kept");
-    await axe(page);
-    await alert.getByRole("link").first().click();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByLabel("First name")).toHaveValue("Ada");
-    await page.getByLabel("Your address").fill("Rua do Salitre 9");
-    await page.getByRole("button", { name: /^Request / }).click();
-    await expectRequested(page);
-    await context.close();
-  });
+      await fillDetails(page);
+      await page.getByLabel("Your address").fill("Rua do Salitre 9");
+      await page.getByRole("button", { name: /^Request / }).click();
+      const alert = page.getByRole("alert").filter({ hasText: "Not booked: Staff busy" });
+      await expect(alert).toContainText("What you typed is kept");
+      await axe(page);
+      await alert.getByRole("link").first().click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Ada");
+      await page.getByLabel("Your address").fill("Rua do Salitre 9");
+      await page.getByRole("button", { name: /^Request / }).click();
+      await expectRequested(page);
+      await context.close();
+    },
+  );
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a request with a time is sent, and its form sent again is the same request", async ({ page }) => {

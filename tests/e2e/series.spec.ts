@@ -100,7 +100,7 @@ test.describe("a visitor", () => {
     await expect(last).toContainText("This date");
   });
 
-  test("comes just once, and is asked no more", async ({ page }) => {
+  test("comes just once, and is asked no more", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 23);
     await hold(page, "08:00");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -146,7 +146,7 @@ test.describe("a visitor", () => {
     await expectBooked(page, 4);
   });
 
-  test("goes back with the browser: the list is as it was, and so is the hold", async ({ page }) => {
+  test("goes back with the browser: the list is as it was, and so is the hold", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 31);
     await hold(page, "10:30");
     await chooseRule(page, "Every day", "3");
@@ -161,7 +161,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
   });
 
-  test("changes from many to one", async ({ page }) => {
+  test("changes from many to one", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 36);
     await hold(page, "10:30");
     await chooseRule(page, "Every day", "3");
@@ -176,7 +176,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("button", { name: /^Book .+ at/ })).toBeVisible();
   });
 
-  test("repeats in a rhythm of their own, on days of the week", async ({ page }) => {
+  test("repeats in a rhythm of their own, on days of the week", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 40);
     await hold(page, "11:30");
     await rule(page, "Another rhythm").check();
@@ -191,25 +191,29 @@ test.describe("a visitor", () => {
     expect(days.slice(1).every((day) => /^(Tuesday|Friday)/.test(day))).toBe(true);
   });
 
-  test("elsewhere sees their own time, and that it is the same by the business's clock", async ({ page }) => {
-    await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
-    await hold(page, test.info().project.name === "mobile" ? "06:30" : "06:00");
-    await chooseRule(page, "Every month", "12");
-    await expect(page.getByText(/All of them are at .+ by the clock in Lisbon\./)).toBeVisible();
-    // Both coasts of the Atlantic change their clocks, but not on the same days.
-    const starts = await page
-      .locator(".dates input[type=checkbox]")
-      .evaluateAll((inputs) =>
-        inputs.map((input) =>
-          new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lisbon", timeStyle: "short" }).format(
-            Date.parse((input as HTMLInputElement).value),
+  test(
+    "elsewhere sees their own time, and that it is the same by the business's clock",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
+      await hold(page, test.info().project.name === "mobile" ? "06:30" : "06:00");
+      await chooseRule(page, "Every month", "12");
+      await expect(page.getByText(/All of them are at .+ by the clock in Lisbon\./)).toBeVisible();
+      // Both coasts of the Atlantic change their clocks, but not on the same days.
+      const starts = await page
+        .locator(".dates input[type=checkbox]")
+        .evaluateAll((inputs) =>
+          inputs.map((input) =>
+            new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lisbon", timeStyle: "short" }).format(
+              Date.parse((input as HTMLInputElement).value),
+            ),
           ),
-        ),
-      );
-    expect(new Set(starts).size).toBe(1);
-  });
+        );
+      expect(new Set(starts).size).toBe(1);
+    },
+  );
 
-  test("brings guests to every date of a class", async ({ page }) => {
+  test("brings guests to every date of a class", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, aClass, 14);
     await hold(page, "08:00");
     await expect(rule(page, "Every day")).toHaveCount(0);
@@ -225,7 +229,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText("2 guests")).toBeVisible();
   });
 
-  test("asks the office for several dates", async ({ page }) => {
+  test("asks the office for several dates", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, aRequest, 16);
     await hold(page, "09:00");
     await chooseRule(page, "Every week", "3");
@@ -236,7 +240,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("region", { name: "Your dates" }).getByRole("listitem")).toHaveCount(3);
   });
 
-  test("chooses and books by keyboard alone", async ({ page }) => {
+  test("chooses and books by keyboard alone", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 44);
     await hold(page, "13:00");
     await tabTo(page, 'input[name="repeat"]');
@@ -256,7 +260,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
   });
 
-  test("is told while the dates are being looked for", async ({ page }) => {
+  test("is told while the dates are being looked for", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 46);
     await hold(page, "14:00");
     await rule(page, "Every week").check();
@@ -283,7 +287,7 @@ const nonsense: [string, string, string][] = [
   ["a unit that there is not", "repeat=custom&every=1&unit=year&times=3", "Please choose at least one option"],
 ];
 
-test.describe("the rule in an address", () => {
+test.describe("the rule in an address", { tag: "@once" }, () => {
   test("is refused in words where it makes no sense", async ({ page }) => {
     await openTimes(page, lesson, 50);
     await hold(page, "15:00");
@@ -312,7 +316,7 @@ test.describe("the rule in an address", () => {
   });
 });
 
-test.describe("a form that no page of ours would send", () => {
+test.describe("a form that no page of ours would send", { tag: "@once" }, () => {
   for (const [index, [what, fields, status]] of (
     [
       ["a start that was never offered", { "date-2": `${inDays(80)}T09:07:00Z` }, 409],
@@ -369,7 +373,7 @@ test.describe("without JavaScript", () => {
     await expectBooked(page, 3);
   });
 
-  test("just once leads straight on", async ({ page }) => {
+  test("just once leads straight on", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 62);
     await hold(page, "18:00");
     await page.getByRole("button", { name: "Continue" }).click();

@@ -2,7 +2,7 @@ import { axe, expect, test } from "./fixtures.ts";
 
 const isScript = (url: string) => /\.js(\?|$)/.test(url);
 
-test.describe("content pages", () => {
+test.describe("content pages", { tag: "@once" }, () => {
   test("fetch no script before they are touched, and come alive when they are", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => void (isScript(request.url()) && scripts.push(request.url())));
@@ -25,14 +25,18 @@ test.describe("content pages", () => {
 });
 
 test.describe("widget pages", () => {
-  test("come alive at once, server in UTC and browser in Tokyo, without a hydration warning", async ({ page }) => {
-    await page.goto("/");
-    const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
-    await page.goto(team!);
-    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await axe(page);
-  });
+  test(
+    "come alive at once, server in UTC and browser in Tokyo, without a hydration warning",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto("/");
+      const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
+      await page.goto(team!);
+      await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await axe(page);
+    },
+  );
 
   test("stand in the calendar layout or in the form layout", async ({ page }) => {
     await page.goto("/");
@@ -42,7 +46,7 @@ test.describe("widget pages", () => {
   });
 });
 
-test.describe("a page that is not there", () => {
+test.describe("a page that is not there", { tag: "@once" }, () => {
   for (const path of ["/nothing-here", "/de/nothing/here/at/all", "/widget/nothing"]) {
     test(`${path} says so, with its path`, async ({ page }) => {
       const response = await page.goto(path);
@@ -54,7 +58,7 @@ test.describe("a page that is not there", () => {
   }
 });
 
-test("a part that is still to come says so", async ({ page }) => {
+test("a part that is still to come says so", { tag: "@once" }, async ({ page }) => {
   const response = await page.goto("/widget/survey/1");
   expect(response?.status()).toBe(501);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not here yet");
@@ -82,7 +86,7 @@ test("the skip link leads to the content", async ({ page }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the pseudo-locale betrays every text that is not in the catalogue", async ({ page }) => {
+test("the pseudo-locale betrays every text that is not in the catalogue", { tag: "@once" }, async ({ page }) => {
   for (const path of ["/en-xa/", "/en-xa/nothing-here", "/en-xa/widget/survey/1"]) {
     await page.goto(path);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
@@ -90,7 +94,7 @@ test("the pseudo-locale betrays every text that is not in the catalogue", async 
   }
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the start page leads to a team", async ({ page }) => {

@@ -48,7 +48,7 @@ test("a team's page says from when each service can be had", async ({ page }) =>
   await expect(page.locator("label.slot input:checked")).toHaveCount(1);
 });
 
-test("a service's next time opens its very slot, with whoever is free", async ({ page }) => {
+test("a service's next time opens its very slot, with whoever is free", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   const next = row(page, "Open door").getByRole("link", { name: /^Next: / });
   const time = /, ([\d:]+)/.exec((await next.innerText()).trim())![1]!;
@@ -59,14 +59,14 @@ test("a service's next time opens its very slot, with whoever is free", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
 });
 
-test("a service's name leads to the choice of who gives it", async ({ page }) => {
+test("a service's name leads to the choice of who gives it", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   await page.getByRole("link", { name: "Open door", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open door");
 });
 
-test("a person's service opens with them chosen, at their own next time", async ({ page }) => {
+test("a person's service opens with them chosen, at their own next time", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   const finn = page.locator("#groups-finn");
   await finn.getByRole("link", { name: /^Open door/ }).click();
@@ -76,7 +76,7 @@ test("a person's service opens with them chosen, at their own next time", async 
   await axe(page);
 });
 
-test("by keyboard: from a person to their times", async ({ page }) => {
+test("by keyboard: from a person to their times", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   await page
     .locator("#groups-eva")
@@ -86,7 +86,7 @@ test("by keyboard: from a person to their times", async ({ page }) => {
   await expect(page).toHaveURL(/staff=groups-eva/);
 });
 
-test("what the embedding page chose stays on every link", async ({ page }) => {
+test("what the embedding page chose stays on every link", { tag: "@once" }, async ({ page }) => {
   const look = "tz=America%2FNew_York&clock=24&theme=dark&primary=7a1fa2&hide_details=1";
   await page.goto(`${group}?${look}`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -102,18 +102,22 @@ test("what the embedding page chose stays on every link", async ({ page }) => {
     expect(link).toMatch(/tz=America%2FNew_York&clock=24.*theme=dark&primary=7a1fa2&hide_details=1/);
 });
 
-test("a group has its name, its text, its services and the people who give them", async ({ page }) => {
-  await open(page, group);
-  await expect(page).toHaveTitle("Through the front door, Corner Office");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Through the front door");
-  await expect(page.getByText(/^Whoever rings is let in\./)).toBeVisible();
-  await expect(page.locator(".team-offer__name")).toHaveText([/^Open door/, /^Rechtsschutz/, /^Door party/]);
-  await expect(page.locator(".person__name")).toHaveText(["Eva Test", "Finn Test"]);
-  await page.getByRole("link", { name: "Corner Office" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
-});
+test(
+  "a group has its name, its text, its services and the people who give them",
+  { tag: "@once" },
+  async ({ page }) => {
+    await open(page, group);
+    await expect(page).toHaveTitle("Through the front door, Corner Office");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Through the front door");
+    await expect(page.getByText(/^Whoever rings is let in\./)).toBeVisible();
+    await expect(page.locator(".team-offer__name")).toHaveText([/^Open door/, /^Rechtsschutz/, /^Door party/]);
+    await expect(page.locator(".person__name")).toHaveText(["Eva Test", "Finn Test"]);
+    await page.getByRole("link", { name: "Corner Office" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+  },
+);
 
-test("a group or team nobody knows is not found", async ({ page }) => {
+test("a group or team nobody knows is not found", { tag: "@once" }, async ({ page }) => {
   for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cannot find calendar");
@@ -121,7 +125,7 @@ test("a group or team nobody knows is not found", async ({ page }) => {
   expect((await page.goto(`${team}?tz=Mars/Phobos`))?.status()).toBe(422);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("times are the business's own, and lead to their slot", async ({ page }) => {

@@ -41,7 +41,7 @@ const chapters = [
 test.describe("the specimen page", () => {
   for (const theme of ["light", "dark"] as const) {
     for (const chapter of chapters) {
-      test(`axe finds nothing in ${chapter}, ${theme}`, async ({ page }) => {
+      test(`axe finds nothing in ${chapter}, ${theme}`, { tag: theme === "dark" ? "@once" : [] }, async ({ page }) => {
         test.slow(chapter === "pages" || chapter === "month", "many cells to look at");
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
         await open(page, chapter, theme);
@@ -86,7 +86,7 @@ test.describe("the specimen page", () => {
   });
 });
 
-test.describe("the month", () => {
+test.describe("the month", { tag: "@once" }, () => {
   test("reads as a grid of days with their state", async ({ page }) => {
     await open(page, "month");
     const grid = specimen(page, "month", "A month to choose from").getByRole("grid", { name: "March 2026" });
@@ -148,7 +148,7 @@ test.describe("the month", () => {
   });
 });
 
-test.describe("parts by keyboard", () => {
+test.describe("parts by keyboard", { tag: "@once" }, () => {
   test("times are one group, moved through by arrows", async ({ page }) => {
     await open(page, "slots");
     const part = specimen(page, "slots", "A few, one chosen, one taken");
@@ -304,7 +304,7 @@ function hexOf(colour: string): Hex {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-test.describe("brand colours", () => {
+test.describe("brand colours", { tag: "@once" }, () => {
   for (const theme of ["light", "dark"]) {
     for (const primary of ["ffff00", "000000", "00a2ff", "ffffff"]) {
       test(`${primary} is readable in ${theme}, as the browser computes it`, async ({ page }) => {
@@ -354,7 +354,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("forced colours", () => {
+test.describe("forced colours", { tag: "@once" }, () => {
   test("keep every distinction between days", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await open(page, "month");
