@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, settle, tabTo, turnMonth } from "./steps.ts";
 
 /** Services of tests/packs: always open, so that these tests pass on any day of the year. */
 const oneOfMany = "/widget/booking/office-visit";
@@ -14,42 +15,15 @@ async function openTimes(page: Page, path: string, n = 0): Promise<void> {
   if ((await any.count()) > 0) await any.click();
   await settle(page);
   if (n > 0) {
-    const month = await page.locator(".month__title").innerText();
-    await page.getByRole("link", { name: "Next month" }).click();
-    await expect(page.locator(".month__title")).not.toHaveText(month);
-    const day = page.locator("a.day--available").nth(n);
-    const date = (await day.getAttribute("data-date"))!;
-    await day.click();
-    await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
+    await turnMonth(page);
+    await chooseDay(page, n);
   }
   await expect(page.locator("label.slot").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
 }
 
-/** With scripts, the address soon says the browser's zone. */
-async function settle(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/tz=/);
-  await page.waitForLoadState("networkidle");
-}
-
-/** Another test may be quicker: then the next slot will do. */
-async function chooseSlot(page: Page): Promise<string> {
-  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const slot = page.locator("label.slot").first();
-    const label = (await slot.locator(".slot__time").innerText()).trim();
-    await slot.click();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
-    if (await heading.isVisible()) return label;
-  }
-  throw new Error("no slot could be held");
-}
-
 async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
+  await nameYourself(page);
   const phone = page.getByLabel("Phone");
   if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
   for (const box of await page.getByRole("checkbox").all()) await box.check();
@@ -72,7 +46,7 @@ test.describe("a visitor", () => {
     await settle(page);
     await expect(page.locator(".day--selected")).toBeVisible();
     await axe(page);
-    const time = await chooseSlot(page);
+    const time = await holdSlot(page);
     await axe(page);
 
     await page.getByRole("button", { name: /^Book / }).click();
@@ -110,7 +84,7 @@ test.describe("a visitor", () => {
   test("brings guests by count to a class, no more than there are seats", async ({ page }) => {
     await openTimes(page, aClass, 5);
     await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
-    await chooseSlot(page);
+    await holdSlot(page);
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
@@ -136,7 +110,7 @@ test.describe("a visitor", () => {
 
   test("names guests, each with an address of their own", async ({ page }) => {
     await openTimes(page, namedGuests);
-    await chooseSlot(page);
+    await holdSlot(page);
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
@@ -194,7 +168,7 @@ test.describe("a visitor", () => {
     async ({ page }) => {
       await openTimes(page, `${oneOfMany}?staff=ana`, 2);
       const day = await page.locator(".day--selected").getAttribute("data-date");
-      const label = await chooseSlot(page);
+      const label = await holdSlot(page);
       await page.goBack();
       await expect(page.locator(".day--selected")).toHaveAttribute("data-date", day!);
       await expect(page.locator(".slot__time", { hasText: label })).toBeVisible();
@@ -250,7 +224,7 @@ test.describe("a visitor", () => {
     { tag: "@once" },
     async ({ page }) => {
       await openTimes(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
-      await chooseSlot(page);
+      await holdSlot(page);
       await expect(page.getByLabel("First name")).toHaveValue("Grace");
       await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
       await expect(page.locator("#email")).toHaveValue("grace@example.com");
@@ -263,7 +237,7 @@ test.describe("a booking page", { tag: "@once" }, () => {
   test("opens cold from the address of each of its steps", async ({ page, browser, baseURL }) => {
     await openTimes(page, aClass, 6);
     const addresses = [page.url()];
-    await chooseSlot(page);
+    await holdSlot(page);
     addresses.push(page.url());
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -364,7 +338,7 @@ test.describe("without JavaScript", () => {
   test("a page under a locale's prefix stays there", { tag: "@once" }, async ({ page }) => {
     await page.goto(`/de${aClass}`);
     await page.getByRole("link", { name: "Next month" }).click();
-    await chooseSlot(page);
+    await holdSlot(page);
     expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -376,7 +350,7 @@ test.describe("without JavaScript", () => {
   test("guests are added one by one", { tag: "@once" }, async ({ page }) => {
     await page.goto(namedGuests);
     await page.getByRole("link", { name: "Next month" }).click();
-    await chooseSlot(page);
+    await holdSlot(page);
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
     if ((await page.locator("#guest-1-name").count()) === 0)
@@ -387,11 +361,3 @@ test.describe("without JavaScript", () => {
     await expectBooked(page);
   });
 });
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard never reached ${selector}`);
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { tabTo } from "./steps.ts";
 
 const aVisit = "manage-visit";
 const aClass = "manage-class";
@@ -295,11 +296,3 @@ test("a link that nobody was given finds nothing", { tag: "@once" }, async ({ pa
     await expect(heading(page)).toHaveText(title);
   }
 });
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard never reached ${selector}`);
-}

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
 
 /** A link of tests/packs that nobody else uses: each project has its own, and one more for a second try. */
 function linkFor(purpose: "fixed" | "plain" | "tabs" | "class", { project, retry }: TestInfo): string {
@@ -7,34 +8,15 @@ function linkFor(purpose: "fixed" | "plain" | "tabs" | "class", { project, retry
 }
 
 /** On the n-th day of next month that can be chosen, so that tests do not meet. */
-async function holdSlot(page: Page, n: number): Promise<void> {
-  const month = await page.locator(".month__title").innerText();
-  await page.getByRole("link", { name: "Next month" }).click();
-  await expect(page.locator(".month__title")).not.toHaveText(month);
-  const day = page.locator("a.day--available").nth(n);
-  const date = (await day.getAttribute("data-date"))!;
-  await day.click();
-  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
-  await page.locator("label.slot").nth(n).click();
-  await page.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-}
-
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
+async function holdOn(page: Page, n: number): Promise<void> {
+  await turnMonth(page);
+  await chooseDay(page, n);
+  await holdSlot(page, n);
 }
 
 async function openLink(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
-}
-
-/** With scripts, the times' address soon says the browser's zone. */
-async function settle(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/tz=/);
-  await page.waitForLoadState("networkidle");
 }
 
 async function expectBooked(page: Page): Promise<void> {
@@ -55,11 +37,11 @@ test("books once, with its member and at its price, and leads its booker back af
   await expect(page.getByText("€45")).toBeVisible();
   await expect(page.getByRole("list").first()).not.toContainText("Who");
   await axe(page);
-  await holdSlot(page, info.project.name === "desktop" ? 0 : 1);
+  await holdOn(page, info.project.name === "desktop" ? 0 : 1);
   await expect(page.getByText("€45")).toBeVisible();
   await expect(page.getByText("Finn Test")).toBeVisible();
   const holding = page.url();
-  await fillDetails(page);
+  await nameYourself(page);
   await page.getByRole("button", { name: /^Book / }).click();
   await expectBooked(page);
   await expect(page.getByText("€45").first()).toBeVisible();
@@ -96,8 +78,8 @@ test(
       await tab.goto(link);
       await tab.getByRole("link", { name: /^Any available/ }).click();
       await settle(tab);
-      await holdSlot(tab, n);
-      await fillDetails(tab);
+      await holdOn(tab, n);
+      await nameYourself(tab);
     }
     await other.getByRole("button", { name: /^Book / }).click();
     await expectBooked(other);
@@ -132,8 +114,8 @@ test("costs the same however many come, and whoever is chosen", { tag: "@once" }
   await openLink(page, linkFor("class", info));
   await expect(page.getByText("€20")).toBeVisible();
   await expect(page.getByText("per person")).toHaveCount(0);
-  await holdSlot(page, info.project.name === "desktop" ? 4 : 5);
-  await fillDetails(page);
+  await holdOn(page, info.project.name === "desktop" ? 4 : 5);
+  await nameYourself(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("How many guests are you bringing?").fill("3");
   await page.getByRole("button", { name: /^Book / }).click();
@@ -173,8 +155,8 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
       await tab.goto(link);
       await expect(tab.getByText("Free of charge")).toBeVisible();
       await tab.getByRole("link", { name: /^Any available/ }).click();
-      await holdSlot(tab, n);
-      await fillDetails(tab);
+      await holdOn(tab, n);
+      await nameYourself(tab);
     }
     await other.getByRole("button", { name: /^Book / }).click();
     await expectBooked(other);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Menus and services of tests/packs. The menu allows several services for one person; `oneEach` does not. */
 const menu = "/widget/service-menus/party-menu";
@@ -34,33 +35,13 @@ async function goOn(page: Page): Promise<void> {
 async function openDay(page: Page, n: number): Promise<void> {
   await expect(page.locator(".month__title")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const month = await page.locator(".month__title").innerText();
-  await page.getByRole("link", { name: "Next month" }).click();
-  await expect(page.locator(".month__title")).not.toHaveText(month);
-  const day = page.locator("a.day--available").nth(n);
-  const date = (await day.getAttribute("data-date"))!;
-  await day.click();
-  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
-  await expect(page.locator("label.slot").first()).toBeVisible();
+  await turnMonth(page);
+  await chooseDay(page, n);
   await page.waitForLoadState("networkidle");
 }
 
-/** Both widths run the same tests at the same time: whoever is slower takes the next slot. */
-async function holdSlot(page: Page): Promise<void> {
-  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
-  for (let attempt = 0; attempt < 4; attempt++) {
-    await page.locator("label.slot").first().click();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
-    if (await heading.isVisible()) return;
-  }
-  throw new Error("no slot could be held");
-}
-
 async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
+  await nameYourself(page);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
 }
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Of tests/packs: €65, 30 % of it when booking, 80 % of that back until twelve hours before. */
 const paid = "/widget/booking/office-paid";
@@ -10,25 +11,10 @@ const paid = "/widget/booking/office-paid";
 async function review(page: Page, n: number): Promise<void> {
   const months = n % 2 === 0 ? 1 : 2;
   await page.goto(`${paid}?tz=Asia/Tokyo`);
-  for (let month = 0; month < months; month++) {
-    const title = page.locator(".month__title");
-    const before = await title.innerText();
-    await page.getByRole("link", { name: "Next month" }).click();
-    await expect(title).not.toHaveText(before);
-  }
-  const day = page.locator("a.day--available").nth(n);
-  const date = (await day.getAttribute("data-date"))!;
-  await day.click();
-  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
-  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
-  for (let attempt = 0; attempt < 3 && !(await heading.isVisible()); attempt++) {
-    await page.locator("label.slot").nth(attempt).click();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
-  }
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
+  for (let month = 0; month < months; month++) await turnMonth(page);
+  await chooseDay(page, n);
+  await holdSlot(page);
+  await nameYourself(page);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
 }

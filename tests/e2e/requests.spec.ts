@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Services of tests/packs that the office confirms. */
 const withTime = "/widget/booking/request-visit";
@@ -11,28 +12,8 @@ const rival = "/widget/booking/request-rival";
 async function openTimes(page: Page, path: string, n: number): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  const month = await page.locator(".month__title").innerText();
-  await page.getByRole("link", { name: "Next month" }).click();
-  await expect(page.locator(".month__title")).not.toHaveText(month);
-  const day = page.locator("a.day--available").nth(n);
-  const date = (await day.getAttribute("data-date"))!;
-  await day.click();
-  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
-}
-
-async function chooseTime(page: Page, n = 0): Promise<string> {
-  const slot = page.locator("label.slot").nth(n);
-  const label = (await slot.locator(".slot__time").innerText()).trim();
-  await slot.click();
-  await page.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-  return label;
-}
-
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
+  await turnMonth(page);
+  await chooseDay(page, n);
 }
 
 async function expectRequested(page: Page): Promise<void> {
@@ -49,7 +30,7 @@ test.describe("a request", () => {
     await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
     await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
     await axe(page);
-    const time = await chooseTime(page);
+    const time = await holdSlot(page);
     await expect(page.getByText("We are holding this time")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
     await axe(page);
@@ -58,7 +39,7 @@ test.describe("a request", () => {
     await send.click();
     const summary = page.getByRole("alert").filter({ hasText: "another look" });
     await expect(summary.getByRole("link", { name: "Location is required" })).toBeVisible();
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByLabel("Your address").fill("Rua do Salitre 9");
     await send.click();
     await expectRequested(page);
@@ -72,10 +53,10 @@ test.describe("a request", () => {
     const other = await context.newPage();
     for (const visitor of [page, other]) {
       await openTimes(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
-      await chooseTime(visitor, 2);
+      await holdSlot(visitor, 2);
     }
     for (const visitor of [page, other]) {
-      await fillDetails(visitor);
+      await nameYourself(visitor);
       await visitor.getByLabel("Your address").fill("Here");
       await visitor.getByRole("button", { name: /^Request / }).click();
       await expectRequested(visitor);
@@ -85,8 +66,8 @@ test.describe("a request", () => {
 
   test("names guests, and says what they cost together", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, `${withGuests}?tz=Europe/Lisbon`, 2);
-    await chooseTime(page);
-    await fillDetails(page);
+    await holdSlot(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
     await page.getByRole("button", { name: "Add a guest" }).click();
@@ -108,7 +89,7 @@ test.describe("a request", () => {
     await expect(page.getByText("Preferred time")).toHaveCount(0);
     await expect(page.getByText("Free of charge")).toHaveCount(0);
     await axe(page);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByLabel("Additional information").fill("A birthday");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByLabel("How many guests are you bringing?").fill("5");
@@ -124,7 +105,7 @@ test.describe("a request", () => {
     { tag: "@once" },
     async ({ page, browser, baseURL }) => {
       await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 7);
-      await chooseTime(page, 1);
+      await holdSlot(page, 1);
       const wish = new URL(page.url()).searchParams.get("slot")!;
       const context = await browser.newContext({ baseURL: baseURL! });
       const other = await context.newPage();
@@ -133,7 +114,7 @@ test.describe("a request", () => {
       await other.getByRole("button", { name: /^Continue/ }).click();
       await expect(other).toHaveURL(/hold=/);
 
-      await fillDetails(page);
+      await nameYourself(page);
       await page.getByLabel("Your address").fill("Rua do Salitre 9");
       await page.getByRole("button", { name: /^Request / }).click();
       const alert = page.getByRole("alert").filter({ hasText: "Not booked: Staff busy" });
@@ -157,8 +138,8 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.goto(withTime);
     await page.getByRole("link", { name: "Next month" }).click();
     await page.locator("a.day--available").nth(9).click();
-    await chooseTime(page);
-    await fillDetails(page);
+    await holdSlot(page);
+    await nameYourself(page);
     await page.getByLabel("Your address").fill("Rua do Salitre 9");
     await page.getByRole("button", { name: /^Request / }).click();
     await expectRequested(page);
@@ -170,7 +151,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 
   test("a request without a time is sent, guests and all", async ({ page }) => {
     await page.goto(withoutTime);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("alert").getByRole("link", { name: "This field is required" })).toBeVisible();
     await page.getByLabel("Additional information").fill("A birthday");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { nameYourself, tabTo } from "./steps.ts";
 
 /** Services of tests/packs with members of their own: any day of the year, whatever other tests book. */
 const lesson = "/widget/booking/series-lesson";
@@ -44,12 +45,6 @@ async function goOn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
 }
 
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
-}
-
 async function expectBooked(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
   await expect(page.getByText(`Your ${count} appointments are scheduled.`)).toBeVisible();
@@ -81,7 +76,7 @@ test.describe("a visitor", () => {
     await goOn(page);
     await expect(page.getByText("We are holding these dates for you until")).toBeVisible();
     await axe(page);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Book 4 dates" }).click();
     await expectBooked(page, 4);
     expect(page.url()).not.toContain("repeat");
@@ -106,7 +101,7 @@ test.describe("a visitor", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
     expect(page.url()).not.toMatch(/repeat|step/);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: /^Book .+ at/ }).click();
     await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
   });
@@ -141,7 +136,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
     expect(await chosenStarts(page)).toEqual(wanted);
     await goOn(page);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Book 4 dates" }).click();
     await expectBooked(page, 4);
   });
@@ -219,7 +214,7 @@ test.describe("a visitor", () => {
     await expect(rule(page, "Every day")).toHaveCount(0);
     await chooseRule(page, "Every week", "3");
     await goOn(page);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
     await page.getByLabel("How many guests are you bringing?").fill("2");
@@ -234,7 +229,7 @@ test.describe("a visitor", () => {
     await hold(page, "09:00");
     await chooseRule(page, "Every week", "3");
     await goOn(page);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Request 3 dates" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your request has been sent" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Your dates" }).getByRole("listitem")).toHaveCount(3);
@@ -368,7 +363,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("input[name=date-2]")).not.toBeChecked();
     await goOn(page);
     await page.getByText("3 dates", { exact: true }).click();
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Book 3 dates" }).click();
     await expectBooked(page, 3);
   });
@@ -380,11 +375,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   });
 });
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard never reached ${selector}`);
-}

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** What visitors do on more pages than one. */
+
+/** With scripts, the times' address soon says the browser's zone. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/tz=/);
+  await page.waitForLoadState("networkidle");
+}
+
+export async function turnMonth(page: Page): Promise<void> {
+  const title = page.locator(".month__title");
+  const before = await title.innerText();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(title).not.toHaveText(before);
+}
+
+/** Of the days of the month shown that can be chosen, the n-th. */
+export async function chooseDay(page: Page, n: number): Promise<void> {
+  const day = page.locator("a.day--available").nth(n);
+  const date = (await day.getAttribute("data-date"))!;
+  await day.click();
+  await expect(page.locator(".day--selected")).toHaveAttribute("data-date", date);
+  await expect(page.locator("label.slot").first()).toBeVisible();
+}
+
+/** Both widths run the same tests at the same time: whoever is slower takes the next slot. Returns the time held. */
+export async function holdSlot(page: Page, n = 0): Promise<string> {
+  const heading = page.getByRole("heading", { level: 1, name: "Your details" });
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const slot = page.locator("label.slot").nth(n);
+    const label = (await slot.locator(".slot__time").innerText()).trim();
+    await slot.click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(heading.or(page.getByRole("alert"))).toBeVisible();
+    if (await heading.isVisible()) return label;
+  }
+  throw new Error("no slot could be held");
+}
+
+export async function nameYourself(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+}
+
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard never reached ${selector}`);
+}
