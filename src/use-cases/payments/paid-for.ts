@@ -1,15 +1,27 @@
 import type { Booking } from "#store/bookings.ts";
-import type { Database } from "#store/database.ts";
-import { listPaymentsOf } from "#store/payments.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { listPaymentsOf, type Payment } from "#store/payments.ts";
 import { refundedOf } from "#store/refunds.ts";
 
-/** What was paid for a booking and is not given back. */
-export async function paidFor(db: Database, { providerId, id: bookingId, payNow }: Booking): Promise<number> {
-  if (payNow === 0) return 0;
+/** What is left of the money that came for a booking, and the payment that it came by. */
+export async function moneyOf(
+  db: Database | Transaction,
+  { providerId, id: bookingId }: Booking,
+): Promise<{ payment: Payment; left: number } | null> {
   const payments = await listPaymentsOf(db, { providerId, bookingId });
-  const paid = payments.find(({ state }) => state === "paid");
-  if (paid === undefined) return 0;
-  const share = paid.bookings.find(({ id }) => id === bookingId)?.amount ?? 0;
+  const payment = payments.find(({ state }) => state === "paid");
+  if (payment === undefined) return null;
+  const share = payment.bookings.find(({ id }) => id === bookingId)?.amount ?? 0;
   const back = await refundedOf(db, { providerId, bookingId });
-  return Math.max(0, Math.min(share - back, paid.captured - paid.refunded));
+  return { payment, left: Math.max(0, Math.min(share - back, payment.captured - payment.refunded)) };
+}
+
+/** What was or will be given back of it. */
+export function refundedFor(db: Database, { providerId, id: bookingId }: Booking): Promise<number> {
+  return refundedOf(db, { providerId, bookingId });
+}
+
+/** What was paid for a booking and is not given back. */
+export async function paidFor(db: Database, booking: Booking): Promise<number> {
+  return booking.payNow === 0 ? 0 : ((await moneyOf(db, booking))?.left ?? 0);
 }

@@ -1,3 +1,4 @@
+import type { Booking, BookingLine } from "#store/bookings.ts";
 import { seatOf } from "../booking/cancel-seat.ts";
 import type { Managed } from "../booking/read-manage.ts";
 import type { Services } from "../services.ts";
@@ -5,19 +6,34 @@ import { paidFor } from "./paid-for.ts";
 import { refundDue } from "./refund-booking.ts";
 
 export interface RefundOutlook {
-  /** What was paid for the visit and not given back yet. */
+  /** What was paid and not given back yet. */
   paid: number;
-  /** What would come back if it, or one guest's seat of it, were cancelled now. */
+  /** What would come back now. */
   due: number;
 }
 
-export async function readRefund(
-  managed: Managed,
-  guest: number | null,
+/** If one visit, or several dates of a series, were cancelled now. */
+export async function readRefund(bookings: readonly Booking[], services: Services): Promise<RefundOutlook> {
+  const outlook = { paid: 0, due: 0 };
+  for (const booking of bookings) {
+    const { paid, due } = await outlookOf(booking, booking.lines, services);
+    outlook.paid += paid;
+    outlook.due += due;
+  }
+  return outlook;
+}
+
+/** If one guest's seat were cancelled now. */
+export async function readSeatRefund(managed: Managed, guest: number, services: Services): Promise<RefundOutlook> {
+  const { paid } = await seatOf(managed, guest, services.db);
+  return outlookOf(managed.booking, paid, services);
+}
+
+async function outlookOf(
+  booking: Booking,
+  lines: readonly BookingLine[],
   { db, clock }: Services,
 ): Promise<RefundOutlook> {
-  const { booking } = managed;
-  const lines = guest === null ? booking.lines : (await seatOf(managed, guest, db)).paid;
   return {
     paid: await paidFor(db, booking),
     due: await refundDue(db, booking, { lines, rule: { asOf: clock.now() } }),

@@ -3,27 +3,15 @@ import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import type { Booking, BookingLine } from "#store/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
-import { listPaymentsOf, lockPayment, setRefunded, type Payment } from "#store/payments.ts";
-import { insertRefund, refundedOf } from "#store/refunds.ts";
+import { lockPayment, setRefunded } from "#store/payments.ts";
+import { insertRefund } from "#store/refunds.ts";
+import { moneyOf } from "./paid-for.ts";
 
 export interface RefundOptions {
   /** All of them, unless some stay. */
   lines?: readonly BookingLine[];
   /** By the rule that the visitor agreed to, as it is at some instant; everything where it is not the visitor who calls it off. */
   rule: { asOf: Date } | "everything";
-}
-
-/** What is left of the money that came for a booking, and the payment that it came by. */
-async function moneyOf(
-  db: Database | Transaction,
-  { providerId, id: bookingId }: Booking,
-): Promise<{ payment: Payment; left: number } | null> {
-  const payments = await listPaymentsOf(db, { providerId, bookingId });
-  const payment = payments.find(({ state }) => state === "paid");
-  if (payment === undefined) return null;
-  const share = payment.bookings.find(({ id }) => id === bookingId)?.amount ?? 0;
-  const back = await refundedOf(db, { providerId, bookingId });
-  return { payment, left: Math.max(0, Math.min(share - back, payment.captured - payment.refunded)) };
 }
 
 /** What is given back if these lines of a booking are cancelled now: shown before anybody confirms it. */

@@ -209,6 +209,8 @@ export interface OutcomeStep {
   total: number;
   /** What was paid for it and not given back. */
   paid: number;
+  /** What was given back of it, in words. */
+  refund: { term: string; text: string } | null;
   guests: string | null;
   calendar: { title: string; links: CalendarLink[]; note: string | null };
   /** What the office said when it declined. */

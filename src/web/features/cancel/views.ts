@@ -10,7 +10,7 @@ export interface CancelView {
   /** Whether a reason is asked: a seat is given up without one. */
   asksReason: boolean;
   /** Of a series: which dates; null where there is no choice. */
-  scope: { legend: string; hint: string; choices: { value: string; label: string }[] } | null;
+  scope: { legend: string; hint: string; choices: { value: string; label: string; hint?: string }[] } | null;
   provider: string;
   /** Null where the office was to find one. */
   time: {
@@ -24,7 +24,7 @@ export interface CancelView {
   where: { label: string; detail: string } | null;
   /** The booker's, to tell the office. */
   reference: string | null;
-  /** What comes back of what was paid; null where nothing costs anything. */
+  /** What comes back of what was paid; null where nothing costs anything, or where each choice of dates says its own. */
   refund: { term: string; text: string } | null;
   keepHref: string;
 }

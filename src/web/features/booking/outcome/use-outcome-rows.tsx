@@ -9,7 +9,7 @@ export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: b
   const t = useTranslations();
   const duration = useDuration();
   const nameOf = usePersonName();
-  const { state, visit, former, head, where, guests, reference } = data;
+  const { state, visit, former, head, where, guests, reference, refund } = data;
   const { time, lines, members } = visit;
   const isParty = new Set(lines.map(({ person }) => person)).size > 1;
   const rows: SummaryRow[] = [
@@ -56,6 +56,7 @@ export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: b
       term: t("booking.summary.reference"),
       value: <span className="numerals">{reference}</span>,
     });
+  if (refund !== null) rows.push({ icon: "card", term: refund.term, value: refund.text });
   return rows;
 }
 

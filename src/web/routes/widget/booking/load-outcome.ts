@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
-import { paidFor } from "#use-cases/payments/paid-for.ts";
+import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
 import { formatDate, formatTime } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { closed } from "../closed.ts";
@@ -32,6 +33,7 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
     lines: linesFor(booking.lines, null).map(({ service, price }) => ({ label: service, amount: price })),
     total: totalOf(managed, dates),
     paid: await paidOf(managed, dates, request),
+    refund: await refundOf(seen),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? seatsView(seen, token) : null,
     series: seriesView(seen, dates),
@@ -47,7 +49,7 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   const t = await translatorOf(request.code);
   return {
     ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, guest, t }),
-    ...{ reference: null, lines: [], total: 0, paid: 0, guests: null, seats: null, series: null },
+    ...{ reference: null, lines: [], total: 0, paid: 0, refund: null, guests: null, seats: null, series: null },
   };
 }
 
@@ -92,6 +94,17 @@ async function paidOf(
   const bookings = dates.length === 0 ? [booking] : standing(dates).map((date) => date.booking);
   const sums = await Promise.all(bookings.map((each) => paidFor(db, each)));
   return sums.reduce((sum, paid) => sum + paid, 0);
+}
+
+async function refundOf({
+  request: { services, viewer },
+  managed: { booking },
+  t,
+}: Seen): Promise<OutcomeStep["refund"]> {
+  const amount = await refundedFor(services.db, booking);
+  if (amount === 0) return null;
+  const text = t("outcome.refunded", { amount: formatMoney(amount, booking.currency, viewer.locale) });
+  return { term: t("cancel.refund"), text };
 }
 
 function isComing(state: OutcomeState): boolean {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { SeriesScope } from "#domain/booking/series-scope.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { whyNotCancel } from "#use-cases/booking/read-manage.ts";
-import { readRefund } from "#use-cases/payments/read-refund.ts";
+import { readRefund, readSeatRefund, type RefundOutlook } from "#use-cases/payments/read-refund.ts";
 import { datesToCancel, readSeries } from "#use-cases/booking/read-series.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { CancelView } from "../../../features/cancel/views.ts";
@@ -23,46 +24,61 @@ export async function loadCancel(args: Parameters<typeof openCancelPage>[0]): Pr
   const { booking, provider } = managed;
   const lines = linesFor(booking.lines, guest?.position ?? null);
   const isOwn = lines.some(({ person }) => person !== 0);
+  const scope = guest === null ? await scopeOf(request, t) : null;
   return {
     theme: query.theme ?? provider.theme,
     brand: brandCss(query.primary ?? provider.primaryColor),
     key: randomUUID(),
     words: cancelWords(request, t),
     asksReason: guest === null,
-    scope: guest === null ? await scopeOf(request, t) : null,
+    scope,
     provider: provider.name,
     time: timeOf(request),
     what: lines.map(({ service, duration }) => ({ name: service, duration })),
     who: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
     where: booking.location,
     reference: query.seat === null ? booking.reference : null,
-    refund: await refundView(request, t),
+    refund: scope?.choices.some(({ hint }) => hint !== undefined) ? null : await refundView(request, t),
     keepHref: outcomeAddress(request),
   };
 }
 
 /** The sum that comes back, before anybody confirms anything; a guest is told nothing of the booker's money. */
 async function refundView(request: CancelRequest, t: Translator): Promise<CancelView["refund"]> {
-  const { managed, guest, services, query, viewer } = request;
-  const { booking } = managed;
-  if (query.booking === null || booking.total === 0) return null;
-  const refund = await readRefund(managed, guest?.position ?? null, services);
-  const text = (amount: number) => formatMoney(amount, booking.currency, viewer.locale);
-  const term = t("cancel.refund");
-  if (refund.paid === 0) return { term, text: t("cancel.nothingPaid") };
-  if (refund.due === 0) return { term, text: t("cancel.notRefunded", { paid: text(refund.paid) }) };
-  return { term, text: t("cancel.refunded", { amount: text(refund.due), paid: text(refund.paid) }) };
+  const { managed, guest, services, query } = request;
+  if (query.booking === null || managed.booking.total === 0) return null;
+  const refund =
+    guest === null
+      ? await readRefund([managed.booking], services)
+      : await readSeatRefund(managed, guest.position, services);
+  return { term: t("cancel.refund"), text: refundText(request, refund, t) };
 }
 
-/** Offered where it makes a difference, with how many dates each choice means. */
-async function scopeOf({ managed, services }: CancelRequest, t: Translator): Promise<CancelView["scope"]> {
+function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundOutlook, t: Translator): string {
+  const text = (amount: number) => formatMoney(amount, managed.booking.currency, viewer.locale);
+  if (paid === 0) return t("cancel.nothingPaid");
+  if (due === 0) return t("cancel.notRefunded", { paid: text(paid) });
+  return t("cancel.refunded", { amount: text(due), paid: text(paid) });
+}
+
+/** Offered where it makes a difference, with how many dates each choice means, and what comes back by it. */
+async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelView["scope"]> {
+  const { managed, services } = request;
   const dates = (await readSeries(managed.booking, services)).map(({ booking }) => booking);
-  const now = services.clock.now();
-  const [later, all] = (["later", "all"] as const).map((scope) => datesToCancel(managed, dates, scope, now).length);
-  if (all! <= 1) return null;
-  const choices = [{ value: "this", label: t("series.cancel.this") }];
-  if (later! > 1) choices.push({ value: "later", label: t("series.cancel.later", { count: later! }) });
-  if (all! > later!) choices.push({ value: "all", label: t("series.cancel.all", { count: all! }) });
+  const meant = (scope: SeriesScope) => datesToCancel(managed, dates, scope, services.clock.now());
+  const [later, all] = [meant("later"), meant("all")];
+  if (all.length <= 1) return null;
+  const scopes = [{ value: "this", label: t("series.cancel.this"), dates: [managed.booking] }];
+  const count = later.length;
+  if (count > 1) scopes.push({ value: "later", label: t("series.cancel.later", { count }), dates: later });
+  if (all.length > count)
+    scopes.push({ value: "all", label: t("series.cancel.all", { count: all.length }), dates: all });
+  const isPaid = (await readRefund(all, services)).paid > 0;
+  const choices = [];
+  for (const { dates: cancelled, ...choice } of scopes) {
+    const refund = await readRefund(cancelled, services);
+    choices.push(isPaid ? { ...choice, hint: refundText(request, refund, t) } : choice);
+  }
   return { legend: t("series.cancel.legend"), hint: t("series.cancel.hint"), choices };
 }
 
