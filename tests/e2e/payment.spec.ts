@@ -71,6 +71,14 @@ test.describe("a visitor who pays when booking", () => {
       await page.goto(again);
       await expectPaid(page);
     }
+
+    await page.getByRole("link", { name: "Open your appointment" }).click();
+    await page.getByRole("link", { name: "Cancel appointment" }).click();
+    await expect(page.getByText("€15.60 of the €19.50 you paid comes back to you, within a few days.")).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Cancel appointment" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is cancelled");
+    await expect(page.getByText("€15.60 is refunded. It may take a few days to reach you.")).toBeVisible();
   });
 
   test(

@@ -13,6 +13,8 @@ import { Visitor } from "./visitor.ts";
 export interface Product {
   origins: string[];
   pool: pg.Pool;
+  /** Everything that its processes have said. */
+  output(): string;
   /** Ends the first process at once, wherever it is, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +55,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return {
       origins: apps.map(({ origin }) => origin),
       pool,
+      output: () => apps.map(({ output }) => output).join(""),
       async crash() {
         const app = apps[0]!;
         await app.kill("SIGKILL");

@@ -1,0 +1,23 @@
+import { findBooking } from "#store/bookings.ts";
+import { hashToken } from "../../booking/secrets.ts";
+import type { Services } from "../../services.ts";
+import { startPayment } from "../start-payment.ts";
+import { verifyCheckout } from "../verify-payment.ts";
+
+/** Sends the holder of a token to the checkout. Returns its id. */
+export async function leave(token: string, services: Services): Promise<string> {
+  const { providerId } = (await findBooking(services.db, hashToken(token)))!;
+  const words = { title: "Visit", detail: "", returnTo: "/widget/booking/massage" };
+  const started = await startPayment(
+    { providerId, token, origin: "http://localhost", locale: "en", ...words },
+    services,
+  );
+  if (!started.ok || started.value.kind !== "checkout") throw new Error(JSON.stringify(started));
+  return new URL(started.value.url).pathname.split("/").at(-1)!;
+}
+
+/** Pays with test money, and lets the gateway tell of it. */
+export async function pay(checkoutId: string, services: Services): Promise<void> {
+  await services.payments.testBooks!.pay(checkoutId, 0);
+  await verifyCheckout(services, { about: checkoutId });
+}
