@@ -30,6 +30,27 @@ Bookings, one-time links that were used, and what was taken out of use are no pa
     },
   },
   {
+    name: "preview",
+    usage: "<provider>",
+    summary: "makes a link that shows a provider's drafts for a day",
+    help: `Prints an address that nobody can guess. Whoever has it sees the provider's site with its drafts and with what is
+scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be printed again.`,
+    run([provider, ...rest]) {
+      if (provider === undefined || rest.length > 0) return null;
+      return import("./preview.ts").then((module) => module.preview(provider));
+    },
+  },
+  {
+    name: "revoke-previews",
+    usage: "<provider>",
+    summary: "ends every preview of a provider at once",
+    help: "Whoever opens one of its preview links from now on is told that it has expired.",
+    run([provider, ...rest]) {
+      if (provider === undefined || rest.length > 0) return null;
+      return import("./preview.ts").then((module) => module.revokePreviews(provider));
+    },
+  },
+  {
     name: "schema",
     usage: "[folder]",
     summary: "writes the JSON Schemas by which editors check packs",

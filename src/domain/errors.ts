@@ -21,6 +21,7 @@ export type Closed = Afterwards & {
  */
 export type Refusal =
   | { code: "page-not-found"; path: string }
+  | { code: "page-gone" }
   | { code: "calendar-not-found" }
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
@@ -87,6 +88,7 @@ export interface Answer {
 
 export const answers = {
   "page-not-found": { status: 404, statusMessage: "Page not found", message: "error.pageNotFound.text" },
+  "page-gone": { status: 410, statusMessage: "Gone", message: "error.pageGone" },
   "calendar-not-found": { status: 404, statusMessage: "Unable to find calendar", message: "error.calendarNotFound" },
   "calendar-unknown": { status: 404, statusMessage: "Cannot find calendar", message: "error.calendarUnknown" },
   "booking-not-found": { status: 404, statusMessage: "No calendar event found", message: "error.bookingNotFound" },

@@ -63,3 +63,21 @@ describe("forms", () => {
     expect(policy("https://checkout.stripe.com")).toContain("form-action 'self' https://checkout.stripe.com;");
   });
 });
+
+describe("scripts of other sites", () => {
+  const policy = (reaches: string[]) =>
+    securityHeaders({
+      kind: "content",
+      nonce: "n",
+      frameSites: [],
+      checkoutOrigin: null,
+      reaches,
+      isDevelopment: false,
+    })["Content-Security-Policy"]!;
+
+  it("reach their own site once they are accepted, and nothing before", () => {
+    expect(policy([])).not.toContain("https:");
+    expect(policy(["https://stats.example"])).toContain("connect-src 'self' https://stats.example;");
+    expect(policy(["https://stats.example"])).toContain("img-src 'self' data: https://stats.example;");
+  });
+});

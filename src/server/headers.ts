@@ -32,6 +32,8 @@ interface Options {
   frameSites: readonly string[];
   /** Where payments are made, unless on our own pages: browsers check a form's redirects by the policy, too. */
   checkoutOrigin: string | null;
+  /** Origins of optional scripts that the visitor has accepted. */
+  reaches?: readonly string[];
   /** Vite's development client needs a socket and inline styles. */
   isDevelopment: boolean;
 }
@@ -50,15 +52,17 @@ export function securityHeaders(options: Options): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ kind, nonce, frameSites, checkoutOrigin, isDevelopment }: Options): string {
+function contentSecurityPolicy(options: Options): string {
+  const { kind, nonce, frameSites, checkoutOrigin, reaches = [], isDevelopment } = options;
+  const others = reaches.map((origin) => ` ${origin}`).join("");
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' ${style}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${others}`,
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `connect-src 'self'${others}${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
     "frame-src 'self'",
     `form-action 'self'${checkoutOrigin === null ? "" : ` ${checkoutOrigin}`}`,

@@ -6,32 +6,54 @@ export interface StoredFile {
   hash: string;
   mediaType: DB["files"]["media_type"];
   bytes: Buffer;
+  width: number | null;
+  height: number | null;
 }
+
+const columns = ["hash", "media_type as mediaType", "bytes", "width", "height"] as const;
 
 /** The same content may belong to several providers; any of them will do, since the bytes are the same. */
 export async function findFile(db: Database, hash: string): Promise<StoredFile | undefined> {
-  return db
-    .selectFrom("files")
-    .select(["hash", "media_type as mediaType", "bytes"])
+  return db.selectFrom("files").select(columns).where("hash", "=", hash).limit(1).executeTakeFirst();
+}
+
+/** A smaller copy of a picture. */
+export async function findPictureSize(db: Database, hash: string, width: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("picture_sizes")
+    .select("bytes")
     .where("hash", "=", hash)
+    .where("width", "=", width)
     .limit(1)
     .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** What other sites show beside a link. */
+export async function findCard(db: Database, name: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom("cards").select("bytes").where("name", "=", name).limit(1).executeTakeFirst();
+  return row?.bytes;
 }
 
 export async function listFiles(tx: Transaction, providerId: string): Promise<StoredFile[]> {
-  return tx
-    .selectFrom("files")
-    .select(["hash", "media_type as mediaType", "bytes"])
-    .where("provider_id", "=", providerId)
-    .orderBy("hash")
-    .execute();
+  return tx.selectFrom("files").select(columns).where("provider_id", "=", providerId).orderBy("hash").execute();
 }
 
 export async function insertFile(tx: Transaction, providerId: string, file: StoredFile): Promise<void> {
   await tx
     .insertInto("files")
-    .values({ provider_id: providerId, hash: file.hash, media_type: file.mediaType, bytes: file.bytes })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      provider_id: providerId,
+      hash: file.hash,
+      media_type: file.mediaType,
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+    })
+    // The bytes are the same; their size was not always measured.
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "hash"]).doUpdateSet({ width: file.width, height: file.height }),
+    )
     .execute();
 }
 
@@ -42,7 +64,9 @@ export async function deleteUnusedFiles(tx: Transaction, providerId: string): Pr
      where provider_id = ${providerId}
        and not exists (select from providers p where p.id = f.provider_id and p.logo like f.hash || '.%')
        and not exists (select from staff s where s.provider_id = f.provider_id and s.photo like f.hash || '.%')
-       and not exists (select from services s where s.provider_id = f.provider_id and s.image like f.hash || '.%')`.execute(
-    tx,
-  );
+       and not exists (select from services s where s.provider_id = f.provider_id and s.image like f.hash || '.%')
+       and not exists (select from entries e, unnest(e.pictures) shown
+                        where e.provider_id = f.provider_id and shown like f.hash || '.%')
+       and not exists (select from entry_texts t, unnest(t.pictures) shown
+                        where t.provider_id = f.provider_id and shown like f.hash || '.%')`.execute(tx);
 }

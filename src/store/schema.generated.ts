@@ -67,6 +67,14 @@ export interface Bookings {
   decline_reason: string | null;
 }
 
+export interface Cards {
+  provider_id: string;
+  entry_id: string;
+  locale: string;
+  name: string;
+  bytes: Buffer;
+}
+
 export interface Claims {
   provider_id: string;
   session_id: string;
@@ -83,11 +91,60 @@ export interface Directory {
   target_id: string;
 }
 
+export interface Entries {
+  provider_id: string;
+  id: Generated<string>;
+  kind: "page" | "post" | "category" | "author" | "tag" | "product" | "collection";
+  slug: string;
+  position: Generated<number>;
+  pictures: Generated<string[]>;
+  is_draft: Generated<boolean>;
+  published_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  revised_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  shows: "text" | "posts" | "products" | null;
+  keeps_posts: Generated<boolean>;
+  in_menu: Generated<boolean>;
+  staff_id: string | null;
+}
+
+export interface EntryDirectory {
+  kind: "page" | "post" | "category" | "product" | "collection";
+  slug: string;
+  provider_id: string;
+  entry_id: string;
+}
+
+export interface EntryRelations {
+  provider_id: string;
+  entry_id: string;
+  related_id: string;
+  position: number;
+}
+
+export interface EntryTexts {
+  provider_id: string;
+  entry_id: string;
+  locale: string;
+  title: string;
+  summary: Generated<string>;
+  body: Generated<string>;
+  alts: Generated<string[]>;
+  variant_names: Generated<Json>;
+  pictures: Generated<string[]>;
+  folded_title: Generated<string>;
+  folded_text: Generated<string>;
+  words: Generated<number>;
+}
+
 export interface Files {
   provider_id: string;
   hash: string;
   media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp" | "image/avif";
   bytes: Buffer;
+  width: number | null;
+  height: number | null;
 }
 
 export interface FormLinks {
@@ -244,6 +301,34 @@ export interface Payments {
   changed_at: Generated<Timestamp>;
 }
 
+export interface PictureSizes {
+  provider_id: string;
+  hash: string;
+  width: number;
+  bytes: Buffer;
+}
+
+export interface Previews {
+  provider_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface ProductVariants {
+  provider_id: string;
+  product_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: Generated<string>;
+  price: number;
+  stock: number | null;
+  sold: Generated<number>;
+  position: Generated<number>;
+}
+
 export interface Providers {
   id: Generated<string>;
   slug: string;
@@ -264,6 +349,7 @@ export interface Providers {
   cookie_policy: Generated<string>;
   created_at: Generated<Timestamp>;
   redirect_sites: Generated<string[]>;
+  optional_scripts: Generated<string[]>;
 }
 
 export interface RateCounts {
@@ -486,8 +572,13 @@ export interface WorkerHeartbeats {
 export interface DB {
   booking_lines: BookingLines;
   bookings: Bookings;
+  cards: Cards;
   claims: Claims;
   directory: Directory;
+  entries: Entries;
+  entry_directory: EntryDirectory;
+  entry_relations: EntryRelations;
+  entry_texts: EntryTexts;
   files: Files;
   form_links: FormLinks;
   form_versions: FormVersions;
@@ -504,6 +595,9 @@ export interface DB {
   orders: Orders;
   payment_bookings: PaymentBookings;
   payments: Payments;
+  picture_sizes: PictureSizes;
+  previews: Previews;
+  product_variants: ProductVariants;
   providers: Providers;
   rate_counts: RateCounts;
   refunds: Refunds;

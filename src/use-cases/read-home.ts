@@ -7,6 +7,7 @@ import {
   findOneTimeLinks,
   type House,
 } from "#store/home.ts";
+import { findSamples, type ContentSamples } from "./content/find-samples.ts";
 import { describeOffer, type Offer } from "./describe-offers.ts";
 import type { Services } from "./services.ts";
 
@@ -18,6 +19,7 @@ export interface Home {
   others: Pick<House, "slug" | "name" | "tagline">[];
   groups: Awaited<ReturnType<typeof listGroups>>;
   menus: Awaited<ReturnType<typeof listMenus>>;
+  samples: ContentSamples | null;
   oneTimeLinks: Awaited<ReturnType<typeof findOneTimeLinks>>;
 }
 
@@ -29,17 +31,19 @@ const mostInFull = 4;
 const demoLinks = ["an-hour-by-the-sea", "friday-with-jonas", "thank-you-for-june"];
 
 /** Who can be booked here, and what there is to open. */
-export async function readHome({ db, clock }: Services): Promise<Home> {
+export async function readHome(services: Services): Promise<Home> {
+  const { db, clock } = services;
   const all = await listHouses(db);
   const inFull = all.slice(0, mostInFull);
   const ids = inFull.map(({ id }) => id);
   const now = clock.now();
-  const [offers, people, groups, menus, oneTimeLinks] = await Promise.all([
+  const [offers, people, groups, menus, oneTimeLinks, samples] = await Promise.all([
     listOffers(db, ids),
     listPeople(db, ids),
     listGroups(db, ids),
     listMenus(db, ids),
     findOneTimeLinks(db, demoLinks, now),
+    findSamples(ids, services),
   ]);
   return {
     now,
@@ -54,5 +58,6 @@ export async function readHome({ db, clock }: Services): Promise<Home> {
     groups,
     menus,
     oneTimeLinks,
+    samples,
   };
 }

@@ -17,6 +17,8 @@ export const reportContext = createContext<Report>();
 /** A loader that knows the provider names the sites that may frame the page; the policy header follows. */
 export interface Framing {
   sites: readonly string[];
+  /** Other sites that a page's optional scripts may reach, once the visitor has accepted them. */
+  reaches: readonly string[];
 }
 export const framingContext = createContext<Framing>();
 

@@ -20,20 +20,37 @@ function form(path: string): RouteConfigEntry {
   return route(path, "routes/widget/form.tsx", { id: `form:${path}` });
 }
 
+/** One kind of page of content, under several addresses. */
+function content(path: string, kind: "post" | "group" | "product" | "collection" | "site-page" | "preview" | "feed") {
+  return route(path, `routes/content/${kind}.${kind === "feed" ? "ts" : "tsx"}`, { id: `${kind}:${path}` });
+}
+
+/** A list of posts and its further pages. */
+function list(path: string, kind: "group" | "site-page" | "preview" = "group"): RouteConfigEntry[] {
+  return [content(path, kind), content(`${path}/page/:page`, kind)];
+}
+
 /** What answers on its own, under a site page's path, and in a preview. `at` ends in a slash or is empty. */
 function contentUnder(at: string): RouteConfigEntry[] {
   return [
-    coming(`${at}b/:slug`),
-    coming(`${at}c/:categorySlug`),
-    coming(`${at}c/:categorySlug/b/:slug`),
-    coming(`${at}product/:productId`),
-    coming(`${at}collections/:collectionSlug`),
+    content(`${at}b/:slug`, "post"),
+    ...list(`${at}c/:categorySlug`),
+    content(`${at}c/:categorySlug/b/:slug`, "post"),
+    content(`${at}product/:productId`, "product"),
+    content(`${at}collections/:collectionSlug`, "collection"),
   ];
 }
 
 /** Lists that exist only under a site page's path or in a preview. */
+const lists = ["category/:categorySlug", "author/:authorSlug", "tag/:tagSlug"];
+
 function listsUnder(at: string): RouteConfigEntry[] {
-  return [coming(`${at}category/:categorySlug`), coming(`${at}author/:authorSlug`), coming(`${at}tag/:tagSlug`)];
+  return lists.flatMap((path) => list(at + path));
+}
+
+/** Feeds of a list, or of everything. */
+function feeds(at: string): RouteConfigEntry[] {
+  return ["rss.xml", "atom.xml", "feed.json"].map((format) => content(at + format, "feed"));
 }
 
 /** Each locale serves this table under its prefix. Trailing slashes match too. */
@@ -79,18 +96,26 @@ export default [
   // Outside production only.
   route("dev/ui", "routes/dev/ui.tsx"),
 
-  ...contentUnder(""),
-  coming("post/:blogSlug"),
+  route("robots.txt", "routes/content/robots.ts"),
+  route("sitemap.xml", "routes/content/sitemap.ts", { id: "sitemap-index" }),
+  route("sitemaps/:name", "routes/content/sitemap.ts"),
+  route("cookies", "routes/content/cookies.tsx"),
+  ...feeds(""),
 
-  route(":path", "routes/content/site-page.tsx"),
+  ...contentUnder(""),
+  content("post/:blogSlug", "post"),
+
+  ...list(":path", "site-page"),
+  ...feeds(":path/"),
   ...contentUnder(":path/"),
   ...listsUnder(":path/"),
+  ...lists.flatMap((path) => feeds(`:path/${path}/`)),
 
-  coming("v2/preview/:id"),
+  ...list("v2/preview/:id", "preview"),
   ...contentUnder("v2/preview/:id/"),
   ...listsUnder("v2/preview/:id/"),
-  coming("v2/preview/:id/post/:blogSlug"),
-  route("v2/preview/:id/verify-payment-callback", "routes/payment/preview-verify.tsx"),
+  content("v2/preview/:id/post/:blogSlug", "post"),
+  route("v2/preview/:id/verify-payment-callback", "routes/content/unpaid.tsx"),
 
   route("*", "routes/not-found.tsx"),
 ];

@@ -45,6 +45,12 @@ export function isCatalogueCode(text: string): text is CatalogueCode {
   return text === pseudoLocale || isLocaleCode(text);
 }
 
+/** For search engines: a language, with its region only where two of ours share it. */
+export function hreflangOf(code: LocaleCode): string {
+  const { tag } = locales[code];
+  return code === "fr-ca" || code === "pt-br" || code === "pt" ? tag : tag.split("-", 1)[0]!;
+}
+
 export function localeOf(code: CatalogueCode): Locale {
   return locales[code === pseudoLocale ? "en" : code];
 }

@@ -20,8 +20,9 @@ export function formatYaml(value: unknown, schema: string): string {
 }
 
 /** The two lines of dashes and what stands between them, then the text. */
-export function formatMarkdown(front: Record<string, string>, body: string): string {
-  return `---\n${new Document(front).toString({ lineWidth: 0 })}---\n\n${body}\n`;
+export function formatMarkdown(front: Record<string, unknown>, body: string): string {
+  const yaml = new Document(toPlain(front), { version: "1.2", schema: "core" }).toString({ lineWidth: 0 });
+  return body === "" ? `---\n${yaml}---\n` : `---\n${yaml}---\n\n${body}\n`;
 }
 
 function toPlain(value: unknown): unknown {

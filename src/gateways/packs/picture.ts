@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { imageSize } from "image-size";
 import { decodeText } from "./decode-text.ts";
 
 /** A picture as it is stored: its public name is `{hash}.{extension}`. */
@@ -6,6 +7,9 @@ export interface Picture {
   hash: string;
   mediaType: MediaType;
   bytes: Buffer;
+  /** In pixels, for the place that a page keeps for it; null where the picture does not say. */
+  width: number | null;
+  height: number | null;
 }
 
 export type MediaType = "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp" | "image/avif";
@@ -36,7 +40,20 @@ export function readPicture(name: string, bytes: Buffer): Picture | null {
   const extension = name.split(".").at(-1)!.toLowerCase();
   const format = formats.find((candidate) => candidate.extensions.includes(extension));
   if (!format?.matches(bytes)) return null;
-  return { hash: createHash("sha256").update(bytes).digest("hex"), mediaType: format.mediaType, bytes };
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { hash, mediaType: format.mediaType, bytes, ...sizeOf(bytes) };
+}
+
+function sizeOf(bytes: Buffer): Pick<Picture, "width" | "height"> {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    const [across, down] = [Math.round(width), Math.round(height)];
+    if (!(across > 0 && down > 0)) return { width: null, height: null };
+    // Cameras that were held upright say so instead of turning the picture.
+    return orientation > 4 ? { width: down, height: across } : { width: across, height: down };
+  } catch {
+    return { width: null, height: null };
+  }
 }
 
 export function extensionOf(mediaType: MediaType): string {

@@ -8,7 +8,7 @@ declare module "hono" {
   interface ContextVariableMap {
     nonce: string;
     /** Filled by pages whose provider allows other sites to frame them. */
-    framing: { sites: readonly string[] };
+    framing: { sites: readonly string[]; reaches: readonly string[] };
   }
 }
 
@@ -22,7 +22,7 @@ export function measure({
   return async (c, next) => {
     const started = performance.now();
     const nonce = randomBytes(16).toString("base64");
-    const framing = { sites: [] };
+    const framing = { sites: [], reaches: [] };
     c.set("nonce", nonce);
     c.set("framing", framing);
     await next();
@@ -35,10 +35,13 @@ export function measure({
       nonce,
       frameSites: c.get("framing").sites,
       checkoutOrigin: services.payments.gateway.checkoutOrigin,
+      reaches: c.get("framing").reaches,
       isDevelopment: config.mode === "development",
     });
     // A picture brings a stricter policy of its own.
     if (c.res.headers.has("Content-Security-Policy")) delete headers["Content-Security-Policy"];
+    // What the browser has kept came with a policy, whose nonce is that page's.
+    if (c.res.status === 304) delete headers["Content-Security-Policy"];
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");

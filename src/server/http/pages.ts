@@ -13,8 +13,10 @@ import {
   servicesContext,
 } from "#web/context.ts";
 import type { AppOptions } from "./app.ts";
+import { pageKind } from "../headers.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressed } from "./compress.ts";
+import { tagContent } from "./etag.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 import { readLocalizedPath } from "./localized-path.ts";
 
@@ -52,7 +54,9 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));
     context.set(reportContext, (what, fault, details) => log.error({ err: fault, ...details }, what));
-    const response = await handlers.get(locale)!(publicRequest(c), context);
+    const answer = await handlers.get(locale)!(publicRequest(c), context);
+    const isContent = pageKind(path, url.searchParams) === "content" && c.req.method === "GET";
+    const response = isContent ? await asContent(c, answer) : answer;
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     if (chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale)) {
       response.headers.append("Set-Cookie", cookie(c, locale));
@@ -67,6 +71,13 @@ function preferredLocale(c: Context): CatalogueCode | null {
   const chosen = readLocaleCookie(c.req.header("Cookie"));
   const locale = chosen === null ? negotiateLocale(c.req.header("Accept-Language") ?? "") : chosen;
   return locale === "invalid" || locale === "en" ? null : locale;
+}
+
+/** Pages to read may be kept and asked about again. Whether they ask about cookies depends on who asks, and from where. */
+async function asContent(c: Context, answer: Response): Promise<Response> {
+  const response = await tagContent(answer, c.get("nonce"), c.req.header("If-None-Match"));
+  response.headers.append("Vary", "Cookie, Sec-Fetch-Dest");
+  return response;
 }
 
 function cookie(c: Context, locale: CatalogueCode): string {

@@ -1,3 +1,4 @@
+import { drawPictures } from "#use-cases/content/draw-pictures.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
@@ -16,11 +17,13 @@ export const tasks: Record<string, Task> = {
   "give-back": giveBack,
   "reconcile-payments": reconcilePayments,
   "tidy-forms": tidyForms,
+  "draw-pictures": drawPictures,
 };
 
 /** What runs by the clock, in crontab form. */
 export const schedule = [
   "* * * * * reap-holds ?max=1",
   "* * * * * reconcile-payments ?max=1",
+  "* * * * * draw-pictures ?max=1",
   "17 * * * * tidy-forms ?max=1",
 ].join("\n");

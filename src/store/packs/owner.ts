@@ -4,6 +4,8 @@ export interface Owner {
   staff: Map<string, string>;
   resources: Map<string, string>;
   services: Map<string, string>;
+  /** By kind and slug: `post the-door-is-blue`. */
+  entries: Map<string, string>;
 }
 
 /** One thing as it stands in the database. */
@@ -27,5 +29,5 @@ export function slugsById(ids: Map<string, string>): Map<string, string> {
 }
 
 export function newOwner(providerId: string): Owner {
-  return { providerId, staff: new Map(), resources: new Map(), services: new Map() };
+  return { providerId, staff: new Map(), resources: new Map(), services: new Map(), entries: new Map() };
 }

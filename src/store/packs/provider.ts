@@ -20,6 +20,7 @@ const columns = {
   terms: "terms_text",
   consent: "consent_text",
   cookiePolicy: "cookie_policy",
+  optionalScripts: "optional_scripts",
 } as const;
 
 export type ProviderSetup = Fields<"providers", typeof columns>;

@@ -7,6 +7,7 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { exportPack } from "./export-pack.ts";
 import { loadPack } from "./load-pack.ts";
 import { goodPack, onDisk } from "./testing/good-pack.ts";
+import { randomContent } from "./testing/random-content.ts";
 import { randomPack } from "./testing/random-pack.ts";
 
 const demo = resolve(import.meta.dirname, "../../../packs/demo");
@@ -57,9 +58,9 @@ describe("exporting", () => {
   it("writes any pack so that nothing of it is lost", async () => {
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(randomPack(), async (pack) => {
+      fc.asyncProperty(randomPack(), randomContent(), async (pack, content) => {
         const folder = join(scratch, String(run++));
-        const given = await onDisk(pack);
+        const given = await onDisk({ ...pack, ...content });
         await changesOf(given);
         await rm(given, { recursive: true });
         const exported = await exportPack(folder, ["random"], test);

@@ -1,8 +1,12 @@
 import { readPack } from "#gateways/packs/read-pack.ts";
+import type { Transaction } from "#store/database.ts";
 import { hasProviders, lockPacks } from "#store/packs/lock.ts";
+import { insertPreview } from "#store/content/previews.ts";
+import { hashToken } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { checkPack } from "./check/check-pack.ts";
 import { applySetup } from "./load/apply-setup.ts";
+import { demoPreview } from "../content/find-samples.ts";
 import { bookSamples } from "./sample-bookings.ts";
 
 /**
@@ -18,10 +22,20 @@ export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, fo
     await lockPacks(tx);
     if (await hasProviders(tx)) return null;
     let bookings = 0;
+    const publisher = pack.setups.find(({ entries }) => entries.some(({ isDraft }) => isDraft));
     for (const setup of pack.setups) {
       const { owner } = await applySetup(tx, setup);
+      if (setup === publisher) await openDemoPreview(tx, owner.providerId, clock.now());
       bookings += await bookSamples(tx, owner, setup, clock.now());
     }
     return bookings;
   });
+}
+
+const manyYears = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** The demo has a preview that everybody may open: its drafts are there to be looked at. */
+async function openDemoPreview(tx: Transaction, providerId: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + manyYears);
+  await insertPreview(tx, { providerId, tokenHash: hashToken(demoPreview), expiresAt });
 }

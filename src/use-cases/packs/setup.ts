@@ -1,4 +1,5 @@
 import type { Picture } from "#gateways/packs/picture.ts";
+import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
 import type { GroupSetup } from "#store/packs/groups.ts";
 import type { MenuSetup } from "#store/packs/menus.ts";
@@ -22,4 +23,5 @@ export interface Setup {
   menus: MenuSetup[];
   oneTimeLinks: OneTimeLinkSetup[];
   forms: FormSetup[];
+  entries: EntrySetup[];
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { badCollections } from "../testing/bad-collections.ts";
+import { badContent } from "../testing/bad-content.ts";
 import { badForms, formPack } from "../testing/bad-forms.ts";
 import { badPeople } from "../testing/bad-people.ts";
 import { badServices } from "../testing/bad-services.ts";
 import { badSyntax } from "../testing/bad-syntax.ts";
 import { badVisits } from "../testing/bad-visits.ts";
+import { contentPack } from "../testing/content-pack.ts";
 import { goodPack, inMemory, spoil } from "../testing/good-pack.ts";
 import { checkPack } from "./check-pack.ts";
 
@@ -12,12 +14,20 @@ const provider = "provider.yaml";
 const ada = "staff/ada.yaml";
 const haircut = "services/haircut.yaml";
 
-const bad = [...badSyntax, ...badPeople, ...badServices, ...badVisits, ...badCollections, ...badForms];
+const bad = [
+  ...badSyntax,
+  ...badPeople,
+  ...badServices,
+  ...badVisits,
+  ...badCollections,
+  ...badForms,
+  ...badContent,
+];
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
-    expect(checkPack(inMemory(goodPack()))).toMatchObject({ faults: [], warnings: [] });
-    expect(checkPack(inMemory(formPack()))).toMatchObject({ faults: [], warnings: [] });
+    for (const pack of [goodPack(), formPack(), contentPack()])
+      expect(checkPack(inMemory(pack))).toMatchObject({ faults: [], warnings: [] });
   });
 
   it.each(bad)("with %s", (_what, pack, ...told) => {
@@ -67,6 +77,11 @@ describe("an odd pack", () => {
       "a visit longer than anyone works",
       spoil(goodPack(), haircut, "45 min", "9 h"),
       `${haircut}:2: nobody who gives it works that long without a break`,
+    ],
+    [
+      "a link that would run something",
+      spoil(contentPack(), "content/posts/first.md", "/post/second/", "javascript:alert(1)"),
+      "content/posts/first.md:13: the link to javascript:alert(1) was left out",
     ],
   ])("with %s is loaded with a warning", (_what, pack, told) => {
     const { faults, warnings } = checkPack(inMemory(pack));

@@ -2,6 +2,7 @@ import { providerFile, type PackFiles, type PackFolder } from "#gateways/packs/r
 import type { Setup } from "../setup.ts";
 import type { Checking } from "./checking.ts";
 import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
+import { toEntries } from "./content/entries-setup.ts";
 import { toForm } from "./forms/form-setup.ts";
 import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
 import { parseFolder } from "./parse-folder.ts";
@@ -39,6 +40,7 @@ function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string
     // The faults of the other files are wanted even where the provider's own file has some.
     currency: provider?.value.currency ?? "EUR",
     timeZone: provider?.value["time-zone"] ?? "UTC",
+    locale: provider?.value.locale ?? "en",
   };
   const staff = parsed.files.staff.map((file) => toStaff(file, checking));
   const services = parsed.files.service.map((file) => toService(file, checking));
@@ -48,6 +50,7 @@ function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string
     menus: parsed.files.menus.flatMap((file) => toMenus(file, checking)),
     oneTimeLinks: parsed.files["one-time-links"].flatMap((file) => toOneTimeLinks(file, checking)),
     forms: parsed.files.form.map((file) => toForm(file, checking)),
+    entries: toEntries(checking),
   };
   if (!provider) return null;
   const { slug } = provider.value;

@@ -1,5 +1,6 @@
 import { minorDigits } from "#domain/pricing/currency.ts";
 import type { PackDocument, Path } from "#gateways/packs/fault.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import { formatMoney, parseMoney } from "../format/money.ts";
 import { addFault, type Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
@@ -14,6 +15,8 @@ export interface Checking {
   pictures: Pictures;
   currency: string;
   timeZone: string;
+  /** The language in which the provider writes. */
+  locale: LocaleCode;
 }
 
 /** In minor units; null, and a fault, where the currency cannot pay it. */

@@ -7,6 +7,7 @@ import { knownKeys } from "../schema/json-schema.ts";
 import { kindOf, kinds, type Content, type Kind } from "../schema/kinds.ts";
 import { slugPattern } from "../schema/parts.ts";
 import { textSchema, type TextFront } from "../schema/text.ts";
+import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
 import { explainIssues } from "./explain-issues.ts";
 import { addFileFault, type Findings } from "./findings.ts";
 
@@ -28,6 +29,7 @@ export interface ParsedFolder {
   /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
   slugs: Record<Kind, Set<string>>;
   texts: TextFile[];
+  content: ParsedContent;
   pictures: Map<string, PackFile>;
 }
 
@@ -57,6 +59,7 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
       form: new Set(),
     },
     texts: [],
+    content: noContent(),
     pictures: new Map(),
   };
   for (const file of folder.files) parseFile(parsed, file, findings);
@@ -66,6 +69,8 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
 function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): void {
   const kind = kindOf(file.path);
   if (kind !== undefined) return parseKind(parsed, kind, file, findings);
+  const entryKind = entryKindOf(file.path);
+  if (entryKind !== undefined) return parseEntry(parsed.content, entryKind, file, findings);
   if (/^images\/[^/]+$/.test(file.path)) parsed.pictures.set(file.path, file);
   else if (/^texts\/[^/]+\.md$/.test(file.path)) parseText(parsed, file, findings);
   else if (!ignored.test(file.path))
@@ -89,7 +94,7 @@ function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: F
   if (document.value === null) return addFileFault(findings, file.file, "is empty");
   const result = kinds[kind].schema.safeParse(document.value);
   if (result.success) (parsed.files[kind] as Checked<Kind>[]).push({ slug, document, value: result.data });
-  else findings.faults.push(...explainIssues(document, result.error.issues, knownKeys(kind)));
+  else findings.faults.push(...explainIssues(document, result.error.issues, knownKeys(kinds[kind].schema)));
 }
 
 function parseText(parsed: ParsedFolder, file: PackFile, findings: Findings): void {

@@ -1,14 +1,20 @@
-import type { PackDocument, Path } from "#gateways/packs/fault.ts";
+import type { Fault, PackDocument, Path } from "#gateways/packs/fault.ts";
 import { extensionOf, pictureExtensions, readPicture, type Picture } from "#gateways/packs/picture.ts";
-import { addFault, type Findings } from "./findings.ts";
+import type { Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
 
 /** A page shows many of them; a visitor on a phone waits for each. */
 export const largestPicture = 256 * 1024;
+/** Of content, of which smaller copies are made. */
+export const largestContentPicture = 1024 * 1024;
+
+type Where = Omit<Fault, "reason">;
 
 export interface Pictures {
   /** The public name of a picture that a file refers to, or null where it refers to none. */
   of(document: PackDocument, path: Path, name: string | undefined): string | null;
+  /** The same for one that content shows. */
+  inContent(where: Where, name: string): string | null;
   /** Those referred to, each once. */
   used(): Picture[];
   warnOfUnused(): void;
@@ -17,33 +23,30 @@ export interface Pictures {
 export function gatherPictures(parsed: ParsedFolder, findings: Findings): Pictures {
   const used = new Map<string, Picture>();
   const named = new Set<string>();
+  function find(where: Where, name: string, largest: number): string | null {
+    const refuse = (reason: string) => {
+      findings.faults.push({ ...where, reason });
+      return null;
+    };
+    named.add(name);
+    const file = parsed.pictures.get(name);
+    if (!file) return refuse(`there is no picture ${name}`);
+    if (file.bytes.length > largest) {
+      return refuse(`${name} has ${Math.ceil(file.bytes.length / 1024)} kB; the most is ${largest / 1024} kB`);
+    }
+    const picture = readPicture(name, file.bytes);
+    if (!picture) {
+      return refuse(`${name} is no picture; we take ${pictureExtensions.join(", ")}, and the content must agree`);
+    }
+    used.set(picture.hash, picture);
+    return `${picture.hash}.${extensionOf(picture.mediaType)}`;
+  }
   return {
     of(document, path, name) {
       if (name === undefined) return null;
-      named.add(name);
-      const file = parsed.pictures.get(name);
-      if (!file) {
-        addFault(findings, document, path, `there is no picture ${name}`);
-        return null;
-      }
-      if (file.bytes.length > largestPicture) {
-        const size = Math.ceil(file.bytes.length / 1024);
-        addFault(findings, document, path, `${name} has ${size} kB; the most is ${largestPicture / 1024} kB`);
-        return null;
-      }
-      const picture = readPicture(name, file.bytes);
-      if (!picture) {
-        addFault(
-          findings,
-          document,
-          path,
-          `${name} is no picture; we take ${pictureExtensions.join(", ")}, and the content must agree`,
-        );
-        return null;
-      }
-      used.set(picture.hash, picture);
-      return `${picture.hash}.${extensionOf(picture.mediaType)}`;
+      return find({ file: document.file, ...document.at(path) }, name, largestPicture);
     },
+    inContent: (where, name) => find(where, name, largestContentPicture),
     used: () => [...used.values()],
     warnOfUnused() {
       for (const [name, { file }] of parsed.pictures) {

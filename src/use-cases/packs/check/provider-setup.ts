@@ -22,5 +22,6 @@ export function toProvider({ document, value }: Checked<"provider">, { texts, pi
     terms: textOf("terms", value.terms),
     consent: textOf("consent", value.consent),
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
+    optionalScripts: value["optional-scripts"],
   };
 }

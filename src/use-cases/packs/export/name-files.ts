@@ -11,6 +11,9 @@ export function nameFiles(setup: Setup, files: Map<string, string | Buffer>): Pi
     [setup.provider.logo, setup.provider.slug],
     ...setup.staff.map((member): [string | null, string] => [member.photo, member.slug]),
     ...setup.services.map((service): [string | null, string] => [service.image, service.slug]),
+    ...setup.entries.flatMap(({ slug, pictures, texts }) =>
+      [...pictures, ...texts.flatMap((text) => text.pictures)].map((name): [string, string] => [name, slug]),
+    ),
   ];
   for (const [stored, slug] of shown) {
     const picture = stored === null ? undefined : setup.pictures.find(({ hash }) => stored.startsWith(`${hash}.`));

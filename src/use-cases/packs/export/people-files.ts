@@ -29,6 +29,7 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     terms: texts("provider", "", "terms", provider.terms),
     consent: texts("provider", "", "consent", provider.consent),
     "cookie-policy": texts("provider", "", "cookie-policy", provider.cookiePolicy),
+    "optional-scripts": some(provider.optionalScripts),
   };
 }
 

@@ -1,5 +1,7 @@
+import { entryKinds } from "#domain/content/entry.ts";
 import type { Transaction } from "#store/database.ts";
 import { listFiles } from "#store/files.ts";
+import { readEntries } from "#store/packs/content/entries.ts";
 import { readForms } from "#store/packs/forms.ts";
 import { readGroups } from "#store/packs/groups.ts";
 import { readMenus } from "#store/packs/menus.ts";
@@ -21,6 +23,8 @@ export async function readSetup(tx: Transaction, provider: Kept<ProviderSetup>):
   const services = await readServices(tx, owner);
   owner.services = idsOf(services);
   const links = await readOneTimeLinks(tx, owner);
+  const entries = [];
+  for (const kind of entryKinds) entries.push(...(await readEntries(tx, owner, kind)));
   return {
     provider: provider.setup,
     pictures: await listFiles(tx, provider.id),
@@ -31,6 +35,7 @@ export async function readSetup(tx: Transaction, provider: Kept<ProviderSetup>):
     menus: (await readMenus(tx, owner)).map(({ setup }) => setup),
     oneTimeLinks: links.filter((link) => !link.isUsed).map(({ setup }) => setup),
     forms: inUse(await readForms(tx, owner)),
+    entries: entries.map(({ setup }) => setup),
   };
 }
 

@@ -2,6 +2,7 @@ import { formatYaml } from "#gateways/packs/format-yaml.ts";
 import { providerFile, staffFile } from "./people-files.ts";
 import { formFile } from "./form-file.ts";
 import { groupsFile, linksFile, menusFile, resourcesFile } from "./collection-files.ts";
+import { contentFiles } from "./content-files.ts";
 import { nameFiles } from "./name-files.ts";
 import { serviceFile } from "./service-file.ts";
 import type { Kind } from "../schema/kinds.ts";
@@ -30,5 +31,8 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
   if (setup.oneTimeLinks.length > 0)
     add("one-time-links.yaml", "one-time-links", linksFile(setup.oneTimeLinks, setup.provider));
   for (const form of setup.forms) add(`forms/${form.slug}.yaml`, "form", formFile(form, setup.provider.timeZone));
+  for (const entry of setup.entries) {
+    for (const [path, content] of contentFiles(entry, setup.provider, pictures)) files.set(path, content);
+  }
   return files;
 }

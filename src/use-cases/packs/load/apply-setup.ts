@@ -1,5 +1,8 @@
+import type { EntryKind } from "#domain/content/entry.ts";
 import type { Transaction } from "#store/database.ts";
 import { deleteUnusedFiles, insertFile } from "#store/files.ts";
+import { listEntriesInDirectory } from "#store/packs/content/directory.ts";
+import { insertEntry, readEntries, removeEntry, updateEntry } from "#store/packs/content/entries.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { insertForm, readForms, removeForm, updateForm } from "#store/packs/forms.ts";
 import { insertGroup, readGroups, removeGroup, updateGroup } from "#store/packs/groups.ts";
@@ -81,7 +84,20 @@ const writers = [
     update: updateForm,
     remove: removeForm,
   }),
+  // What posts and collections name comes before them.
+  ...(["page", "category", "author", "tag", "product", "post", "collection"] as const).map(prepareEntries),
 ];
+
+function prepareEntries(kind: EntryKind) {
+  return prepare({
+    kind,
+    of: (setup) => setup.entries.filter((entry) => entry.kind === kind),
+    read: (tx, owner) => readEntries(tx, owner, kind),
+    insert: insertEntry,
+    update: updateEntry,
+    remove: removeEntry,
+  });
+}
 
 /** Brings one provider to what its pack says and tells what that changed. */
 export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadReport & { owner: Owner }> {
@@ -94,7 +110,7 @@ export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadRep
   changes.push(...applied.flatMap((each) => each.changes));
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
   await deleteUnusedFiles(tx, providerId);
-  const clashes = await listInDirectory(tx, providerId);
+  const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];
   const warnings = clashes.map(
     ({ kind, slug, taker }) =>
       `the ${kind} "${slug}" of ${setup.provider.slug} can only be found under its provider: its slug alone stands for that of ${taker}`,

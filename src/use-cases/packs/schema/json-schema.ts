@@ -1,20 +1,29 @@
 import { z } from "zod";
-import { kinds, kindNames, type Kind } from "./kinds.ts";
+import { entryKinds } from "#domain/content/entry.ts";
+import { contentKinds } from "./content/kinds.ts";
+import { kinds, kindNames } from "./kinds.ts";
 
-/** What editors check and complete by, one file per kind: `{ "service.json": … }`. */
+/** What editors check and complete by, one file per kind: `{ "service.json": … }`. Those of content are for front matter. */
 export function jsonSchemas(): Map<string, string> {
-  return new Map(kindNames.map((kind) => [`${kind}.json`, `${JSON.stringify(jsonSchema(kind), null, 2)}\n`]));
+  return new Map([
+    ...kindNames.map((kind) => [`${kind}.json`, written(kinds[kind].schema)] as const),
+    ...entryKinds.map((kind) => [`${kind}.json`, written(contentKinds[kind].schema)] as const),
+  ]);
+}
+
+function written(schema: z.ZodType): string {
+  return `${JSON.stringify(jsonSchema(schema), null, 2)}\n`;
 }
 
 /** Drafted for yaml-language-server; what a pack says, not what we make of it. */
-export function jsonSchema(kind: Kind): Record<string, unknown> {
-  return z.toJSONSchema(kinds[kind].schema, { io: "input", target: "draft-7" });
+function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
 }
 
 /** Every key that this kind of file knows, for guessing what was meant. */
-export function knownKeys(kind: Kind): Set<string> {
+export function knownKeys(schema: z.ZodType): Set<string> {
   const keys = new Set<string>();
-  collectKeys(jsonSchema(kind), keys);
+  collectKeys(jsonSchema(schema), keys);
   return keys;
 }
 

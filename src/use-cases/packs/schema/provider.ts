@@ -60,6 +60,18 @@ export const providerSchema = z
     terms: text().default("").describe("Terms and conditions, in Markdown"),
     consent: text(2_000).default("").describe("What a visitor consents to, in one or two sentences"),
     "cookie-policy": text().default(""),
+    "optional-scripts": z
+      .array(
+        z
+          .string("must be a script such as https://stats.example.com/script.js")
+          .regex(
+            /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s"'<>;,]*$/,
+            "must be the address of a script, beginning with https://",
+          ),
+        "must be a list of scripts",
+      )
+      .default([])
+      .describe("Scripts of other sites, on pages of content, only for visitors who have accepted all cookies"),
   })
   .describe("A business whose calendar is booked");
 

@@ -6,7 +6,7 @@ export function Colophon() {
   const t = useTranslations();
   return (
     <footer className="colophon">
-      <LanguageSwitcher />
+      <LanguageSwitcher keepsSearch={false} />
       <p className="colophon__text">{t("home.colophon")}</p>
     </footer>
   );

@@ -1,57 +1,97 @@
 import type { Entry } from "./contents.ts";
+import type { ContentSamples } from "./views.ts";
 
-/** Name, address, the specification's address. The demo's content will stand under these names. */
+/** Name, address, the specification's address. */
 type Row = readonly [Entry["name"], string, string];
 
-/** `/about` and its like are not in the table yet, so they answer 404 rather than 501. */
-export const reading = rows([
-  ["home.contents.page", "/journal", "/{path}"],
-  ["home.contents.post", "/post/the-door-is-blue/", "/post/{blogSlug}/"],
-  ["home.contents.postOnPage", "/journal/b/the-door-is-blue/", "/{path}/b/{slug}/"],
-  ["home.contents.postAlone", "/b/the-door-is-blue/", "/b/{slug}/"],
-  ["home.contents.categoryOnPage", "/journal/c/the-house", "/{path}/c/{categorySlug}"],
-  [
-    "home.contents.postInCategoryOnPage",
-    "/journal/c/the-house/b/the-door-is-blue",
-    "/{path}/c/{categorySlug}/b/{slug}",
-  ],
-  ["home.contents.categoryAlone", "/c/the-house/", "/c/{categorySlug}/"],
-  ["home.contents.postInCategory", "/c/the-house/b/the-door-is-blue", "/c/{categorySlug}/b/{slug}"],
-  ["home.contents.category", "/journal/category/the-house", "/{path}/category/{categorySlug}"],
-  ["home.contents.author", "/journal/author/ines-carvalho", "/{path}/author/{authorSlug}"],
-  ["home.contents.tag", "/journal/tag/winter", "/{path}/tag/{tagSlug}"],
-  ["home.contents.productOnPage", "/shop/product/wool-blanket/", "/{path}/product/{productId}/"],
-  ["home.contents.product", "/product/wool-blanket/", "/product/{productId}/"],
-  ["home.contents.collectionOnPage", "/shop/collections/for-the-cold", "/{path}/collections/{collectionSlug}"],
-  ["home.contents.collection", "/collections/for-the-cold", "/collections/{collectionSlug}"],
-]);
+/** Every address of content, made from one thing of each kind. */
+export function reading(samples: ContentSamples | null): Entry[] {
+  if (samples === null) return [];
+  const { page, post } = samples;
+  return rows([
+    ["home.contents.page", `/${page}`, "/{path}"],
+    ["home.contents.post", `/post/${post}/`, "/post/{blogSlug}/"],
+    ["home.contents.postOnPage", `/${page}/b/${post}/`, "/{path}/b/{slug}/"],
+    ["home.contents.postAlone", `/b/${post}/`, "/b/{slug}/"],
+    ...categories(samples),
+    ...groups(`/${page}`, "/{path}", samples),
+    ...shop(samples),
+  ]);
+}
 
-export const previews = rows([
-  ["home.contents.draft", "/v2/preview/demo", "/v2/preview/{id}"],
-  ["home.contents.post", "/v2/preview/demo/post/the-door-is-blue", "/v2/preview/{id}/post/{blogSlug}"],
-  ["home.contents.postOnPage", "/v2/preview/demo/b/the-door-is-blue", "/v2/preview/{id}/b/{slug}"],
-  ["home.contents.categoryOnPage", "/v2/preview/demo/c/the-house", "/v2/preview/{id}/c/{categorySlug}"],
-  [
-    "home.contents.postInCategory",
-    "/v2/preview/demo/c/the-house/b/the-door-is-blue",
-    "/v2/preview/{id}/c/{categorySlug}/b/{slug}",
-  ],
-  ["home.contents.category", "/v2/preview/demo/category/the-house", "/v2/preview/{id}/category/{categorySlug}"],
-  ["home.contents.author", "/v2/preview/demo/author/ines-carvalho", "/v2/preview/{id}/author/{authorSlug}"],
-  ["home.contents.tag", "/v2/preview/demo/tag/winter", "/v2/preview/{id}/tag/{tagSlug}"],
-  ["home.contents.product", "/v2/preview/demo/product/wool-blanket", "/v2/preview/{id}/product/{productId}"],
-  [
-    "home.contents.collection",
-    "/v2/preview/demo/collections/for-the-cold",
-    "/v2/preview/{id}/collections/{collectionSlug}",
-  ],
-  [
-    "home.contents.paymentReturn",
-    "/v2/preview/demo/verify-payment-callback",
-    "/v2/preview/{id}/verify-payment-callback",
-  ],
-]);
+function categories({ page, post, category }: ContentSamples): Row[] {
+  if (category === null) return [];
+  return [
+    ["home.contents.categoryOnPage", `/${page}/c/${category}`, "/{path}/c/{categorySlug}"],
+    ["home.contents.postInCategoryOnPage", `/${page}/c/${category}/b/${post}`, "/{path}/c/{categorySlug}/b/{slug}"],
+    ["home.contents.categoryAlone", `/c/${category}/`, "/c/{categorySlug}/"],
+    ["home.contents.postInCategory", `/c/${category}/b/${post}`, "/c/{categorySlug}/b/{slug}"],
+  ];
+}
+
+/** Lists by category, author and tag, under a page's path or in a preview. */
+function groups(at: string, route: string, { category, author, tag }: ContentSamples): Row[] {
+  const all: [Entry["name"], string, string | null, string][] = [
+    ["home.contents.category", "category", category, "{categorySlug}"],
+    ["home.contents.author", "author", author, "{authorSlug}"],
+    ["home.contents.tag", "tag", tag, "{tagSlug}"],
+  ];
+  return all.flatMap(([name, kind, slug, parameter]) =>
+    slug === null ? [] : [[name, `${at}/${kind}/${slug}`, `${route}/${kind}/${parameter}`] as const],
+  );
+}
+
+function shop({ shop: path, product, collection }: ContentSamples): Row[] {
+  const products: Row[] =
+    product === null
+      ? []
+      : [
+          ["home.contents.productOnPage", `/${path}/product/${product}/`, "/{path}/product/{productId}/"],
+          ["home.contents.product", `/product/${product}/`, "/product/{productId}/"],
+        ];
+  const collections: Row[] =
+    collection === null
+      ? []
+      : [
+          [
+            "home.contents.collectionOnPage",
+            `/${path}/collections/${collection}`,
+            "/{path}/collections/{collectionSlug}",
+          ],
+          ["home.contents.collection", `/collections/${collection}`, "/collections/{collectionSlug}"],
+        ];
+  return [...products, ...collections];
+}
+
+/** The demo's preview, which everybody may open. */
+export function previews(samples: ContentSamples | null): Entry[] {
+  if (samples === null || samples.preview === null) return [];
+  const { post, category, product, collection } = samples;
+  const at = `/v2/preview/${samples.preview}`;
+  const route = "/v2/preview/{id}";
+  return rows([
+    ["home.contents.draft", at, route],
+    ["home.contents.post", `${at}/post/${post}`, `${route}/post/{blogSlug}`],
+    ["home.contents.postOnPage", `${at}/b/${post}`, `${route}/b/{slug}`],
+    ...(category === null
+      ? []
+      : ([
+          ["home.contents.categoryOnPage", `${at}/c/${category}`, `${route}/c/{categorySlug}`],
+          ["home.contents.postInCategory", `${at}/c/${category}/b/${post}`, `${route}/c/{categorySlug}/b/{slug}`],
+        ] as const)),
+    ...groups(at, route, samples),
+    ...(product === null
+      ? []
+      : ([["home.contents.product", `${at}/product/${product}`, `${route}/product/{productId}`]] as const)),
+    ...(collection === null
+      ? []
+      : ([
+          ["home.contents.collection", `${at}/collections/${collection}`, `${route}/collections/{collectionSlug}`],
+        ] as const)),
+    ["home.contents.paymentReturn", `${at}/verify-payment-callback`, `${route}/verify-payment-callback`],
+  ]);
+}
 
 function rows(table: readonly Row[]): Entry[] {
-  return table.map(([name, to, route]) => ({ name, to, route, isComing: true }));
+  return table.map(([name, to, route]) => ({ name, to, route }));
 }

@@ -31,8 +31,8 @@ export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
     { title: "home.contents.invitations", entries: invitations(home) },
     { title: "home.contents.changes", entries: offer === undefined ? [] : changes(offer) },
     { title: "home.contents.questions", entries: questions },
-    { title: "home.contents.reading", entries: reading },
-    { title: "home.contents.previews", entries: previews },
+    { title: "home.contents.reading", entries: reading(home.samples) },
+    { title: "home.contents.previews", entries: previews(home.samples) },
     { title: "home.contents.errors", entries: [...errors, ...(offer === undefined ? [] : bookingErrors(offer))] },
   ];
   return parts.filter(({ entries }) => entries.length > 0);

@@ -28,6 +28,26 @@ const house: HouseView = {
 };
 
 const empty: HomeView = {
+  head: {
+    title: "Find a good day",
+    description: "Nothing can be booked here yet.",
+    canonical: "https://house.example/",
+    isIndexed: true,
+    alternates: [],
+    feeds: [],
+    social: {
+      type: "website",
+      title: "Find a good day",
+      siteName: "Almanac",
+      locale: "en_US",
+      image: null,
+      published: null,
+      modified: null,
+    },
+    things: [],
+  },
+  cookies: { isAsked: false, back: "/", scripts: [] },
+  samples: null,
   names: "",
   today: {
     iso: "2026-11-15",

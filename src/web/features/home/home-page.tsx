@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { CookieBanner } from "../../ui/cookie-banner/cookie-banner.tsx";
+import { Head } from "../../ui/head/head.tsx";
 import { Colophon } from "./colophon.tsx";
 import { ContentsPage } from "./contents-page.tsx";
 import { Cover } from "./cover.tsx";
@@ -16,12 +17,11 @@ import "./contents.css";
  * pages: nothing here needs a script, so no click should wait for one.
  */
 export function HomePage({ home }: { home: HomeView }) {
-  const t = useTranslations();
-  const { names, houses, others } = home;
+  const { houses, others } = home;
   return (
     <div className="home">
-      <title>{names === "" ? t("home.title") : t("home.pageTitle", { names })}</title>
-      <meta name="description" content={names === "" ? t("home.empty") : t("home.description", { names })} />
+      <Head head={home.head} />
+      {home.cookies.isAsked && <CookieBanner action="/cookies" back="/" policyTo="/cookies" />}
       <Masthead houses={houses} />
       <main id="content" className="home__main" tabIndex={-1}>
         <Cover home={home} />

@@ -1,3 +1,5 @@
+import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
+import type { HeadView } from "../../ui/head/head-view.ts";
 import type { MoonPhase } from "./moon.ts";
 
 /** A service as the start page shows it. */
@@ -38,12 +40,29 @@ export interface TodayView {
 
 /** What the table of contents makes its links from. */
 export interface OpenThings {
+  /** Null where there is nothing to read. */
+  samples: ContentSamples | null;
   groups: { id: string; slug: string; name: string }[];
   menus: { id: string; slug: string; name: string; firstService: string | null }[];
   oneTimeLinks: { slug: string; service: string; isOpen: boolean }[];
 }
 
+/** Slugs of one thing of each kind of content. */
+export interface ContentSamples {
+  page: string;
+  post: string;
+  category: string | null;
+  author: string | null;
+  tag: string | null;
+  shop: string | null;
+  product: string | null;
+  collection: string | null;
+  preview: string | null;
+}
+
 export interface HomeView extends OpenThings {
+  head: HeadView;
+  cookies: CookiesView;
   /** The providers' names as one phrase. */
   names: string;
   today: TodayView;

@@ -1,11 +1,14 @@
-import { refused } from "../../refused.ts";
+import { SitePage } from "../../features/content/lists/site-page.tsx";
 import type { Route } from "./+types/site-page";
+import { loadSitePage } from "./load/site-page.ts";
 
-/** `/{path}`: no site has pages yet, so none is found. */
-export function loader({ url }: Route.LoaderArgs) {
-  throw refused({ code: "page-not-found", path: url.pathname });
+export { links } from "./views/font.ts";
+
+/** `/{path}` and its further pages. */
+export function loader(args: Route.LoaderArgs) {
+  return loadSitePage(args, args.params.path);
 }
 
-export default function SitePage() {
-  return null;
+export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
+  return <SitePage page={loaderData} />;
 }

@@ -1,16 +1,18 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button } from "../button/button.tsx";
+import { CookieChoice } from "./cookie-choice.tsx";
 
 interface Props {
   /** Where the choice is posted. */
   action: string;
-  policyHref?: string | undefined;
+  /** The page to return to. */
+  back: string;
+  policyTo?: string | undefined;
 }
 
-/** In the flow, never over the page; both answers are equally easy to give. */
-export function CookieBanner({ action, policyHref }: Props) {
+/** In the flow, never over the page. */
+export function CookieBanner({ action, back, policyTo }: Props) {
   const t = useTranslations();
   const id = useId();
   return (
@@ -20,17 +22,15 @@ export function CookieBanner({ action, policyHref }: Props) {
           {t("ui.cookies.title")}
         </h2>
         <p className="cookie-banner__text">
-          {t("ui.cookies.text")} {policyHref !== undefined && <a href={policyHref}>{t("ui.cookies.policy")}</a>}
+          {t("ui.cookies.text")}{" "}
+          {policyTo !== undefined && (
+            <Link reloadDocument to={policyTo}>
+              {t("ui.cookies.policy")}
+            </Link>
+          )}
         </p>
       </div>
-      <Form className="cookie-banner__answers" method="post" action={action}>
-        <Button type="submit" look="quiet" name="cookies" value="essential">
-          {t("ui.cookies.essential")}
-        </Button>
-        <Button type="submit" look="quiet" name="cookies" value="all">
-          {t("ui.cookies.all")}
-        </Button>
-      </Form>
+      <CookieChoice action={action} back={back} />
     </section>
   );
 }

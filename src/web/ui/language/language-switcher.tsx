@@ -6,9 +6,10 @@ import { Icon } from "../icon/icon.tsx";
 
 /**
  * Links to this page in every language, each named in itself. They are plain links: the language is the router's
- * basename, so a new page is loaded. `/en/…` redirects to the unprefixed address and forgets an older choice.
+ * basename, so a new page is loaded. `/en/…` redirects to the unprefixed address and forgets an older choice. Where a
+ * query says nothing, it is not repeated either: what is added to an address must not change the page.
  */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ keepsSearch = true }: { keepsSearch?: boolean }) {
   const t = useTranslations();
   const current = useLocaleCode();
   const { pathname, search } = useLocation();
@@ -27,7 +28,7 @@ export function LanguageSwitcher() {
         {localeCodes.map((code) => (
           <li key={code}>
             <a
-              href={`/${code}${path}${search}`}
+              href={`/${code}${path}${keepsSearch ? search : ""}`}
               hrefLang={locales[code].tag}
               lang={locales[code].tag}
               aria-current={code === current ? "true" : undefined}

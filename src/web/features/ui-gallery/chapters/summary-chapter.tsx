@@ -65,7 +65,7 @@ export function SummaryChapter() {
       </ThemePlates>
       <ThemePlates title="Languages">{() => <LanguageSwitcher />}</ThemePlates>
       <ThemePlates title="Cookies, in the flow">
-        {() => <CookieBanner action="/dev/ui" policyHref="#summary" />}
+        {() => <CookieBanner action="/dev/ui" back="/dev/ui" policyTo="#summary" />}
       </ThemePlates>
     </>
   );

@@ -1,0 +1,28 @@
+import { readConfig } from "#server/config.ts";
+import { makePreview, revokeAllPreviews } from "#use-cases/content/make-preview.ts";
+import type { ExitCode } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const clock = { now: () => new Date() };
+
+export async function preview(provider: string): Promise<ExitCode> {
+  const { appUrl, port } = readConfig(process.env);
+  const made = await withDatabase((db) => makePreview(provider, { db, clock }));
+  if (!made.ok) return unknown(provider);
+  const { token, expiresAt } = made.value;
+  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}/v2/preview/${token}`);
+  console.log(`Shows drafts to whoever has it, until ${expiresAt.toISOString()}.`);
+  return 0;
+}
+
+export async function revokePreviews(provider: string): Promise<ExitCode> {
+  const revoked = await withDatabase((db) => revokeAllPreviews(provider, { db, clock }));
+  if (!revoked.ok) return unknown(provider);
+  console.log(revoked.value === 0 ? "No preview was open." : `Ended ${revoked.value}.`);
+  return 0;
+}
+
+function unknown(provider: string): ExitCode {
+  console.error(`There is no provider "${provider}".`);
+  return 1;
+}

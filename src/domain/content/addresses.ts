@@ -1,0 +1,86 @@
+import { localeCodes, pseudoLocale, type CatalogueCode } from "../locales/locales.ts";
+import type { EntryKind } from "./entry.ts";
+
+/** What an entry's address is made from. */
+export interface Place {
+  kind: EntryKind;
+  slug: string;
+  /** False where another provider's entry answers for the slug when no page is named. */
+  isAlone: boolean;
+  /** The page under whose path it also stands: the blog of posts and lists, the shop of products and collections. */
+  page: { slug: string; keepsPosts: boolean } | null;
+}
+
+/** Readers see what is published; whoever holds a preview's token walks through the drafts as well. */
+export type Scope = { kind: "public" } | { kind: "preview"; token: string };
+
+/**
+ * The one address that stands for an entry, without a locale's prefix; null where none leads to it. Slashes at the end are
+ * as the product writes them.
+ */
+export function canonicalPath(place: Place): string | null {
+  const { kind, slug, isAlone, page } = place;
+  if (kind === "page") return isAlone ? `/${slug}` : null;
+  if (isAlone && kind === "post" && page?.keepsPosts !== true) return `/post/${slug}/`;
+  if (isAlone && kind === "product") return `/product/${slug}/`;
+  if (isAlone && kind === "collection") return `/collections/${slug}`;
+  if (page === null) return isAlone && kind === "category" ? `/c/${slug}/` : null;
+  return `/${page.slug}${underPage[kind](slug)}`;
+}
+
+const underPage: Record<Exclude<EntryKind, "page">, (slug: string) => string> = {
+  post: (slug) => `/b/${slug}/`,
+  category: (slug) => `/category/${slug}`,
+  author: (slug) => `/author/${slug}`,
+  tag: (slug) => `/tag/${slug}`,
+  product: (slug) => `/product/${slug}/`,
+  collection: (slug) => `/collections/${slug}`,
+};
+
+/** Where a link within the site leads: readers to the canonical address, previews to themselves. */
+export function addressIn(scope: Scope, place: Place): string | null {
+  return scope.kind === "public" ? canonicalPath(place) : previewPath(scope.token, place);
+}
+
+function previewPath(token: string, { kind, slug }: Place): string {
+  const front = `/v2/preview/${token}`;
+  if (kind === "page") return `${front}?path=${slug}`;
+  if (kind === "post") return `${front}/post/${slug}`;
+  return `${front}${underPage[kind](slug).replace(/\/$/, "")}`;
+}
+
+/** The further pages of a list, each with an address of its own: `/journal/page/2`. */
+export function pageOfList(address: string, number: number, words = ""): string {
+  const [path = "", query = ""] = address.split("?");
+  const numbered = number === 1 ? path : `${path.replace(/\/$/, "")}/page/${number}`;
+  const search = new URLSearchParams(query);
+  if (words !== "") search.set("q", words);
+  return search.size === 0 ? numbered : `${numbered}?${search.toString()}`;
+}
+
+/** A path under its locale's prefix; English has none. */
+export function localizedPath(locale: CatalogueCode, path: string): string {
+  if (locale === "en") return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}
+
+export function absoluteUrl(origin: string, locale: CatalogueCode, path: string): string {
+  return origin + localizedPath(locale, path);
+}
+
+/** First words of addresses that are ours; a page with such a path would never be seen. */
+const reserved = new Set<string>([
+  ...localeCodes,
+  pseudoLocale,
+  ...["api", "assets", "b", "c", "collections", "cookies", "dev", "embed", "files", "healthz", "js", "metrics"],
+  ...["page", "post", "product", "readyz", "sitemaps", "v2", "verify-payment-callback", "widget"],
+]);
+
+export function isReservedPath(path: string): boolean {
+  return reserved.has(path);
+}
+
+/** Whatever does not look like a slug names nothing, and the database need not be asked. */
+export function isSlug(text: string): boolean {
+  return text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}

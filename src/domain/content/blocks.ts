@@ -1,0 +1,62 @@
+/** What may stand between paragraphs and is more than text. */
+export const blockNames = ["book", "form", "product", "gallery"] as const;
+
+export type BlockName = (typeof blockNames)[number];
+
+/** A stretch of a body: Markdown, or a block with what is written in it. Lines are counted from 0. */
+export type Stretch =
+  | { kind: "text"; markdown: string; line: number }
+  | { kind: "block"; name: string; argument: string; inside: string; line: number; isClosed: boolean };
+
+const opening = /^:::[ \t]+(\S+)[ \t]*(.*?)[ \t]*$/;
+const closing = /^:::[ \t]*$/;
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+/**
+ * Splits a body at its blocks: a line `::: book massage`, what stands inside, a line `:::`. Within fenced code they mean
+ * nothing.
+ */
+export function splitBlocks(body: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  const lines = body.split("\n");
+  let text: string[] = [];
+  let textLine = 0;
+  let codeFence = "";
+  function endText(next: number): void {
+    if (text.some((line) => line.trim() !== ""))
+      stretches.push({ kind: "text", markdown: text.join("\n"), line: textLine });
+    text = [];
+    textLine = next;
+  }
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    const mark = fence.exec(line)?.[1] ?? "";
+    if (codeFence === "") codeFence = mark;
+    else if (mark.startsWith(codeFence)) codeFence = "";
+    const begin = codeFence === "" ? opening.exec(line) : null;
+    if (begin === null) {
+      text.push(line);
+      continue;
+    }
+    endText(index);
+    const end = lines.findIndex((candidate, at) => at > index && closing.test(candidate));
+    const last = end === -1 ? lines.length : end;
+    const inside = lines.slice(index + 1, last).join("\n");
+    stretches.push({
+      kind: "block",
+      name: begin[1]!,
+      argument: begin[2]!,
+      inside,
+      line: index,
+      isClosed: end !== -1,
+    });
+    index = last;
+    textLine = index + 1;
+  }
+  endText(lines.length);
+  return stretches;
+}
+
+export function isBlockName(name: string): name is BlockName {
+  return (blockNames as readonly string[]).includes(name);
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { fallbackOf } from "./fallback.ts";
+
+describe("the language of a text", () => {
+  it.each([
+    ["de", "en", ["de", "en"]],
+    ["en", "en", ["en"]],
+    ["fr-ca", "en", ["fr-ca", "fr", "en"]],
+    ["pt-br", "pt", ["pt-br", "pt"]],
+    ["no", "de", ["no", "da", "sv", "de"]],
+  ] as const)("for %s at a house that speaks %s is the first there is of %s", (wanted, own, chain) => {
+    expect(fallbackOf(wanted, own)).toEqual(chain);
+  });
+});

@@ -1,0 +1,5 @@
+/** `/files/{hash}.jpg` has its smaller copies at `/files/{hash}-640.webp`. */
+export function sourceSet(src: string, { width, widths }: { width: number; widths: readonly number[] }): string {
+  const stem = src.replace(/\.[a-z]+$/, "");
+  return [...widths.map((each) => `${stem}-${each}.webp ${each}w`), `${src} ${width}w`].join(", ");
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { blogPosting, breadcrumbList, business, person, product, service } from "./structured-data.ts";
+
+const house = {
+  name: "Saltwater House",
+  description: "",
+  url: "https://house.example/",
+  image: null,
+  phone: "+351 21 555 0164",
+  address: "Rua das Marés 14, 1100-342 Lisboa",
+};
+const offer = { price: "65.00", currency: "EUR", url: "https://house.example/x" };
+
+describe("what search engines are told", () => {
+  it("of a business with an address and of one without", () => {
+    expect(business(house)).toEqual({
+      "@context": "https://schema.org",
+      "@type": "LocalBusiness",
+      name: "Saltwater House",
+      url: "https://house.example/",
+      telephone: "+351 21 555 0164",
+      address: "Rua das Marés 14, 1100-342 Lisboa",
+    });
+    expect(business({ ...house, address: null })["@type"]).toBe("Organization");
+  });
+
+  it("of a post, whose author is the house where nobody is named", () => {
+    const facts = {
+      url: "https://house.example/post/x/",
+      headline: "X",
+      description: "",
+      image: null,
+      published: new Date("2026-01-02T03:04:05Z"),
+      modified: new Date("2026-02-03T04:05:06Z"),
+      publisher: house,
+      language: "en-US",
+      section: null,
+      keywords: ["a", "b"],
+      words: 900,
+    };
+    const posting = blogPosting({ ...facts, authors: [{ name: "Inês", url: null }] });
+    expect(posting).toMatchObject({
+      "@type": "BlogPosting",
+      datePublished: "2026-01-02T03:04:05.000Z",
+      dateModified: "2026-02-03T04:05:06.000Z",
+      author: [{ "@type": "Person", name: "Inês" }],
+      keywords: "a, b",
+    });
+    expect(posting).not.toHaveProperty("image");
+    expect(blogPosting({ ...facts, authors: [] })["author"]).toMatchObject({ name: "Saltwater House" });
+  });
+
+  it("of a product and a service with what they cost", () => {
+    const listed = { ...offer, name: "Wool", sku: "wool", isInStock: false };
+    expect(
+      product({ url: "u", name: "Blanket", description: "", images: [], seller: house, offers: [listed] }),
+    ).toMatchObject({
+      "@type": "Product",
+      offers: [
+        { "@type": "Offer", price: "65.00", priceCurrency: "EUR", availability: "https://schema.org/OutOfStock" },
+      ],
+    });
+    expect(service({ name: "Massage", description: "", image: null, provider: house, offer })).toMatchObject({
+      "@type": "Service",
+      provider: { "@type": "LocalBusiness", name: "Saltwater House" },
+      offers: { priceCurrency: "EUR" },
+    });
+  });
+
+  it("of a person and of the way to a page", () => {
+    expect(person({ name: "Inês", url: "u", jobTitle: "", image: null, worksFor: house })).not.toHaveProperty(
+      "jobTitle",
+    );
+    expect(breadcrumbList([{ name: "Start", url: "/" }])["itemListElement"]).toEqual([
+      { "@type": "ListItem", position: 1, name: "Start", item: "/" },
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+/** What search engines are told about a page, in the words of schema.org. All addresses are absolute. */
+export type Thing = { "@context": "https://schema.org"; "@type": string } & Record<string, unknown>;
+
+export interface BusinessFacts {
+  name: string;
+  description: string;
+  url: string;
+  image: string | null;
+  phone: string;
+  address: string | null;
+}
+
+function thing(type: string, facts: Record<string, unknown>): Thing {
+  const given = Object.entries(facts).filter(([, value]) => value !== null && value !== "" && value !== undefined);
+  return { "@context": "https://schema.org", "@type": type, ...Object.fromEntries(given) };
+}
+
+/** Within another thing the context is known. */
+function inner({ "@context": _known, ...facts }: Thing) {
+  return facts;
+}
+
+/** A business without an address is told as an organization: a local one must be somewhere. */
+export function business({ name, description, url, image, phone, address }: BusinessFacts): Thing {
+  const facts = { name, description, url, image, telephone: phone, address };
+  return thing(address === null ? "Organization" : "LocalBusiness", facts);
+}
+
+export interface PostingFacts {
+  url: string;
+  headline: string;
+  description: string;
+  image: string | null;
+  published: Date;
+  modified: Date;
+  authors: { name: string; url: string | null }[];
+  publisher: BusinessFacts;
+  language: string;
+  section: string | null;
+  keywords: string[];
+  words: number;
+}
+
+export function blogPosting(post: PostingFacts): Thing {
+  const publisher = inner(business(post.publisher));
+  const authors = post.authors.map(({ name, url }) => inner(thing("Person", { name, url })));
+  return thing("BlogPosting", {
+    mainEntityOfPage: post.url,
+    url: post.url,
+    headline: post.headline,
+    description: post.description,
+    image: post.image,
+    datePublished: post.published.toISOString(),
+    dateModified: post.modified.toISOString(),
+    author: authors.length > 0 ? authors : publisher,
+    publisher,
+    inLanguage: post.language,
+    articleSection: post.section,
+    keywords: post.keywords.join(", "),
+    wordCount: post.words,
+  });
+}
+
+export interface PersonFacts {
+  name: string;
+  url: string;
+  jobTitle: string;
+  image: string | null;
+  worksFor: BusinessFacts;
+}
+
+export function person({ name, url, jobTitle, image, worksFor }: PersonFacts): Thing {
+  return thing("Person", { name, url, jobTitle, image, worksFor: inner(business(worksFor)) });
+}
+
+export function breadcrumbList(trail: readonly { name: string; url: string }[]): Thing {
+  const steps = trail.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: url,
+  }));
+  return thing("BreadcrumbList", { itemListElement: steps });
+}
+
+export interface OfferFacts {
+  /** In the currency's main unit: `65.00`. */
+  price: string;
+  currency: string;
+  url: string;
+}
+
+export interface ProductFacts {
+  url: string;
+  name: string;
+  description: string;
+  images: string[];
+  seller: BusinessFacts;
+  offers: (OfferFacts & { name: string; sku: string; isInStock: boolean })[];
+}
+
+export function product({ url, name, description, images, seller, offers }: ProductFacts): Thing {
+  return thing("Product", {
+    url,
+    name,
+    description,
+    image: images.length > 0 ? images : null,
+    brand: { "@type": "Brand", name: seller.name },
+    offers: offers.map((offer) =>
+      inner(
+        thing("Offer", {
+          name: offer.name,
+          sku: offer.sku,
+          price: offer.price,
+          priceCurrency: offer.currency,
+          url: offer.url,
+          availability: `https://schema.org/${offer.isInStock ? "InStock" : "OutOfStock"}`,
+          seller: inner(business(seller)),
+        }),
+      ),
+    ),
+  });
+}
+
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  image: string | null;
+  provider: BusinessFacts;
+  offer: OfferFacts | null;
+}
+
+export function service({ name, description, image, provider, offer }: ServiceFacts): Thing {
+  const offers =
+    offer === null
+      ? null
+      : inner(thing("Offer", { price: offer.price, priceCurrency: offer.currency, url: offer.url }));
+  return thing("Service", { name, description, image, provider: inner(business(provider)), offers });
+}

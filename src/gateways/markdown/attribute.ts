@@ -1,0 +1,5 @@
+import type { Token } from "markdown-it";
+
+export function attributeOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? "");
+}

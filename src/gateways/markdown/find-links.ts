@@ -1,0 +1,42 @@
+import type { Token } from "markdown-it";
+import { splitBlocks } from "#domain/content/blocks.ts";
+import { attributeOf } from "./attribute.ts";
+import { createFinder } from "./parser.ts";
+
+/** Where a text leads, or which picture it shows. */
+export interface FoundLink {
+  kind: "link" | "picture";
+  address: string;
+  /** Of the body, counted from 0. */
+  line: number;
+}
+
+const finder = createFinder();
+
+/** Every link and picture of a body, blocks included, whether it may stand there or not. */
+export function findLinks(body: string): FoundLink[] {
+  return splitBlocks(body).flatMap((stretch) => {
+    const isText = stretch.kind === "text";
+    const found = linksIn(isText ? stretch.markdown : stretch.inside);
+    const first = isText ? stretch.line : stretch.line + 1;
+    return found.map((link) => ({ ...link, line: link.line + first }));
+  });
+}
+
+function linksIn(markdown: string): FoundLink[] {
+  return finder
+    .parse(markdown, {})
+    .filter(({ type }) => type === "inline")
+    .flatMap((inline) => walk(inline.children ?? [], inline.map?.[0] ?? 0));
+}
+
+function walk(tokens: readonly Token[], firstLine: number): FoundLink[] {
+  let line = firstLine;
+  const found: FoundLink[] = [];
+  for (const token of tokens) {
+    if (token.type === "softbreak" || token.type === "hardbreak") line++;
+    if (token.type === "link_open") found.push({ kind: "link", address: attributeOf(token, "href"), line });
+    if (token.type === "image") found.push({ kind: "picture", address: attributeOf(token, "src"), line });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import { isSafeLink } from "#domain/content/links.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { addRules } from "./rules.ts";
+
+/** Outer and inner quotation marks as each language sets them. */
+const quotes: Record<LocaleCode, string[]> = {
+  da: ["»", "«", "›", "‹"],
+  de: ["„", "“", "‚", "‘"],
+  en: ["“", "”", "‘", "’"],
+  es: ["«", "»", "“", "”"],
+  fi: ["”", "”", "’", "’"],
+  "fr-ca": ["«\u00a0", "\u00a0»", "“", "”"],
+  fr: ["«\u202f", "\u202f»", "“", "”"],
+  hu: ["„", "”", "»", "«"],
+  it: ["«", "»", "“", "”"],
+  nl: ["‘", "’", "“", "”"],
+  no: ["«", "»", "‘", "’"],
+  pl: ["„", "”", "«", "»"],
+  "pt-br": ["“", "”", "‘", "’"],
+  pt: ["«", "»", "“", "”"],
+  sv: ["”", "”", "’", "’"],
+};
+
+const parsers = new Map<LocaleCode, MarkdownIt>();
+
+/** Markdown without HTML: what looks like a tag is shown as it was written. */
+export function parserOf(locale: LocaleCode): MarkdownIt {
+  return parsers.getOrInsertComputed(locale, () => {
+    const parser = new createMarkdownIt({ html: false, typographer: true, quotes: quotes[locale] });
+    parser.validateLink = isSafeLink;
+    addRules(parser);
+    return parser;
+  });
+}
+
+/** Lets every address through, so that those which must not stay can be found. */
+export function createFinder(): MarkdownIt {
+  const parser = new createMarkdownIt({ html: false });
+  parser.validateLink = () => true;
+  parser.normalizeLink = (address) => address;
+  return parser;
+}

@@ -1,0 +1,38 @@
+import { isSafeLink } from "#domain/content/links.ts";
+import { findLinks, type FoundLink } from "./find-links.ts";
+import { createFinder } from "./parser.ts";
+
+export interface StrippedBody {
+  body: string;
+  /** The links that were taken out; their words stay. */
+  stripped: FoundLink[];
+  /** Those that could not be: whoever saves the body must refuse it. */
+  left: FoundLink[];
+}
+
+const { unescapeAll } = createFinder().utils;
+
+/** `[words](address "title")`, the address plain, in pointed brackets or with brackets within. */
+const inlineLink =
+  /!?\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\]\(\s*(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)/g;
+const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^<>\s]*)>/gi;
+const definition = /^ {0,3}\[[^\]]+\]:[ \t]*(<[^<>\n]*>|\S+).*$/gm;
+
+/** Takes out links that would run something when followed, before a body is kept. What it leaves is checked again. */
+export function stripUnsafeLinks(body: string): StrippedBody {
+  const stripped = unsafeIn(body);
+  if (stripped.length === 0) return { body, stripped, left: [] };
+  const cleaned = body
+    .replace(inlineLink, (whole: string, words: string, address: string) => (isUnsafe(address) ? words : whole))
+    .replace(autolink, (whole: string, address: string) => (isUnsafe(address) ? "" : whole))
+    .replace(definition, (whole: string, address: string) => (isUnsafe(address) ? "" : whole));
+  return { body: cleaned, stripped, left: unsafeIn(cleaned) };
+}
+
+function unsafeIn(body: string): FoundLink[] {
+  return findLinks(body).filter(({ address }) => !isSafeLink(address));
+}
+
+function isUnsafe(written: string): boolean {
+  return !isSafeLink(unescapeAll(written.replace(/^<|>$/g, "")));
+}

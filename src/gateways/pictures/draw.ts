@@ -1,0 +1,33 @@
+import type { Sharp } from "sharp";
+import { cardHeight, cardSvg, cardWidth, wordsWidth, type CardWords } from "./card-svg.ts";
+
+/** No picture of ours needs more; a file that claims more would only use up memory. */
+const mostPixels = 50_000_000;
+
+/** Loaded by jobs alone: pages are answered without it. */
+async function open(bytes: Buffer): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+}
+
+/** A smaller copy, as WebP; upright, whichever way the camera was held. */
+export async function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
+  const picture = await open(bytes);
+  return picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+}
+
+/** The picture that other sites show beside a link: words on paper, and the entry's own picture where it has one. */
+export async function drawCard(words: CardWords, picture: Buffer | null): Promise<Buffer> {
+  const paper = await open(Buffer.from(cardSvg(words)));
+  const right = { left: wordsWidth, top: 0 };
+  const layers = picture === null ? [] : [{ input: await cutOut(picture), ...right }];
+  return paper.composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+}
+
+async function cutOut(bytes: Buffer): Promise<Buffer> {
+  const picture = await open(bytes);
+  const size = { width: cardWidth - wordsWidth, height: cardHeight, fit: "cover" as const };
+  return picture.rotate().resize(size).png().toBuffer();
+}

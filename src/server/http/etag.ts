@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+
+const tagged = /^(text\/html|text\/plain|application\/([a-z]+\+)?(xml|json))/;
+
+/**
+ * Lets a browser or a feed reader ask whether a page has changed. The tag is weak: it is the page's content that stays the
+ * same, whatever its nonce and its compression. An unchanged page is not sent again, and neither is its policy, whose
+ * nonce would not be that of the page which the browser has kept.
+ */
+export async function tagContent(
+  response: Response,
+  nonce: string,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const isTagged = response.status === 200 && tagged.test(response.headers.get("Content-Type") ?? "");
+  if (!isTagged || response.body === null) return response;
+  const body = await response.text();
+  const hash = createHash("sha256").update(body.replaceAll(nonce, "")).digest("base64url").slice(0, 22);
+  const headers = new Headers(response.headers);
+  headers.set("ETag", `W/"${hash}"`);
+  if (!matches(ifNoneMatch ?? "", hash)) return new Response(body, { status: 200, headers });
+  headers.delete("Content-Length");
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
+}
+
+function matches(ifNoneMatch: string, hash: string): boolean {
+  const given = new Set(ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+  return given.has("*") || given.has(`"${hash}"`);
+}

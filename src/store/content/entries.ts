@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { EntryKind, PageShows } from "#domain/content/entry.ts";
+import type { Publishing } from "#domain/content/status.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import type { Database } from "../database.ts";
+import { isVisible, type Reader } from "./reader.ts";
+
+/** An entry as lists show it, in the best language there is for its reader. */
+export interface EntryCard extends Publishing {
+  id: string;
+  kind: EntryKind;
+  slug: string;
+  /** Whether its slug alone leads to it. */
+  isAlone: boolean;
+  position: number;
+  revisedAt: Date | null;
+  changedAt: Date;
+  /** Public names. */
+  pictures: string[];
+  shows: PageShows | null;
+  keepsPosts: boolean;
+  inMenu: boolean;
+  staffId: string | null;
+  /** The language of its text. */
+  locale: LocaleCode;
+  /** All in which it is written. */
+  locales: LocaleCode[];
+  title: string;
+  summary: string;
+  alts: string[];
+  variantNames: Record<string, string>;
+  words: number;
+}
+
+export interface Entry extends EntryCard {
+  /** Markdown. */
+  body: string;
+  /** Of the picture that other sites show beside a link to it, once it is drawn. */
+  card: string | null;
+}
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One entry by slug or id, whatever its status: the caller decides what a reader is told. */
+export async function findEntry(
+  db: Database,
+  reader: Reader,
+  kind: EntryKind,
+  slugOrId: string,
+): Promise<Entry | undefined> {
+  const row = await entries(db, reader)
+    .leftJoin("cards as c", (join) =>
+      join
+        .onRef("c.provider_id", "=", "e.provider_id")
+        .onRef("c.entry_id", "=", "e.id")
+        .onRef("c.locale", "=", "t.locale"),
+    )
+    .select(["t.body", "c.name as card"])
+    .where("e.kind", "=", kind)
+    .where(uuid.test(slugOrId) ? "e.id" : "e.slug", "=", slugOrId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...toCard(row), body: row.body, card: row.card };
+}
+
+/** All visible entries of a kind, by position and name: pages, products, categories. */
+export async function listEntries(db: Database, reader: Reader, kind: EntryKind): Promise<EntryCard[]> {
+  const rows = await entries(db, reader)
+    .where("e.kind", "=", kind)
+    .where(isVisible(reader))
+    .orderBy("e.position")
+    .orderBy(sql`t.title collate "C"`)
+    .execute();
+  return rows.map(toCard);
+}
+
+export async function listEntriesById(db: Database, reader: Reader, ids: readonly string[]): Promise<EntryCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await entries(db, reader).where("e.id", "in", ids).where(isVisible(reader)).execute();
+  const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Every entry of a provider with its text in the reader's best language. */
+export function entries(db: Database, { providerId, locales }: Reader) {
+  return db
+    .selectFrom("entries as e")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("entry_texts as x")
+          .selectAll("x")
+          .whereRef("x.provider_id", "=", "e.provider_id")
+          .whereRef("x.entry_id", "=", "e.id")
+          .where("x.locale", "in", locales)
+          .orderBy(sql`array_position(${[...locales]}::text[], x.locale)`)
+          .limit(1)
+          .as("t"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("entry_directory as d", (join) =>
+      join.onRef("d.provider_id", "=", "e.provider_id").onRef("d.entry_id", "=", "e.id"),
+    )
+    .select([
+      "e.id",
+      "e.kind",
+      "e.slug",
+      sql<boolean>`d.entry_id is not null`.as("isAlone"),
+      "e.position",
+      "e.is_draft as isDraft",
+      "e.published_at as publishedAt",
+      "e.archived_at as archivedAt",
+      "e.revised_at as revisedAt",
+      "e.changed_at as changedAt",
+      "e.pictures",
+      "e.shows",
+      "e.keeps_posts as keepsPosts",
+      "e.in_menu as inMenu",
+      "e.staff_id as staffId",
+      "t.locale",
+      sql<string[]>`array(select l.locale from entry_texts l
+        where l.provider_id = e.provider_id and l.entry_id = e.id order by l.locale collate "C")`.as("locales"),
+      "t.title",
+      "t.summary",
+      "t.alts",
+      "t.variant_names as variantNames",
+      "t.words",
+    ])
+    .where("e.provider_id", "=", providerId);
+}
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
+
+export function toCard(row: EntryRow): EntryCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    isAlone: row.isAlone,
+    position: row.position,
+    isDraft: row.isDraft,
+    publishedAt: row.publishedAt,
+    archivedAt: row.archivedAt,
+    revisedAt: row.revisedAt,
+    changedAt: row.changedAt,
+    pictures: row.pictures,
+    shows: row.shows,
+    keepsPosts: row.keepsPosts,
+    inMenu: row.inMenu,
+    staffId: row.staffId,
+    // Only locales of ours are ever written.
+    locale: row.locale as LocaleCode,
+    locales: row.locales as LocaleCode[],
+    title: row.title,
+    summary: row.summary,
+    alts: row.alts,
+    variantNames: row.variantNames as Record<string, string>,
+    words: row.words,
+  };
+}
+
+/** Markdown by entry. */
+export async function listBodies(db: Database, reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await entries(db, reader).select("t.body").where("e.id", "in", ids).execute();
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}

@@ -1,0 +1,107 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database } from "../database.ts";
+import { entries, toCard, type EntryCard } from "./entries.ts";
+import { isVisible, type Reader } from "./reader.ts";
+
+export interface PostFilter {
+  /** Posts of this page, category, author or tag. */
+  of?: string | undefined;
+  /** Folded words, all of which a post must have. */
+  words?: readonly string[] | undefined;
+}
+
+/** The newest first; drafts without a date before all. Where words are looked for, those with them in their title lead. */
+export async function listPosts(
+  db: Database,
+  reader: Reader,
+  filter: PostFilter,
+  { skip, size }: { skip: number; size: number },
+): Promise<EntryCard[]> {
+  const words = filter.words ?? [];
+  const rows = await posts(db, reader, filter)
+    .$if(words.length > 0, (query) => query.orderBy(titleHas(words), "desc"))
+    .orderBy("e.published_at", (order) => order.desc().nullsFirst())
+    .orderBy("e.id")
+    .offset(skip)
+    .limit(size)
+    .execute();
+  return rows.map(toCard);
+}
+
+export async function countPosts(db: Database, reader: Reader, filter: PostFilter): Promise<number> {
+  const { count } = await posts(db, reader, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Posts that share a category, an author or a tag with one, the newest first. */
+export async function listAkin(db: Database, reader: Reader, id: string, most: number): Promise<EntryCard[]> {
+  const rows = await posts(db, reader, {})
+    .where("e.id", "<>", id)
+    .where(
+      sql<SqlBool>`exists (
+        select from entry_relations theirs
+          join entry_relations own on own.provider_id = theirs.provider_id and own.related_id = theirs.related_id
+          join entries shared on shared.provider_id = own.provider_id and shared.id = own.related_id
+         where theirs.provider_id = e.provider_id and theirs.entry_id = e.id
+           and own.entry_id = ${id} and shared.kind <> 'page')`,
+    )
+    .orderBy("e.published_at", (order) => order.desc().nullsFirst())
+    .orderBy("e.id")
+    .limit(most)
+    .execute();
+  return rows.map(toCard);
+}
+
+/** The posts of a page that come just before and just after one in time. */
+export async function findNeighbours(
+  db: Database,
+  reader: Reader,
+  { id, publishedAt }: Pick<EntryCard, "id" | "publishedAt">,
+  pageId: string,
+): Promise<{ older: EntryCard | null; newer: EntryCard | null }> {
+  if (publishedAt === null) return { older: null, newer: null };
+  const at = sql`(${publishedAt}::timestamptz, ${id}::uuid)`;
+  const own = () => posts(db, reader, { of: pageId }).where("e.published_at", "is not", null);
+  const older = await own()
+    .where(sql<SqlBool>`(e.published_at, e.id) < ${at}`)
+    .orderBy("e.published_at", "desc")
+    .orderBy("e.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const newer = await own()
+    .where(sql<SqlBool>`(e.published_at, e.id) > ${at}`)
+    .orderBy("e.published_at")
+    .orderBy("e.id")
+    .limit(1)
+    .executeTakeFirst();
+  return { older: older ? toCard(older) : null, newer: newer ? toCard(newer) : null };
+}
+
+function posts(db: Database, reader: Reader, { of, words = [] }: PostFilter) {
+  return entries(db, reader)
+    .where("e.kind", "=", "post")
+    .where(isVisible(reader))
+    .$if(of !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`exists (select from entry_relations r
+          where r.provider_id = e.provider_id and r.entry_id = e.id and r.related_id = ${of})`,
+      ),
+    )
+    .$if(words.length > 0, (query) => query.where(textHas(words)));
+}
+
+/** Words are found by their beginnings. They hold nothing but letters and digits, so that they cannot be operators. */
+function beginnings(words: readonly string[]) {
+  return sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
+}
+
+export function textHas(words: readonly string[]) {
+  return sql<SqlBool>`to_tsvector('simple', t.folded_title || ' ' || t.folded_text) @@ ${beginnings(words)}`;
+}
+
+function titleHas(words: readonly string[]) {
+  return sql<boolean>`to_tsvector('simple', t.folded_title) @@ ${beginnings(words)}`;
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database } from "../database.ts";
+import { entries, toCard, type EntryCard } from "./entries.ts";
+import { textHas } from "./posts.ts";
+import { isVisible, type Reader } from "./reader.ts";
+
+export interface Variant {
+  id: string;
+  slug: string;
+  /** In the provider's language. */
+  name: string;
+  /** Minor units of the provider's currency. */
+  price: number;
+  /** How many can still be bought; null: as many as anybody wants. */
+  left: number | null;
+}
+
+/** By position; where words are looked for, those that have all of them. */
+export async function listProducts(db: Database, reader: Reader, words: readonly string[]): Promise<EntryCard[]> {
+  const rows = await entries(db, reader)
+    .where("e.kind", "=", "product")
+    .where(isVisible(reader))
+    .$if(words.length > 0, (query) => query.where(textHas(words)))
+    .orderBy("e.position")
+    .orderBy(sql`t.title collate "C"`)
+    .execute();
+  return rows.map(toCard);
+}
+
+/** By the product's id. */
+export async function listVariants(
+  db: Database,
+  providerId: string,
+  productIds: readonly string[],
+): Promise<Map<string, Variant[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product_variants")
+    .select(["product_id as productId", "id", "slug", "name", "price", "stock", "sold"])
+    .where("provider_id", "=", providerId)
+    .where("product_id", "in", productIds)
+    .orderBy("position")
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map(
+    [...byProduct].map(([productId, variants]) => [
+      productId,
+      variants.map(({ id, slug, name, price, stock, sold }) => ({
+        ...{ id, slug, name, price },
+        left: stock === null ? null : Math.max(0, stock - sold),
+      })),
+    ]),
+  );
+}

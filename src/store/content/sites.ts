@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { EntryKind } from "#domain/content/entry.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { pictureUrl } from "#domain/pictures.ts";
+import type { Database } from "../database.ts";
+import type { DB } from "../schema.generated.ts";
+import { uuid } from "./entries.ts";
+
+/** A provider as its pages present it. */
+export interface SiteOwner {
+  id: string;
+  slug: string;
+  name: string;
+  tagline: string;
+  picture: string | null;
+  primaryColor: string;
+  theme: "light" | "dark" | "auto";
+  zone: string;
+  currency: string;
+  contactMethod: string;
+  /** In which the provider writes. */
+  locale: LocaleCode;
+  cookiePolicy: string;
+  optionalScripts: string[];
+  /** Where visitors are received, if anywhere: the place of a service. */
+  address: string | null;
+}
+
+export async function findOwner(db: Database, id: string): Promise<SiteOwner | undefined> {
+  const row = await owners(db).where("id", "=", id).executeTakeFirst();
+  return row === undefined ? undefined : toOwner(row);
+}
+
+export async function findOwnerBySlug(db: Database, slug: string): Promise<SiteOwner | undefined> {
+  const row = await owners(db).where("slug", "=", slug).executeTakeFirst();
+  return row === undefined ? undefined : toOwner(row);
+}
+
+/** Of all providers, or of some. */
+export async function listOwners(db: Database, ids?: readonly string[]): Promise<SiteOwner[]> {
+  if (ids?.length === 0) return [];
+  const rows = await owners(db)
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids!))
+    .orderBy("name")
+    .execute();
+  return rows.map(toOwner);
+}
+
+function owners(db: Database) {
+  return db.selectFrom("providers").select([
+    "id",
+    "slug",
+    "name",
+    "tagline",
+    "logo",
+    "primary_color as primaryColor",
+    "theme",
+    "time_zone as zone",
+    "currency",
+    "contact_method as contactMethod",
+    "default_locale as locale",
+    "cookie_policy as cookiePolicy",
+    "optional_scripts as optionalScripts",
+    sql<string | null>`(
+        select l.detail from service_locations l
+         where l.provider_id = providers.id and l.kind = 'address' and l.detail <> ''
+         group by 1 order by count(*) desc, 1 limit 1)`.as("address"),
+  ]);
+}
+
+type OwnerRow = Awaited<ReturnType<ReturnType<typeof owners>["executeTakeFirstOrThrow"]>>;
+
+function toOwner({ logo, locale, ...row }: OwnerRow): SiteOwner {
+  return { ...row, picture: pictureUrl(logo), locale: locale as LocaleCode };
+}
+
+/** Whose entry a slug stands for where no page and no preview says whose; a product may be named by its id. */
+export async function findHolder(
+  db: Database,
+  kind: DB["entry_directory"]["kind"],
+  slugOrId: string,
+): Promise<{ providerId: string; slug: string } | undefined> {
+  if (uuid.test(slugOrId)) {
+    return db
+      .selectFrom("entries")
+      .select(["provider_id as providerId", "slug"])
+      .where("kind", "=", kind satisfies EntryKind)
+      .where("id", "=", slugOrId)
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom("entry_directory")
+    .select(["provider_id as providerId", "slug"])
+    .where("kind", "=", kind)
+    .where("slug", "=", slugOrId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,110 @@
+import type { EntryKind, PageShows } from "#domain/content/entry.ts";
+import type { Transaction } from "../../database.ts";
+import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
+import { readRelations, writeRelations, type Relation } from "./relations.ts";
+import { readTexts, writeTexts, type EntryText } from "./texts.ts";
+import { readVariants, writeVariants, type VariantSetup } from "./variants.ts";
+
+/** An entry of any kind; what a kind does not have is empty. Instants are in UTC. */
+export interface EntrySetup {
+  kind: EntryKind;
+  slug: string;
+  position: number;
+  /** Public names. */
+  pictures: string[];
+  isDraft: boolean;
+  publishedAt: string | null;
+  archivedAt: string | null;
+  revisedAt: string | null;
+  /** Of a page. */
+  shows: PageShows | null;
+  keepsPosts: boolean;
+  inMenu: boolean;
+  /** Of an author who is one of the staff. */
+  staff: string | null;
+  /** What it belongs to or is made of, in order. */
+  related: Relation[];
+  /** Of a product. */
+  variants: VariantSetup[];
+  /** By locale. */
+  texts: EntryText[];
+}
+
+export async function readEntries(tx: Transaction, owner: Owner, kind: EntryKind): Promise<Kept<EntrySetup>[]> {
+  const rows = await tx
+    .selectFrom("entries")
+    .selectAll()
+    .where("provider_id", "=", owner.providerId)
+    .where("kind", "=", kind)
+    .orderBy("slug")
+    .execute();
+  for (const { id, slug } of rows) owner.entries.set(`${kind} ${slug}`, id);
+  const texts = await readTexts(tx, owner, kind);
+  const related = await readRelations(tx, owner, kind);
+  const variants = kind === "product" ? await readVariants(tx, owner) : new Map<string, VariantSetup[]>();
+  const staff = slugsById(owner.staff);
+  return rows.map((row) => ({
+    id: row.id,
+    setup: {
+      kind,
+      slug: row.slug,
+      position: row.position,
+      pictures: row.pictures,
+      isDraft: row.is_draft,
+      publishedAt: row.published_at?.toISOString() ?? null,
+      archivedAt: row.archived_at?.toISOString() ?? null,
+      revisedAt: row.revised_at?.toISOString() ?? null,
+      shows: row.shows,
+      keepsPosts: row.keeps_posts,
+      inMenu: row.in_menu,
+      staff: row.staff_id === null ? null : staff.get(row.staff_id)!,
+      related: related.get(row.id) ?? [],
+      variants: variants.get(row.id) ?? [],
+      texts: texts.get(row.id) ?? [],
+    },
+  }));
+}
+
+export async function insertEntry(tx: Transaction, owner: Owner, setup: EntrySetup): Promise<string> {
+  const row = { provider_id: owner.providerId, kind: setup.kind, slug: setup.slug, ...plain(owner, setup) };
+  const { id } = await tx.insertInto("entries").values(row).returning("id").executeTakeFirstOrThrow();
+  owner.entries.set(`${setup.kind} ${setup.slug}`, id);
+  await writeParts(tx, owner, id, setup);
+  return id;
+}
+
+export async function updateEntry(tx: Transaction, owner: Owner, id: string, setup: EntrySetup): Promise<void> {
+  await tx
+    .updateTable("entries")
+    .set((eb) => ({ ...plain(owner, setup), changed_at: eb.fn<Date>("now") }))
+    .where("provider_id", "=", owner.providerId)
+    .where("id", "=", id)
+    .execute();
+  await writeParts(tx, owner, id, setup);
+}
+
+export async function removeEntry(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
+  await tx.deleteFrom("entries").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+  return "deleted";
+}
+
+async function writeParts(tx: Transaction, owner: Owner, id: string, setup: EntrySetup): Promise<void> {
+  await writeTexts(tx, owner, id, setup.texts);
+  await writeRelations(tx, owner, id, setup.related);
+  if (setup.kind === "product") await writeVariants(tx, owner, id, setup.variants);
+}
+
+function plain(owner: Owner, setup: EntrySetup) {
+  return {
+    position: setup.position,
+    pictures: setup.pictures,
+    is_draft: setup.isDraft,
+    published_at: setup.publishedAt,
+    archived_at: setup.archivedAt,
+    revised_at: setup.revisedAt,
+    shows: setup.shows,
+    keeps_posts: setup.keepsPosts,
+    in_menu: setup.inMenu,
+    staff_id: setup.staff === null ? null : idOf(owner.staff, setup.staff),
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { EntryKind } from "#domain/content/entry.ts";
+import type { Transaction } from "../../database.ts";
+import type { Owner } from "../owner.ts";
+
+/** What an entry says in one language. */
+export interface EntryText {
+  locale: string;
+  title: string;
+  summary: string;
+  /** Markdown; pictures by their public address. */
+  body: string;
+  /** What the entry's pictures show, in their order. */
+  alts: string[];
+  /** Of a product's variants, by slug. */
+  variantNames: Record<string, string>;
+  /** Public names of the pictures within the body. */
+  pictures: string[];
+  foldedTitle: string;
+  foldedText: string;
+  words: number;
+}
+
+export async function readTexts(tx: Transaction, owner: Owner, kind: EntryKind): Promise<Map<string, EntryText[]>> {
+  const rows = await tx
+    .selectFrom("entry_texts as t")
+    .innerJoin("entries as e", (join) =>
+      join.onRef("e.provider_id", "=", "t.provider_id").onRef("e.id", "=", "t.entry_id"),
+    )
+    .selectAll("t")
+    .where("t.provider_id", "=", owner.providerId)
+    .where("e.kind", "=", kind)
+    .orderBy(sql`t.locale collate "C"`)
+    .execute();
+  const byEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
+  return new Map(
+    [...byEntry].map(([id, texts]) => [
+      id,
+      texts.map((row) => ({
+        locale: row.locale,
+        title: row.title,
+        summary: row.summary,
+        body: row.body,
+        alts: row.alts,
+        variantNames: row.variant_names as Record<string, string>,
+        pictures: row.pictures,
+        foldedTitle: row.folded_title,
+        foldedText: row.folded_text,
+        words: row.words,
+      })),
+    ]),
+  );
+}
+
+/** Those in languages that are no longer there go; the others are replaced, and cards drawn from them stay. */
+export async function writeTexts(tx: Transaction, owner: Owner, entryId: string, texts: EntryText[]): Promise<void> {
+  await tx
+    .deleteFrom("entry_texts")
+    .where("provider_id", "=", owner.providerId)
+    .where("entry_id", "=", entryId)
+    .where(
+      "locale",
+      "not in",
+      texts.map(({ locale }) => locale),
+    )
+    .execute();
+  for (const text of texts) {
+    const row = {
+      title: text.title,
+      summary: text.summary,
+      body: text.body,
+      alts: text.alts,
+      variant_names: JSON.stringify(text.variantNames),
+      pictures: text.pictures,
+      folded_title: text.foldedTitle,
+      folded_text: text.foldedText,
+      words: text.words,
+    };
+    await tx
+      .insertInto("entry_texts")
+      .values({ provider_id: owner.providerId, entry_id: entryId, locale: text.locale, ...row })
+      .onConflict((conflict) => conflict.columns(["provider_id", "entry_id", "locale"]).doUpdateSet(row))
+      .execute();
+  }
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from "../../database.ts";
+import type { Owner } from "../owner.ts";
+
+export interface VariantSetup {
+  slug: string;
+  /** In the provider's language; empty where there is only one. */
+  name: string;
+  price: number;
+  /** How many were ever put on sale; null: not counted. */
+  stock: number | null;
+}
+
+export async function readVariants(tx: Transaction, owner: Owner): Promise<Map<string, VariantSetup[]>> {
+  const rows = await tx
+    .selectFrom("product_variants")
+    .select(["product_id", "slug", "name", "price", "stock"])
+    .where("provider_id", "=", owner.providerId)
+    .orderBy("position")
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map(
+    [...byProduct].map(([id, variants]) => [
+      id,
+      variants.map(({ slug, name, price, stock }) => ({ slug, name, price, stock })),
+    ]),
+  );
+}
+
+/** Updates by slug, so that what was sold stays counted. */
+export async function writeVariants(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+  variants: VariantSetup[],
+): Promise<void> {
+  await tx
+    .deleteFrom("product_variants")
+    .where("provider_id", "=", owner.providerId)
+    .where("product_id", "=", id)
+    .where(
+      "slug",
+      "not in",
+      variants.map(({ slug }) => slug),
+    )
+    .execute();
+  for (const [position, { slug, ...settings }] of variants.entries()) {
+    const row = { ...settings, position };
+    await tx
+      .insertInto("product_variants")
+      .values({ provider_id: owner.providerId, product_id: id, slug, ...row })
+      .onConflict((conflict) => conflict.columns(["provider_id", "product_id", "slug"]).doUpdateSet(row))
+      .execute();
+  }
+}

@@ -1,0 +1,40 @@
+import type { EntryCard } from "#store/content/entries.ts";
+import { listPeople } from "#store/home.ts";
+import type { Services } from "../services.ts";
+import { addressOf } from "./links.ts";
+import { readSizes, showPictures, type Picture } from "./pictures.ts";
+import type { Site } from "./site.ts";
+
+export interface Author {
+  name: string;
+  role: string;
+  to: string | null;
+  picture: Picture | null;
+  /** Where they can be booked, if they are one of the staff. */
+  bookAt: string | null;
+}
+
+/** Authors as posts present them. Whoever is one of the staff can be booked, and needs no second portrait. */
+export async function describeAuthors(
+  site: Site,
+  authors: readonly EntryCard[],
+  services: Services,
+): Promise<Author[]> {
+  if (authors.length === 0) return [];
+  const sizes = await readSizes(site.owner.id, authors, services);
+  const people = authors.some(({ staffId }) => staffId !== null) ? await listPeople(services.db, [site.owner.id]) : [];
+  return authors.map((author) => {
+    const member = people.find(({ id }) => id === author.staffId);
+    return {
+      name: author.title,
+      role: author.summary,
+      to: addressOf(site, author),
+      picture: showPictures(author, sizes)[0] ?? portraitOf(member?.photo ?? null),
+      bookAt: member === undefined ? null : `/widget/appointment/${site.owner.slug}#${member.slug}`,
+    };
+  });
+}
+
+function portraitOf(photo: string | null): Picture | null {
+  return photo === null ? null : { src: photo, alt: "", width: null, height: null, widths: [] };
+}

@@ -1,0 +1,52 @@
+import { drawCard, resizePicture } from "#gateways/pictures/draw.ts";
+import {
+  forgetSize,
+  insertSizes,
+  listMissingCards,
+  listUnsized,
+  saveCard,
+  type LargePicture,
+  type MissingCard,
+} from "#store/content/drawings.ts";
+import { findFile } from "#store/files.ts";
+import type { Services } from "../services.ts";
+
+/** In which widths photographs are offered to smaller screens. */
+const widths = [480, 960, 1440];
+/** A run is short, so that other jobs get their turn; the next one goes on from there. */
+const mostPictures = 5;
+const mostCards = 20;
+/** To be raised whenever cards are drawn differently: all are drawn anew. */
+const version = "1";
+
+export interface Drawn {
+  pictures: number;
+  cards: number;
+}
+
+/** Makes what pages need beyond what was loaded: smaller copies of photographs, and cards for other sites to show. */
+export async function drawPictures({ db, clock }: Services): Promise<Drawn> {
+  const pictures = await listUnsized(db, widths[0]!, mostPictures);
+  for (const picture of pictures) await resize(picture, { db });
+  const cards = await listMissingCards(db, version, clock.now(), mostCards);
+  for (const card of cards) await draw(card, { db });
+  return { pictures: pictures.length, cards: cards.length };
+}
+
+async function resize(picture: LargePicture, { db }: Pick<Services, "db">): Promise<void> {
+  const sizes = [];
+  try {
+    for (const width of widths.filter((each) => each < picture.width)) {
+      sizes.push({ width, bytes: await resizePicture(picture.bytes, width) });
+    }
+  } catch {
+    return forgetSize(db, picture);
+  }
+  return insertSizes(db, picture, sizes);
+}
+
+async function draw(card: MissingCard, { db }: Pick<Services, "db">): Promise<void> {
+  const file = card.picture === null ? undefined : await findFile(db, card.picture.split(".", 1)[0]!);
+  const bytes = await drawCard(card, file?.bytes ?? null).catch(() => drawCard(card, null));
+  await saveCard(db, card, bytes);
+}

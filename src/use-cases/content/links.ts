@@ -1,0 +1,30 @@
+import { addressIn, type Place } from "#domain/content/addresses.ts";
+import type { EntryCard } from "#store/content/entries.ts";
+import type { Site } from "./site.ts";
+
+/** Something to open. */
+export interface Linked {
+  title: string;
+  to: string;
+}
+
+type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
+
+/** Where an entry stands; a post says on which page, everything else follows from the site. */
+export function placeOf(site: Site, { kind, slug, isAlone }: Named, ownPage: EntryCard | null = null): Place {
+  const page = ownPage ?? (kind === "product" || kind === "collection" ? site.shop : site.blog);
+  return { kind, slug, isAlone, page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts } };
+}
+
+/** Where the reader gets to an entry; null where no address leads to it. */
+export function addressOf(site: Site, entry: Named, ownPage: EntryCard | null = null): string | null {
+  return addressIn(site.scope, placeOf(site, entry, ownPage));
+}
+
+/** Entries as links, without those that no address leads to. */
+export function linksTo(site: Site, entries: readonly EntryCard[]): Linked[] {
+  return entries.flatMap((entry) => {
+    const to = addressOf(site, entry);
+    return to === null ? [] : [{ title: entry.title, to }];
+  });
+}

@@ -1,0 +1,38 @@
+import { readingMinutes } from "#domain/content/reading-time.ts";
+import type { EntryCard } from "#store/content/entries.ts";
+import { listRelated } from "#store/content/relations.ts";
+import type { Services } from "../services.ts";
+import { addressOf, linksTo, type Linked } from "./links.ts";
+import { readSizes, showPictures, type Picture } from "./pictures.ts";
+import type { Site } from "./site.ts";
+
+/** A post as lists show it. */
+export interface PostCard {
+  entry: EntryCard;
+  to: string;
+  picture: Picture | null;
+  category: Linked | null;
+  authors: Linked[];
+  minutes: number;
+}
+
+/** Posts with all that a list says of them, in the order given. */
+export async function describePosts(site: Site, posts: readonly EntryCard[], services: Services): Promise<PostCard[]> {
+  const ids = posts.map(({ id }) => id);
+  const related = await listRelated(services.db, site.reader, ids, ["page", "category", "author"]);
+  const sizes = await readSizes(site.owner.id, posts, services);
+  return posts.flatMap((entry) => {
+    const own = related.get(entry.id) ?? [];
+    const of = (kind: EntryCard["kind"]) => own.filter((each) => each.kind === kind);
+    const to = addressOf(site, entry, of("page")[0] ?? null);
+    if (to === null) return [];
+    return {
+      entry,
+      to,
+      picture: showPictures(entry, sizes)[0] ?? null,
+      category: linksTo(site, of("category"))[0] ?? null,
+      authors: linksTo(site, of("author")),
+      minutes: readingMinutes(entry.words),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import type { EntryCard } from "#store/content/entries.ts";
+import { listVariants, type Variant } from "#store/content/products.ts";
+import type { Services } from "../services.ts";
+import { addressOf } from "./links.ts";
+import { readSizes, showPictures, type Picture } from "./pictures.ts";
+import type { Site } from "./site.ts";
+
+/** A product as lists show it. */
+export interface ProductCard {
+  entry: EntryCard;
+  to: string;
+  pictures: Picture[];
+  variants: Variant[];
+}
+
+export async function describeProducts(
+  site: Site,
+  products: readonly EntryCard[],
+  services: Services,
+): Promise<ProductCard[]> {
+  const ids = products.map(({ id }) => id);
+  const variants = await listVariants(services.db, site.owner.id, ids);
+  const sizes = await readSizes(site.owner.id, products, services);
+  return products.flatMap((entry) => {
+    const to = addressOf(site, entry);
+    if (to === null) return [];
+    const own = (variants.get(entry.id) ?? []).map((variant) => ({
+      ...variant,
+      name: entry.variantNames[variant.slug] ?? variant.name,
+    }));
+    return { entry, to, pictures: showPictures(entry, sizes), variants: own };
+  });
+}
+
+/** What it costs: one price, or the least of several. */
+export function priceRange(variants: readonly Variant[]): { least: number; most: number } {
+  const prices = variants.map(({ price }) => price);
+  return { least: Math.min(...prices), most: Math.max(...prices) };
+}
+
+export function isSoldOut(variants: readonly Variant[]): boolean {
+  return variants.every(({ left }) => left === 0);
+}

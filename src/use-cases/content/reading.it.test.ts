@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentPack } from "../packs/testing/content-pack.ts";
+import { spoil } from "../packs/testing/good-pack.ts";
+import { readCollection } from "./read-collection.ts";
+import { readGroup } from "./read-list.ts";
+import { readPage } from "./read-page.ts";
+import { readPost } from "./read-post.ts";
+import { readProduct } from "./read-product.ts";
+import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
+
+let site: ContentSite;
+beforeAll(async () => {
+  const posts = Object.fromEntries(
+    Array.from({ length: 23 }, (_, index) => [
+      `content/posts/p${index}.md`,
+      post({
+        title: `Number ${index}`,
+        published: `2026-0${1 + (index % 9)}-1${index % 10} 0${index % 10}:00`,
+        categories: index % 2 === 0 ? ["hair"] : [],
+        tags: index < 3 ? ["winter"] : [],
+      }),
+    ]),
+  );
+  site = await openContentSite({
+    ...contentPack(),
+    ...posts,
+    "content/pages/notes.md": "---\ntitle: Notes\nshows: posts\nkeeps-posts: true\nposition: 5\n---\n",
+    "content/posts/note.md": post(
+      { title: "Inês schreibt", published: "2026-10-01", page: "notes" },
+      "Über das *Meer* und Fahrräder.",
+    ),
+  });
+  const south = spoil(contentPack(), "provider.yaml", "north-pier", "south-pier");
+  await site.load({ ...south, "content/pages/elsewhere.md": "---\ntitle: Elsewhere\nshows: posts\n---\n" });
+});
+afterAll(() => site.test.close());
+
+async function codeOf(reading: Promise<{ ok: boolean; refusal?: { code: string } }>): Promise<string> {
+  const result = await reading;
+  return result.ok ? "ok" : result.refusal!.code;
+}
+
+describe("a post", () => {
+  const open = (more: object) => codeOf(readPost({ ...asked, slug: "first", ...more }, site.services));
+
+  it("stands on its own page and in its own categories, and nowhere else", async () => {
+    expect(await open({})).toBe("ok");
+    expect(await open({ path: "news" })).toBe("ok");
+    expect(await open({ path: "notes" })).toBe("page-not-found");
+    expect(await open({ path: "shop" })).toBe("page-not-found");
+    expect(await open({ category: "hair" })).toBe("ok");
+    expect(await open({ category: "beards" })).toBe("page-not-found");
+    expect(await open({ path: "news", category: "hair" })).toBe("ok");
+  });
+
+  it("of the provider that the page names is told from another's with the same slug", async () => {
+    const result = await readPost({ ...asked, path: "news", slug: "first" }, site.services);
+    expect(result.ok && result.value.site.owner.slug).toBe("north-pier");
+    expect(await open({ path: "elsewhere" })).toBe("page-not-found");
+  });
+
+  it("knows its neighbours in time, its likes and its blocks", async () => {
+    const result = await readPost({ ...asked, slug: "first" }, site.services);
+    if (!result.ok) throw new Error("not found");
+    const { older, newer, related, body, minutes } = result.value;
+    const timeOf = (card: typeof older) => card!.entry.publishedAt!.getTime();
+    const own = result.value.entry.publishedAt!.getTime();
+    expect([timeOf(older) < own, timeOf(newer) > own]).toEqual([true, true]);
+    expect(related).toHaveLength(3);
+    expect(related.map(({ entry }) => entry.slug)).toEqual(["p2", "p0", expect.any(String)]);
+    expect(body.parts.map(({ kind }) => kind)).toEqual(["html", "book", "html"]);
+    expect(minutes).toBe(1);
+  });
+});
+
+describe("a list", () => {
+  const page = async (number?: string, query?: string) =>
+    readPage({ ...asked, path: "news", page: number, query }, site.services);
+
+  it("has every post once, the newest first, in pages of ten", async () => {
+    const slugs: string[] = [];
+    const times: number[] = [];
+    for (const number of [undefined, "2", "3"]) {
+      const result = await page(number);
+      if (!result.ok) throw new Error(number);
+      for (const { entry } of result.value.posts!.posts) {
+        slugs.push(entry.slug);
+        times.push(entry.publishedAt!.getTime());
+      }
+    }
+    expect(slugs).toHaveLength(24);
+    expect(new Set(slugs).size).toBe(24);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
+  it.each(["0", "4", "x", "2;drop table entries", "99999999"])("has no page '%s'", async (number) => {
+    expect(await codeOf(page(number))).toBe("page-not-found");
+  });
+
+  it("by category, author and tag has those posts alone", async () => {
+    const group = async (kind: "category" | "author" | "tag", slug: string) => {
+      const result = await readGroup({ ...asked, path: "news", kind, slug }, site.services);
+      return result.ok ? result.value.list.pages.total : result.refusal.code;
+    };
+    expect(await group("category", "hair")).toBe(13);
+    expect(await group("author", "ada")).toBe(1);
+    expect(await group("tag", "winter")).toBe(4);
+    expect(await group("tag", "nothing")).toBe("page-not-found");
+    expect(await group("tag", "winter'--")).toBe("page-not-found");
+  });
+
+  it.each([
+    ["number", 23],
+    ["Numb 7", 2],
+    ["come", 1],
+    ["OPENED", 1],
+    ["' or 1=1 --", 0],
+    ["& | ! :*", 0],
+    ["nothing of the kind", 0],
+  ])("searched for '%s' has %i", async (query, count) => {
+    const result = await page(undefined, query);
+    expect(result.ok && result.value.posts!.pages.total).toBe(count);
+  });
+
+  it("is searched without accents, in every word of a text", async () => {
+    for (const query of ["ines", "INÊS schreibt", "fahrrader meer"]) {
+      const result = await readPage({ ...asked, path: "notes", query }, site.services);
+      expect([query, result.ok && result.value.posts!.posts.map(({ entry }) => entry.slug)]).toEqual([query, ["note"]]);
+    }
+  });
+});
+
+describe("languages", () => {
+  it.each([
+    ["en", "en", "The first", "A pier"],
+    ["de", "de", "Der erste", "Ein Steg"],
+    ["fr", "en", "The first", "A pier"],
+  ] as const)("a reader of %s is shown the text in %s", async (locale, shown, title, alt) => {
+    const result = await readPost({ ...asked, locale, slug: "first" }, site.services);
+    if (!result.ok) throw new Error("not found");
+    const { entry, picture } = result.value;
+    expect([entry.locale, entry.title, picture?.alt, entry.locales]).toEqual([shown, title, alt, ["de", "en"]]);
+  });
+});
+
+describe("a product", () => {
+  const open = (slug: string, variant?: string) => readProduct({ ...asked, slug, variant }, site.services);
+
+  it("is found by slug and by id, in the variant that was chosen", async () => {
+    const result = await open("comb");
+    if (!result.ok) throw new Error("not found");
+    const { entry, variant, card, collections } = result.value;
+    expect([variant.slug, variant.left, card.variants.length]).toEqual(["horn", 4, 2]);
+    expect(collections).toEqual([{ title: "Care", to: "/collections/care" }]);
+    expect(await codeOf(open(entry.id))).toBe("ok");
+    expect(await codeOf(open(entry.id.replace(/^./, (digit) => (digit === "0" ? "1" : "0"))))).toBe("page-not-found");
+    const wood = await open("comb", "wood");
+    expect(wood.ok && [wood.value.variant.price, wood.value.variant.left]).toEqual([950, null]);
+    expect(await codeOf(open("comb", "plastic"))).toBe("page-not-found");
+  });
+
+  it("that is sold out in one variant is offered in the next", async () => {
+    await site.test.pool.query("update product_variants set sold = 4 where slug = 'horn'");
+    const result = await open("comb");
+    expect(result.ok && result.value.variant.slug).toBe("wood");
+    const chosen = await open("comb", "horn");
+    expect(chosen.ok && chosen.value.variant.left).toBe(0);
+  });
+
+  it("stands in its collection", async () => {
+    const result = await readCollection({ ...asked, slug: "care" }, site.services);
+    expect(result.ok && result.value.products.map(({ entry }) => entry.slug)).toEqual(["comb"]);
+  });
+});
+
+describe("addresses that are no slugs", () => {
+  it.each(["", "..", "%", "a'b", "a;b", "A", "x".repeat(200), "first\u0000", "first or 1=1"])(
+    "'%s' lead nowhere",
+    async (slug) => {
+      expect(await codeOf(readPost({ ...asked, slug }, site.services))).toBe("page-not-found");
+      expect(await codeOf(readPage({ ...asked, path: slug }, site.services))).toBe("page-not-found");
+      expect(await codeOf(readProduct({ ...asked, slug }, site.services))).toBe("page-not-found");
+    },
+  );
+});

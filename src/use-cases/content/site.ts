@@ -1,0 +1,87 @@
+import { isSlug, type Scope } from "#domain/content/addresses.ts";
+import { fallbackOf } from "#domain/content/fallback.ts";
+import type { PageShows } from "#domain/content/entry.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { findEntry, listEntries, type EntryCard } from "#store/content/entries.ts";
+import type { Reader } from "#store/content/reader.ts";
+import { findHolder, findOwner, type SiteOwner } from "#store/content/sites.ts";
+import type { Services } from "../services.ts";
+import { checkStatus } from "./check-status.ts";
+import { openPreview } from "./open-preview.ts";
+
+export type { SiteOwner };
+
+/** How an address leads to content. */
+export interface Asked {
+  locale: LocaleCode;
+  /** The address itself, for whoever is told that it leads nowhere. */
+  address: string;
+  /** A page's path. */
+  path?: string | undefined;
+  /** A preview's token. */
+  preview?: string | undefined;
+}
+
+/** A provider's site as one reader sees it. */
+export interface Site {
+  owner: SiteOwner;
+  reader: Reader;
+  scope: Scope;
+  /** Visible pages, in the order of menus. */
+  pages: EntryCard[];
+  /** The first page that shows posts: lists by category, author and tag stand under it. */
+  blog: EntryCard | null;
+  /** The first page that shows products. */
+  shop: EntryCard | null;
+  /** The page whose path the address names. */
+  page: EntryCard | null;
+  /** When the preview ends. */
+  expiresAt: Date | null;
+}
+
+/** What answers for a slug where neither a page nor a preview says whose it is. */
+export type Alone = { kind: "post" | "category" | "product" | "collection"; slug: string };
+
+/** The site that an address belongs to: of its preview, of its page, or of the entry that it names alone. */
+export async function openSite(asked: Asked, alone: Alone | null, services: Services): Promise<Result<Site>> {
+  if (asked.preview !== undefined) return openPreviewSite(asked, asked.preview, services);
+  const lost = refuse<Refusal>({ code: "page-not-found", path: asked.address });
+  const holder = asked.path === undefined ? alone : ({ kind: "page", slug: asked.path } as const);
+  if (holder === null || !isSlug(holder.slug)) return lost;
+  const held = await findHolder(services.db, holder.kind, holder.slug);
+  if (!held) return lost;
+  const site = await readSite(held.providerId, asked.locale, { kind: "public" }, services);
+  if (asked.path === undefined) return ok(site);
+  const page = await findEntry(services.db, site.reader, "page", asked.path);
+  const status = checkStatus(page, site.reader, asked.address);
+  return status.ok ? ok({ ...site, page: status.value }) : status;
+}
+
+async function openPreviewSite(asked: Asked, token: string, services: Services): Promise<Result<Site>> {
+  const preview = await openPreview(token, asked.address, services);
+  if (!preview.ok) return preview;
+  const { providerId, expiresAt } = preview.value;
+  const site = await readSite(providerId, asked.locale, { kind: "preview", token }, services);
+  return ok({ ...site, expiresAt });
+}
+
+/** The site of a provider that is known already. */
+export async function readSite(
+  providerId: string,
+  locale: LocaleCode,
+  scope: Scope,
+  { db, clock }: Services,
+): Promise<Site> {
+  const owner = await findOwner(db, providerId);
+  if (!owner) throw new Error("an entry without its provider");
+  const reader: Reader = {
+    providerId,
+    locales: fallbackOf(locale, owner.locale),
+    now: clock.now(),
+    seesDrafts: scope.kind === "preview",
+  };
+  const pages = await listEntries(db, reader, "page");
+  const first = (shows: PageShows) => pages.find((page) => page.shows === shows) ?? null;
+  return { owner, reader, scope, pages, blog: first("posts"), shop: first("products"), page: null, expiresAt: null };
+}

@@ -1,0 +1,147 @@
+import { isReservedPath } from "#domain/content/addresses.ts";
+import { countWords } from "#domain/content/reading-time.ts";
+import { foldText } from "#domain/content/search-words.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { plainTextOf } from "#gateways/markdown/render.ts";
+import type { PackDocument } from "#gateways/packs/fault.ts";
+import type { EntrySetup } from "#store/packs/content/entries.ts";
+import type { EntryText } from "#store/packs/content/texts.ts";
+import { parseMoment } from "../../format/moment.ts";
+import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
+import { addFault, addFileFault } from "../findings.ts";
+import { checkBody } from "./body.ts";
+import { toRelated } from "./related.ts";
+import type { EntryFile, TranslationFile } from "./parse-content.ts";
+
+/** A folder's content as the database keeps it. */
+export function toEntries(checking: Checking): EntrySetup[] {
+  const { entries, translations } = checking.parsed.content;
+  refuseLostTranslations(checking, translations);
+  return entries.map((file) =>
+    toEntry(
+      checking,
+      file,
+      translations.filter(({ kind, slug }) => kind === file.kind && slug === file.slug),
+    ),
+  );
+}
+
+function refuseLostTranslations(checking: Checking, translations: TranslationFile[]): void {
+  const { findings, parsed, locale } = checking;
+  for (const { kind, slug, markdown, locale: other } of translations) {
+    const { file } = markdown.front;
+    if (!parsed.content.slugs[kind].has(slug))
+      addFileFault(findings, file, `translates nothing: there is no ${kind} "${slug}"`);
+    else if (other === locale)
+      addFileFault(findings, file, `"${other}" is the provider's own language; write ${slug}.md`);
+  }
+}
+
+function toEntry(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntrySetup {
+  const { kind, slug, front } = file;
+  const document = file.markdown.front;
+  if (kind === "page" && isReservedPath(slug)) {
+    addFileFault(checking.findings, document.file, `"${slug}" is reserved: it is a part of our addresses`);
+  }
+  const { findings, parsed } = checking;
+  if (front.staff !== undefined && !parsed.slugs.staff.has(front.staff)) {
+    addFault(findings, document, ["staff"], `there is no staff member "${front.staff}"`);
+  }
+  refuseRepeats(checking, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);
+  return {
+    kind,
+    slug,
+    position: front.position,
+    pictures: front.pictures.flatMap(({ image, at }) => {
+      const where = { file: document.file, ...document.at(at) };
+      return checking.pictures.inContent(where, image) ?? [];
+    }),
+    ...toInstants(checking, file),
+    shows: front.shows ?? null,
+    keepsPosts: front.keepsPosts ?? false,
+    inMenu: front.inMenu ?? false,
+    staff: front.staff ?? null,
+    related: toRelated(checking, file),
+    variants: front.variants.map(({ slug: variant, name, price, stock, at }) => ({
+      slug: variant,
+      name,
+      price: toMinor(checking, document, [...at, "price"], price) ?? 0,
+      stock: stock ?? null,
+    })),
+    texts: toTexts(checking, file, translations),
+  };
+}
+
+function toTexts(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntryText[] {
+  const { front } = file;
+  const own = {
+    title: front.title,
+    summary: front.summary,
+    alts: front.pictures.map(({ alt }) => alt),
+    variantNames: {},
+  };
+  const texts = [toText(checking, checking.locale, own, file)];
+  for (const translation of translations) {
+    const { locale, markdown } = translation;
+    for (const variant of Object.keys(translation.front.variantNames)) {
+      if (front.variants.some(({ slug }) => slug === variant)) continue;
+      addFault(checking.findings, markdown.front, ["variants", variant], `there is no variant "${variant}"`);
+    }
+    texts.push(toText(checking, locale, translation.front, translation));
+  }
+  return texts.sort((one, other) => (one.locale < other.locale ? -1 : 1));
+}
+
+type Words = Pick<EntryText, "title" | "summary" | "alts" | "variantNames">;
+
+function toText(
+  checking: Checking,
+  locale: LocaleCode,
+  words: Words,
+  { markdown }: Pick<EntryFile, "markdown">,
+): EntryText {
+  const { body, pictures } = checkBody(checking, markdown);
+  const plain = plainTextOf(body, locale);
+  return {
+    locale,
+    ...words,
+    body,
+    pictures,
+    foldedTitle: foldText(words.title),
+    foldedText: foldText(`${words.summary} ${plain}`),
+    words: countWords(plain),
+  };
+}
+
+function toInstants(
+  checking: Checking,
+  { kind, front, markdown }: EntryFile,
+): Pick<EntrySetup, "isDraft" | "publishedAt" | "archivedAt" | "revisedAt"> {
+  const document = markdown.front;
+  const publishedAt = toInstant(checking, document, "published", front.published);
+  const archivedAt = toInstant(checking, document, "archived", front.archived);
+  if (kind === "post" && !front.draft && front.published === undefined) {
+    addFault(
+      checking.findings,
+      document,
+      ["published"],
+      '"published" is missing; a post that is not ready is draft: true',
+    );
+  }
+  if (publishedAt !== null && archivedAt !== null && archivedAt <= publishedAt) {
+    addFault(checking.findings, document, ["archived"], "would be archived before it is published");
+  }
+  const revisedAt = toInstant(checking, document, "updated", front.updated);
+  return { isDraft: front.draft, publishedAt, archivedAt, revisedAt };
+}
+
+/** A day alone begins at midnight by the provider's clock. */
+function toInstant(checking: Checking, document: PackDocument, key: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const instant = parseMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, checking.timeZone);
+  if (instant === null) {
+    const reason = `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`;
+    addFault(checking.findings, document, [key], reason);
+  }
+  return instant;
+}

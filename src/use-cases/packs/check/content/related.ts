@@ -1,0 +1,38 @@
+import type { Relation } from "#store/packs/content/relations.ts";
+import type { Checking } from "../checking.ts";
+import { addFault, addFileFault } from "../findings.ts";
+import type { EntryFile } from "./parse-content.ts";
+
+/** What an entry names, checked; of a post, its page first. */
+export function toRelated(checking: Checking, file: EntryFile): Relation[] {
+  const { findings, parsed } = checking;
+  const document = file.markdown.front;
+  const seen = new Set<string>();
+  const related = file.front.named.map(({ kind, slug, at }): Relation => {
+    if (!parsed.content.slugs[kind].has(slug)) addFault(findings, document, at, `there is no ${kind} "${slug}"`);
+    else if (seen.has(`${kind} ${slug}`)) addFault(findings, document, at, `"${slug}" is listed twice`);
+    else if (kind === "page" && !showsPosts(checking, slug))
+      addFault(findings, document, at, `the page "${slug}" shows no posts`);
+    seen.add(`${kind} ${slug}`);
+    return { kind, slug };
+  });
+  if (file.kind !== "post" || related[0]?.kind === "page") return related;
+  const blog = firstBlog(checking);
+  if (blog === null) addFileFault(findings, document.file, "has no page to stand on: no page has shows: posts");
+  return blog === null ? related : [{ kind: "page", slug: blog }, ...related];
+}
+
+function showsPosts({ parsed }: Checking, slug: string): boolean {
+  const page = parsed.content.entries.find((entry) => entry.kind === "page" && entry.slug === slug);
+  // A faulty page has its own fault; whether it shows posts is not known.
+  return page === undefined || page.front.shows === "posts";
+}
+
+/** In the order of menus: by position, then by path. */
+function firstBlog({ parsed }: Checking): string | null {
+  const blogs = parsed.content.entries.filter(({ kind, front }) => kind === "page" && front.shows === "posts");
+  const [first] = blogs.sort(
+    (one, other) => one.front.position - other.front.position || (one.slug < other.slug ? -1 : 1),
+  );
+  return first?.slug ?? null;
+}

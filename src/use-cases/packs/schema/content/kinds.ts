@@ -1,0 +1,192 @@
+import { z } from "zod";
+import type { EntryKind } from "#domain/content/entry.ts";
+import { flag, line, money, picture, slug, whole } from "../parts.ts";
+import {
+  alt,
+  cover,
+  coverOf,
+  name,
+  namedBy,
+  nothing,
+  position,
+  publishing,
+  slugs,
+  summary,
+  updated,
+  type EntryFront,
+} from "./parts.ts";
+
+const page = z
+  .strictObject({
+    title: name,
+    summary,
+    ...cover,
+    shows: z.enum(["text", "posts", "products"]).default("text").describe("What it lists below its text"),
+    "keeps-posts": flag.default(false).describe("Its posts live at /{path}/b/{slug}/ and not at /post/{slug}/"),
+    menu: flag.default(true).describe("Whether menus name it"),
+    position,
+    ...publishing,
+    updated,
+  })
+  .transform(({ image, alt: shown, menu, "keeps-posts": keepsPosts, ...front }): EntryFront => ({
+    ...nothing,
+    ...front,
+    pictures: coverOf({ image, alt: shown }),
+    keepsPosts,
+    inMenu: menu,
+  }))
+  .describe("A page of the site; the file's name is its path");
+
+const post = z
+  .strictObject({
+    title: name,
+    summary,
+    ...cover,
+    authors: slugs("an author"),
+    categories: slugs("a category").describe("Slugs; the first is shown above the title"),
+    tags: slugs("a tag"),
+    page: slug.optional().describe("Where there are several pages that show posts: the one it stands on"),
+    ...publishing,
+    updated,
+  })
+  .transform(({ image, alt: shown, authors, categories, tags, page: on, ...front }): EntryFront => {
+    const onPage = on === undefined ? [] : [{ kind: "page" as const, slug: on, at: ["page"] }];
+    const named = [
+      ...onPage,
+      ...namedBy("category", "categories", categories),
+      ...namedBy("author", "authors", authors),
+      ...namedBy("tag", "tags", tags),
+    ];
+    return { ...nothing, ...front, pictures: coverOf({ image, alt: shown }), named };
+  })
+  .describe("A post");
+
+function grouping(description: string) {
+  return z
+    .strictObject({ name, summary, ...cover, position, ...publishing })
+    .transform(({ name: title, image, alt: shown, ...front }): EntryFront => ({
+      ...nothing,
+      ...front,
+      title,
+      pictures: coverOf({ image, alt: shown }),
+    }))
+    .describe(description);
+}
+
+const author = z
+  .strictObject({
+    name,
+    role: line().default("").describe("What they are: Physiotherapist"),
+    photo: picture.optional(),
+    staff: slug.optional().describe("Where they are one of the staff and can be booked"),
+    position,
+    ...publishing,
+  })
+  .transform(({ name: title, role, photo, ...front }): EntryFront => ({
+    ...nothing,
+    ...front,
+    title,
+    summary: role,
+    pictures: photo === undefined ? [] : [{ image: photo, alt: "", at: ["photo"] }],
+  }))
+  .describe("Someone who writes; the text is about them");
+
+const stock = whole(0, 1_000_000).optional().describe("How many were ever put on sale; without a number, not counted");
+
+const product = z
+  .strictObject({
+    name,
+    summary,
+    images: z
+      .array(z.strictObject({ image: picture, alt }), "must be a list of pictures")
+      .default([])
+      .describe("The first one is shown in lists"),
+    price: money.optional().describe("Or variants, each with a price"),
+    stock,
+    variants: z
+      .array(z.strictObject({ slug, name, price: money, stock }), "must be a list of variants")
+      .min(1, "must not be empty")
+      .optional(),
+    position,
+    ...publishing,
+  })
+  .transform(({ name: title, images, price, stock: count, variants, ...front }, context): EntryFront => {
+    const pictures = images.map(({ image, alt: shown }, index) => ({
+      image,
+      alt: shown,
+      at: ["images", index, "image"],
+    }));
+    if ((price === undefined) === (variants === undefined)) {
+      const message =
+        price === undefined ? "needs a price, or variants with prices" : "has a price and variants: one of them";
+      context.addIssue({ code: "custom", message });
+    }
+    if (variants !== undefined && count !== undefined) {
+      context.addIssue({ code: "custom", path: ["stock"], message: "is counted by variant" });
+    }
+    const listed = variants?.map((variant, index) => ({ ...variant, at: ["variants", index] })) ?? [];
+    const only = price === undefined ? [] : [{ slug: "only", name: "", price, stock: count, at: [] }];
+    return { ...nothing, ...front, title, pictures, variants: [...listed, ...only] };
+  })
+  .describe("Something to buy");
+
+const collection = z
+  .strictObject({ name, summary, ...cover, products: slugs("a product"), position, ...publishing })
+  .transform(({ name: title, image, alt: shown, products, ...front }): EntryFront => ({
+    ...nothing,
+    ...front,
+    title,
+    pictures: coverOf({ image, alt: shown }),
+    named: namedBy("product", "products", products),
+  }))
+  .describe("Products shown together");
+
+/** The same in another language: `the-door-is-blue.de.md`. */
+export interface TranslationFront {
+  title: string;
+  summary: string;
+  alts: string[];
+  variantNames: Record<string, string>;
+}
+
+const titled = z
+  .strictObject({ title: name, summary, alt })
+  .transform(({ title, ...front }): TranslationFront => ({ title, ...textsOf(front) }));
+
+const named = z
+  .strictObject({ name, summary, alt })
+  .transform(({ name: title, ...front }): TranslationFront => ({ title, ...textsOf(front) }));
+
+const translatedAuthor = z
+  .strictObject({ name, role: line().default("") })
+  .transform(({ name: title, role }): TranslationFront => ({ title, summary: role, alts: [], variantNames: {} }));
+
+const translatedProduct = z
+  .strictObject({
+    name,
+    summary,
+    alts: z.array(line(400), "must be a list of texts").default([]).describe("What each picture shows, in their order"),
+    variants: z.record(slug, name).default({}).describe("Names by slug"),
+  })
+  .transform(({ name: title, variants, ...front }): TranslationFront => ({ title, ...front, variantNames: variants }));
+
+function textsOf({ summary: text, alt: shown }: { summary: string; alt: string }) {
+  return { summary: text, alts: shown === "" ? [] : [shown], variantNames: {} };
+}
+
+interface ContentKind {
+  folder: string;
+  schema: z.ZodType<EntryFront>;
+  translation: z.ZodType<TranslationFront>;
+}
+
+/** The Markdown files in content/: one folder a kind, the file's name the slug. */
+export const contentKinds: Record<EntryKind, ContentKind> = {
+  page: { folder: "pages", schema: page, translation: titled },
+  post: { folder: "posts", schema: post, translation: titled },
+  category: { folder: "categories", schema: grouping("What posts are about"), translation: named },
+  author: { folder: "authors", schema: author, translation: translatedAuthor },
+  tag: { folder: "tags", schema: grouping("A word that several posts share"), translation: named },
+  product: { folder: "products", schema: product, translation: translatedProduct },
+  collection: { folder: "collections", schema: collection, translation: named },
+};

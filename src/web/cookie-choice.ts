@@ -1,0 +1,15 @@
+/** What a visitor answered: null before they did. */
+export type CookieChoice = "essential" | "all";
+
+const name = "almanac_cookies";
+/** Asked again after half a year. */
+const lasts = 180 * 24 * 60 * 60;
+
+export function readCookieChoice(cookies: string | null): CookieChoice | null {
+  const [, value] = /(?:^|; *)almanac_cookies=(essential|all)(?:;|$)/.exec(cookies ?? "") ?? [];
+  return value === "essential" || value === "all" ? value : null;
+}
+
+export function cookieOf(choice: CookieChoice, isSecure: boolean): string {
+  return `${name}=${choice}; Path=/; Max-Age=${lasts}; SameSite=Lax; HttpOnly${isSecure ? "; Secure" : ""}`;
+}

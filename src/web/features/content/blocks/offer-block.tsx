@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { useDuration } from "../../../i18n/duration.ts";
+import { ButtonLink } from "../../../ui/button/button-link.tsx";
+import { Embed } from "../embed.tsx";
+import type { OfferBlockView } from "../views.ts";
+
+/** A service that can be booked from within a text: on its own page, or right here. */
+export function OfferBlock({ offer, note }: { offer: OfferBlockView; note: string }) {
+  const t = useTranslations();
+  const duration = useDuration();
+  const { name, summary, picture, minutes, price, to } = offer;
+  const { least, most } = minutes;
+  return (
+    <aside className="block" aria-label={name}>
+      {picture !== null && (
+        <img className="block__picture" src={picture} alt="" width={480} height={320} loading="lazy" decoding="async" />
+      )}
+      <div className="block__text">
+        <p className="block__title">{name}</p>
+        <p>{note === "" ? summary : note}</p>
+        <ul className="facts">
+          <li>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</li>
+          {price !== null && <li>{price}</li>}
+        </ul>
+        <p className="block__action">
+          <ButtonLink reloadDocument to={to}>
+            {t("content.bookService", { name })}
+          </ButtonLink>
+        </p>
+      </div>
+      <Embed to={to} title={name} summary={t("content.chooseHere")} />
+    </aside>
+  );
+}

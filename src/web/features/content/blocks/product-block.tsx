@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { Picture } from "../picture.tsx";
+import type { ProductCardView } from "../views.ts";
+
+export function ProductBlock({ product, note }: { product: ProductCardView; note: string }) {
+  const t = useTranslations();
+  const { title, summary, to, picture, price, isSoldOut, lang } = product;
+  return (
+    <aside className="block" aria-label={title}>
+      {picture !== null && <Picture className="block__picture" picture={picture} sizes="12rem" isDecorative />}
+      <div className="block__text">
+        <p className="block__title" lang={lang}>
+          <Link reloadDocument to={to}>
+            {title}
+          </Link>
+        </p>
+        <p>{note === "" ? summary : note}</p>
+        <p className="block__facts">{isSoldOut ? t("content.product.soldOut") : price}</p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { CookieChoice } from "../../../ui/cookie-banner/cookie-choice.tsx";
+
+export interface CookiesView {
+  policies: { name: string; paragraphs: string[] }[];
+  choice: "essential" | "all" | null;
+}
+
+const choices: Record<"essential" | "all", MessageKey> = {
+  essential: "content.cookiesPage.essential",
+  all: "content.cookiesPage.all",
+};
+
+/** What is stored, and the place to change one's mind. */
+export function CookiesPage({ cookies: { policies, choice } }: { cookies: CookiesView }) {
+  const t = useTranslations();
+  return (
+    <main id="content" className="message-page oxford" tabIndex={-1}>
+      <title>{t("ui.cookies.title")}</title>
+      <h1>{t("ui.cookies.title")}</h1>
+      {policies.map(({ name, paragraphs }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
+      <CookieChoice action="/cookies" back="/cookies" />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { useHref } from "react-router";
+
+/** Ours, and still allowed no more than on another site. */
+const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation";
+
+interface Props {
+  to: string;
+  title: string;
+  summary: string;
+}
+
+/**
+ * A widget within a text. It is fetched when a reader opens it and not before, with no script of this page: a frame that
+ * waits to be seen is not seen while it is folded away.
+ */
+export function Embed({ to, title, summary }: Props) {
+  const src = useHref(to);
+  return (
+    <details className="embed">
+      <summary className="embed__summary">{summary}</summary>
+      <iframe className="embed__frame" src={src} title={title} loading="lazy" sandbox={sandbox} />
+    </details>
+  );
+}

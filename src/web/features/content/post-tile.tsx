@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { classes } from "../../ui/classes.ts";
+import { Picture } from "./picture.tsx";
+import { PostFacts } from "./post-facts.tsx";
+import type { PostCardView } from "./views.ts";
+
+interface Props {
+  post: PostCardView;
+  /** The first of a list, larger than the others. */
+  isLead?: boolean;
+}
+
+/** A post with its picture. The whole tile is the link's target; the title is the link. */
+export function PostTile({ post, isLead = false }: Props) {
+  const { title, summary, to, picture, category, lang } = post;
+  const sizes = isLead ? "(min-width: 56rem) 44rem, 100vw" : "(min-width: 56rem) 22rem, 100vw";
+  return (
+    <li className={classes("tile", isLead && "tile--lead")}>
+      {picture === null ? (
+        <span className="tile__picture tile__picture--none" aria-hidden="true" />
+      ) : (
+        <Picture className="tile__picture" picture={picture} sizes={sizes} isFirst={isLead} isDecorative />
+      )}
+      <div className="tile__text">
+        {category !== null && (
+          <p className="kicker">
+            <Link reloadDocument to={category.to}>
+              {category.title}
+            </Link>
+          </p>
+        )}
+        <h3 className="tile__title" lang={lang}>
+          <Link reloadDocument className="tile__link" to={to}>
+            {title}
+          </Link>
+        </h3>
+        {summary !== "" && (
+          <p className="tile__summary" lang={lang}>
+            {summary}
+          </p>
+        )}
+        <PostFacts post={post} />
+      </div>
+    </li>
+  );
+}

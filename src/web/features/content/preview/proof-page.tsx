@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { PageHead } from "../page-head.tsx";
+import { SiteFrame } from "../site-frame.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import type { ProofKind, ProofView } from "../views.ts";
+import "./proof.css";
+
+const names: Record<ProofKind, MessageKey> = {
+  page: "content.kinds.pages",
+  post: "content.kinds.posts",
+  category: "content.kinds.categories",
+  author: "content.kinds.authors",
+  tag: "content.kinds.tags",
+  product: "content.kinds.products",
+  collection: "content.kinds.collections",
+};
+
+/** A proof of the whole site: everything that there is, and what is not published yet. */
+export function ProofPage({ proof: { frame, groups } }: { proof: ProofView }) {
+  const t = useTranslations();
+  return (
+    <SiteFrame frame={frame} className="proof">
+      <PageHead title={t("content.preview.all")} summary="" lang={undefined} kicker={frame.name} />
+      {groups.map(({ kind, entries }) => (
+        <section key={kind} className="proof__part" aria-labelledby={`proof-${kind}`}>
+          <h2 className="section-title" id={`proof-${kind}`}>
+            {t(names[kind])}
+          </h2>
+          <ul className="proof__list">
+            {entries.map(({ title, to, status, date }) => (
+              <li key={to} className="proof__entry">
+                <Link reloadDocument to={to}>
+                  {title}
+                </Link>
+                <span className="proof__state">
+                  {date !== null && <span>{date}</span>}
+                  {status !== "published" && <StatusBadge status={status} />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </SiteFrame>
+  );
+}

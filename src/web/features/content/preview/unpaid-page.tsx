@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+
+/** Where a payment would return to: in a preview nothing is ever paid. */
+export function UnpaidPage() {
+  const t = useTranslations();
+  return (
+    <main id="content" className="message-page oxford" tabIndex={-1}>
+      <title>{t("content.preview.title")}</title>
+      <h1>{t("content.preview.title")}</h1>
+      <p className="message-page__text">{t("content.preview.unpaid")}</p>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormBlock } from "./blocks/form-block.tsx";
+import { Gallery } from "./blocks/gallery.tsx";
+import { OfferBlock } from "./blocks/offer-block.tsx";
+import { ProductBlock } from "./blocks/product-block.tsx";
+import type { BodyPartView } from "./views.ts";
+
+/** A text with its blocks. */
+export function Prose({ body, lang }: { body: readonly BodyPartView[]; lang: string | undefined }) {
+  if (body.length === 0) return null;
+  return (
+    <div className="prose" lang={lang}>
+      {body.map((part) => (
+        <Part key={part.at} part={part} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ part }: { part: BodyPartView }) {
+  switch (part.kind) {
+    case "html":
+      // oxlint-disable-next-line react/no-danger -- rendered from Markdown without HTML and sanitized on the server
+      return <div className="prose__text" dangerouslySetInnerHTML={{ __html: part.html }} />;
+    case "gallery":
+      return <Gallery pictures={part.pictures} />;
+    case "book":
+      return <OfferBlock offer={part.offer} note={part.note} />;
+    case "product":
+      return <ProductBlock product={part.product} note={part.note} />;
+    case "form":
+      return <FormBlock to={part.to} note={part.note} />;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Chapter } from "#domain/content/headings.ts";
+import { Prose } from "./prose.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
+import type { BodyPartView } from "./views.ts";
+
+interface Props {
+  chapters: readonly Chapter[];
+  body: readonly BodyPartView[];
+  lang: string | undefined;
+}
+
+/** A text to read from beginning to end: a margin with its contents, and the text beside it. */
+export function Reading({ chapters, body, lang }: Props) {
+  return (
+    <div className="reading">
+      <TableOfContents chapters={chapters} />
+      <Prose body={body} lang={lang} />
+    </div>
+  );
+}

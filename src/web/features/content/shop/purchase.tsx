@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ProductView, VariantView } from "../views.ts";
+
+/** What it costs, in which variants, and how to get it. */
+export function Purchase({ product }: { product: ProductView }) {
+  const t = useTranslations();
+  const { price, variants, left, isSoldOut, frame } = product;
+  return (
+    <div className="purchase">
+      <p className="purchase__price">{price}</p>
+      {variants.length > 1 && <Variants variants={variants} />}
+      <p className="purchase__stock">
+        {isSoldOut && t("content.product.soldOut")}
+        {!isSoldOut && (left === null ? t("content.product.inStock") : t("content.product.left", { count: left }))}
+      </p>
+      {!isSoldOut && frame.phone !== "" && (
+        <p className="purchase__ask">{t("content.product.ask", { number: frame.phone })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Links, since choosing one changes nothing but the address. */
+function Variants({ variants }: { variants: readonly VariantView[] }) {
+  const t = useTranslations();
+  return (
+    <nav aria-label={t("content.product.variants")}>
+      <ul className="variants">
+        {variants.map(({ slug, name, price, isSoldOut, isChosen, to }) => (
+          <li key={slug}>
+            <Link reloadDocument className="variant" to={to} aria-current={isChosen ? "true" : undefined}>
+              <span>{name}</span>
+              <span className="variant__price">{isSoldOut ? t("content.product.soldOut") : price}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { navigationTarget } from "#domain/navigation/target.ts";
+import { listCookiePolicies } from "#use-cases/content/list-cookie-policies.ts";
+import { servicesContext } from "../../context.ts";
+import { cookieOf, readCookieChoice } from "../../cookie-choice.ts";
+import { CookiesPage, type CookiesView } from "../../features/content/cookies/cookies-page.tsx";
+import type { Route } from "./+types/cookies";
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<CookiesView> {
+  const policies = await listCookiePolicies(context.get(servicesContext));
+  return {
+    policies: policies.map(({ name, text }) => ({ name, paragraphs: text.split(/\n\s*\n/) })),
+    choice: readCookieChoice(request.headers.get("Cookie")),
+  };
+}
+
+/** Remembers the answer and goes back to where it was given, which is never another site. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { origin, protocol } = new URL(request.url);
+  const choice = form.get("cookies") === "all" ? "all" : "essential";
+  // The router puts the locale's prefix before a path by itself.
+  return redirect(safePath(form.get("back"), origin), {
+    status: 303,
+    headers: { "Set-Cookie": cookieOf(choice, protocol === "https:") },
+  });
+}
+
+function safePath(given: FormDataEntryValue | null, origin: string): string {
+  try {
+    return navigationTarget(typeof given === "string" ? given : "/", { origin });
+  } catch {
+    return "/";
+  }
+}
+
+export default function CookiesRoute({ loaderData }: Route.ComponentProps) {
+  return <CookiesPage cookies={loaderData} />;
+}

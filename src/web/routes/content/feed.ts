@@ -1,0 +1,28 @@
+import { feedFormats, makeFeed, makeWholeFeed, type FeedFormat } from "#use-cases/content/make-feed.ts";
+import { refused } from "../../refused.ts";
+import type { Route } from "./+types/feed";
+import { groupOf } from "./load/group.ts";
+import { beginViewing, type ContentArguments } from "./views/viewing.ts";
+
+/** `…/rss.xml`, `…/atom.xml`, `…/feed.json`: of everything, of a page, of a category, an author or a tag. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewing = await beginViewing(args);
+  const { asked, services, origin, t, url } = viewing;
+  const { params }: Pick<ContentArguments, "params"> = args;
+  const format = url.pathname.split("/").at(-1) as FeedFormat;
+  const words = { book: (name: string) => t("content.bookService", { name }), form: t("content.form.open") };
+  const order = { format, origin, self: origin + url.pathname, words };
+  const { path } = asked;
+  if (path === undefined) return answer(await makeWholeFeed(asked.locale, order, services), format);
+  const isGroup = params["categorySlug"] ?? params["authorSlug"] ?? params["tagSlug"];
+  const group = isGroup === undefined ? undefined : groupOf(params);
+  const feed = await makeFeed({ ...asked, path, group }, order, services);
+  if (!feed.ok) throw refused(feed.refusal);
+  return answer(feed.value, format);
+}
+
+function answer(feed: string, format: FeedFormat): Response {
+  return new Response(feed, {
+    headers: { "Content-Type": feedFormats[format].type, "Access-Control-Allow-Origin": "*" },
+  });
+}

@@ -1,0 +1,14 @@
+import { GroupPage } from "../../features/content/lists/group-page.tsx";
+import type { Route } from "./+types/group";
+import { loadGroup } from "./load/group.ts";
+
+export { links } from "./views/font.ts";
+
+/** All posts of a category, an author or a tag. */
+export function loader(args: Route.LoaderArgs) {
+  return loadGroup(args);
+}
+
+export default function GroupRoute({ loaderData }: Route.ComponentProps) {
+  return <GroupPage group={loaderData} />;
+}

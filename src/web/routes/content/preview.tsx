@@ -1,0 +1,17 @@
+import { SitePage } from "../../features/content/lists/site-page.tsx";
+import { ProofPage } from "../../features/content/preview/proof-page.tsx";
+import type { Route } from "./+types/preview";
+import { loadProof } from "./load/proof.ts";
+import { loadSitePage } from "./load/site-page.ts";
+
+export { links } from "./views/font.ts";
+
+/** `/v2/preview/{id}`: everything there is; with `?path=`, one page of the site. */
+export async function loader(args: Route.LoaderArgs) {
+  const path = args.url.searchParams.get("path");
+  return path === null ? { proof: await loadProof(args) } : { page: await loadSitePage(args, path) };
+}
+
+export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
+  return "proof" in loaderData ? <ProofPage proof={loaderData.proof} /> : <SitePage page={loaderData.page} />;
+}

@@ -1,0 +1,18 @@
+import { refused } from "../../refused.ts";
+import type { Route } from "./+types/robots";
+import { beginViewing } from "./views/viewing.ts";
+
+/** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
+export async function loader(args: Route.LoaderArgs) {
+  const { asked, code, origin } = await beginViewing(args);
+  if (code !== "en") throw refused({ code: "page-not-found", path: asked.address });
+  const lines = [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /v2/preview/",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

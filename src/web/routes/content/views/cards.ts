@@ -1,0 +1,52 @@
+import { statusOf } from "#domain/content/status.ts";
+import type { PostCard } from "#use-cases/content/post-cards.ts";
+import { isSoldOut, priceRange, type ProductCard } from "#use-cases/content/products.ts";
+import type { Site } from "#use-cases/content/site.ts";
+import type { PostCardView, ProductCardView } from "../../../features/content/views.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { dateView } from "./dates.ts";
+import { pictureView } from "./pictures.ts";
+import { langOf, type Viewing } from "./viewing.ts";
+
+export function postCardView(card: PostCard, site: Site, viewing: Viewing): PostCardView {
+  const { entry, to, picture, category, authors, minutes } = card;
+  return {
+    title: entry.title,
+    summary: entry.summary,
+    to,
+    picture: picture === null ? null : pictureView(picture),
+    category,
+    authors: new Intl.ListFormat(viewing.tag).format(authors.map(({ title }) => title)),
+    date: entry.publishedAt === null ? null : dateView(entry.publishedAt, site.owner.zone, viewing.tag),
+    minutes,
+    lang: langOf(viewing, entry.locale),
+    status: statusView(entry, site),
+  };
+}
+
+export function productCardView(card: ProductCard, site: Site, viewing: Viewing): ProductCardView {
+  const { entry, to, pictures, variants } = card;
+  const [picture] = pictures;
+  return {
+    title: entry.title,
+    summary: entry.summary,
+    to,
+    picture: picture === undefined ? null : pictureView(picture),
+    price: priceLabel(card, site, viewing),
+    isSoldOut: isSoldOut(variants),
+    lang: langOf(viewing, entry.locale),
+    status: statusView(entry, site),
+  };
+}
+
+function priceLabel({ variants }: ProductCard, { owner }: Site, { t, tag }: Viewing): string {
+  const { least, most } = priceRange(variants);
+  const price = formatMoney(least, owner.currency, tag);
+  return least < most ? t("home.price.from", { price }) : price;
+}
+
+/** Only previews show what is not published, and only there is it said. */
+export function statusView(entry: PostCard["entry"], { reader }: Site): "draft" | "scheduled" | null {
+  const status = statusOf(entry, reader.now);
+  return status === "draft" || status === "scheduled" ? status : null;
+}

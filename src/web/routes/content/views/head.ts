@@ -1,0 +1,90 @@
+import { absoluteUrl, canonicalPath, pageOfList } from "#domain/content/addresses.ts";
+import type { BusinessFacts, Thing } from "#domain/content/structured-data.ts";
+import { hreflangOf, localeOf } from "#domain/locales/locales.ts";
+import { placeOf } from "#use-cases/content/links.ts";
+import type { Found } from "#use-cases/content/read-entry.ts";
+import type { Site } from "#use-cases/content/site.ts";
+import type { HeadView } from "../../../ui/head/head-view.ts";
+import type { Viewing } from "./viewing.ts";
+
+interface Options {
+  site: Site;
+  entry: Found["entry"];
+  /** Of a post. */
+  page?: Site["page"];
+  type: HeadView["social"]["type"];
+  /** A list's page and what was looked for in it. */
+  number?: number;
+  query?: string;
+  /** Things said of the page; they are given its canonical address. */
+  things?: (url: string) => Thing[];
+}
+
+/** What the head of an entry's page says, whichever of its addresses was opened. */
+export function headView(options: Options, viewing: Viewing): HeadView {
+  const { site, entry, page = null, number = 1, query = "", things } = options;
+  const { origin } = viewing;
+  const own = canonicalPath(placeOf(site, entry, page));
+  const path = own === null ? null : pageOfList(own, number);
+  const isPublic = site.scope.kind === "public" && path !== null;
+  const canonical = isPublic ? absoluteUrl(origin, entry.locale, path) : null;
+  const title = number === 1 ? entry.title : viewing.t("content.pages.title", { title: entry.title, page: number });
+  return {
+    title: `${title} · ${site.owner.name}`,
+    description: entry.summary,
+    canonical,
+    isIndexed: isPublic && query === "",
+    alternates: isPublic ? alternatesOf(entry, path, site, origin) : [],
+    feeds: isPublic ? feedsOf(options, own!, viewing) : [],
+    social: {
+      type: options.type,
+      title,
+      siteName: site.owner.name,
+      locale: localeOf(entry.locale).tag.replace("-", "_"),
+      image: socialImage(entry, origin),
+      published: options.type === "article" ? (entry.publishedAt?.toISOString() ?? null) : null,
+      modified: options.type === "article" ? (entry.revisedAt?.toISOString() ?? null) : null,
+    },
+    things: canonical === null || things === undefined ? [] : things(canonical),
+  };
+}
+
+/** One for each language it is written in; a page of one language needs none. */
+function alternatesOf({ locales }: Found["entry"], path: string, { owner }: Site, origin: string) {
+  if (locales.length < 2) return [];
+  const written = locales.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, path) }));
+  return [...written, { language: "x-default", url: absoluteUrl(origin, owner.locale, path) }];
+}
+
+const feedTypes = [
+  ["application/rss+xml", "rss.xml"],
+  ["application/atom+xml", "atom.xml"],
+  ["application/feed+json", "feed.json"],
+] as const;
+
+/** Of the list that this page is, or else of the blog. */
+function feedsOf({ site, entry }: Options, path: string, { origin, code }: Viewing): HeadView["feeds"] {
+  const isList = entry.shows === "posts" || ["category", "author", "tag"].includes(entry.kind);
+  const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
+  if (of === null || of.startsWith("/c/")) return [];
+  const title = isList ? `${entry.title} · ${site.owner.name}` : site.owner.name;
+  return feedTypes.map(([type, file]) => ({ type, title, url: absoluteUrl(origin, code, `${of}/${file}`) }));
+}
+
+/** The card that was drawn for it; until then its own picture, where other sites can show it. */
+function socialImage({ card, pictures }: Found["entry"], origin: string): HeadView["social"]["image"] {
+  if (card !== null) return { url: `${origin}/files/cards/${card}.jpg`, width: 1200, height: 630 };
+  const picture = pictures.find((name) => /\.(jpg|png|webp)$/.test(name));
+  return picture === undefined ? null : { url: `${origin}/files/${picture}` };
+}
+
+export function businessOf({ owner }: Site, { origin, code }: Viewing): BusinessFacts {
+  return {
+    name: owner.name,
+    description: owner.tagline,
+    url: absoluteUrl(origin, code, `/widget/appointment/${owner.slug}`),
+    image: owner.picture === null ? null : origin + owner.picture,
+    phone: owner.contactMethod,
+    address: owner.address,
+  };
+}

@@ -1,0 +1,44 @@
+/** An element appears when a tenth of it is visible. */
+export const threshold = 0.1;
+/** Then its movement is over, and the class that made it goes. */
+export const clearAfter = 1_000;
+
+const marked = "[data-appear]";
+const className = "is-appearing";
+
+/**
+ * Watches the marked elements of a page. One that is in view when watching begins has been seen already and stays as it
+ * is; one that comes into view later moves in once. Returns the end of watching.
+ */
+export function watchAppearances(root: ParentNode): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const unseen = new WeakSet<Element>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        if (intersectionRatio < threshold) {
+          unseen.add(target);
+          continue;
+        }
+        observer.unobserve(target);
+        if (unseen.has(target)) appear(target);
+      }
+    },
+    { threshold },
+  );
+
+  function appear(element: Element): void {
+    element.classList.add(className);
+    const timer = setTimeout(() => {
+      element.classList.remove(className);
+      timers.delete(timer);
+    }, clearAfter);
+    timers.add(timer);
+  }
+
+  for (const element of root.querySelectorAll(marked)) observer.observe(element);
+  return () => {
+    observer.disconnect();
+    timers.forEach(clearTimeout);
+  };
+}

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "../button/button.tsx";
+
+interface Props {
+  /** Where the choice is posted. */
+  action: string;
+  /** The page to return to. */
+  back: string;
+}
+
+/** Two answers that are equally easy to give. */
+export function CookieChoice({ action, back }: Props) {
+  const t = useTranslations();
+  return (
+    <Form reloadDocument className="cookie-banner__answers" method="post" action={action}>
+      <input type="hidden" name="back" value={back} />
+      <Button type="submit" look="quiet" name="cookies" value="essential">
+        {t("ui.cookies.essential")}
+      </Button>
+      <Button type="submit" look="quiet" name="cookies" value="all">
+        {t("ui.cookies.all")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+/** Whether a page asks about cookies, and what it carries once they were accepted. */
+export interface CookiesView {
+  isAsked: boolean;
+  /** Where the answer leads back to. */
+  back: string;
+  /** Optional ones, which the visitor has accepted. */
+  scripts: string[];
+}

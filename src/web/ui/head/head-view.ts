@@ -1,0 +1,22 @@
+import type { Thing } from "#domain/content/structured-data.ts";
+
+/** What a page's head says to browsers, search engines and other sites. Addresses are absolute. */
+export interface HeadView {
+  title: string;
+  description: string;
+  /** Null in previews, which stand for nothing. */
+  canonical: string | null;
+  isIndexed: boolean;
+  alternates: { language: string; url: string }[];
+  feeds: { type: string; title: string; url: string }[];
+  social: {
+    type: "website" | "article" | "profile" | "product";
+    title: string;
+    siteName: string;
+    locale: string;
+    image: { url: string; width?: number; height?: number } | null;
+    published: string | null;
+    modified: string | null;
+  };
+  things: Thing[];
+}
