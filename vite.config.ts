@@ -25,6 +25,8 @@ export default defineConfig({
     alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
   },
   ssr: { noExternal: ["use-intl"] },
+  // Of the server alone: to prepare them for the browser, in development, would reload the first page that reads a text.
+  optimizeDeps: { exclude: ["markdown-it", "sanitize-html"] },
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
