@@ -29,7 +29,6 @@ export type Refusal =
   | ({ code: "booking-lapsed" } & Closed)
   | ({ code: "reschedule-closed" } & Closed)
   | ({ code: "cancellation-closed" } & Closed)
-  | { code: "not-built-yet"; path: string }
   | { code: "slot-taken" }
   | { code: "resource-taken" }
   | { code: "hold-lapsed" }
@@ -96,7 +95,6 @@ export const answers = {
   "booking-lapsed": { status: 410, statusMessage: "slug expired", message: "closed.lapsed.text" },
   "reschedule-closed": { status: 410, statusMessage: "reschedule closed", message: "closed.reschedule" },
   "cancellation-closed": { status: 410, statusMessage: "cancellation closed", message: "closed.cancel" },
-  "not-built-yet": { status: 501, statusMessage: "Not implemented", message: "error.notBuiltYet.text" },
   "slot-taken": { status: 409, statusMessage: "Staff busy", message: "refusal.slotTaken" },
   "resource-taken": { status: 409, statusMessage: "Resource unavailable", message: "refusal.resourceTaken" },
   "hold-lapsed": { status: 409, statusMessage: "Hold lapsed", message: "refusal.resourceTaken" },

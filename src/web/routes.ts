@@ -1,10 +1,5 @@
 import { index, layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** A route whose feature is still to come: an honest page with 501. Every call of this is to go. */
-function coming(path: string): RouteConfigEntry {
-  return route(path, "routes/coming.tsx", { id: `coming:${path}` });
-}
-
 /** The flow of a booking, under several addresses. */
 function booking(path: string): RouteConfigEntry {
   return route(path, "routes/widget/booking.tsx", { id: `booking:${path}` });

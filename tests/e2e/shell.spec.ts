@@ -58,13 +58,6 @@ test.describe("a page that is not there", { tag: "@once" }, () => {
   }
 });
 
-test("a part that is still to come says so", { tag: "@once" }, async ({ page }) => {
-  const response = await page.goto("/widget/survey/1");
-  expect(response?.status()).toBe(501);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not here yet");
-  await axe(page);
-});
-
 test("navigation starts at the top of the new page", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 300 });
   await page.goto("/");

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 type Kind = "content" | "widget" | "visit" | "token" | "preview";
 
-/** Every route of the source specification, section 2: path, kind of page, status. 501 is what is still to come. */
+/** Every route of the source specification, section 2: path, kind of page, status. */
 const routes: [string, Kind, number][] = [
   ["/", "content", 200],
   ["/verifyPayment", "token", 200],

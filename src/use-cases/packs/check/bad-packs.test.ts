@@ -14,15 +14,7 @@ const provider = "provider.yaml";
 const ada = "staff/ada.yaml";
 const haircut = "services/haircut.yaml";
 
-const bad = [
-  ...badSyntax,
-  ...badPeople,
-  ...badServices,
-  ...badVisits,
-  ...badCollections,
-  ...badForms,
-  ...badContent,
-];
+const bad = [...badSyntax, ...badPeople, ...badServices, ...badVisits, ...badCollections, ...badForms, ...badContent];
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {

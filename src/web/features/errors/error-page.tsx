@@ -34,9 +34,6 @@ function useErrorScreen(error: unknown): ErrorScreen {
     const afterwards = refusal !== null && "rebook" in refusal ? refusal : {};
     return { title: t("error.expired.title"), text: t("error.expired.text"), ...asWords(error.data), afterwards };
   }
-  if (refusal?.code === "not-built-yet") {
-    return { status, title: t("error.notBuiltYet.title"), text: t("error.notBuiltYet.text", { path: pathname }) };
-  }
   if (refusal !== null && refusal.code !== "page-not-found")
     return { status, title: t(answers[refusal.code].message, refusal) };
   if (status === 404) {

@@ -1,12 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { contentsOf } from "./contents.ts";
 import type { HomeView } from "./views.ts";
-
-function markSoon(word: ReactNode) {
-  return <em className="soon">{word}</em>;
-}
 
 /** Every kind of page by name, with its address where a book has page numbers. */
 export function ContentsPage({ home }: { home: HomeView }) {
@@ -17,18 +12,17 @@ export function ContentsPage({ home }: { home: HomeView }) {
         <h2 className="contents__title" id="contents-title">
           {t("home.contents.title")}
         </h2>
-        <p className="contents__note">{t.rich("home.contents.note", { soon: markSoon })}</p>
+        <p className="contents__note">{t("home.contents.note")}</p>
       </div>
       <div className="contents__parts">
         {contentsOf(home).map(({ title, entries }) => (
           <div key={title} className="contents__part">
             <h3 className="contents__heading">{t(title)}</h3>
             <ul className="contents__list">
-              {entries.map(({ name, values, to, route, isComing }) => (
+              {entries.map(({ name, values, to, route }) => (
                 <li key={to} className="contents__entry">
                   <Link reloadDocument className="contents__link" to={to}>
                     {t(name, values)}
-                    {isComing && <em className="soon"> {t("home.soon")}</em>}
                   </Link>
                   <span className="contents__route">{route}</span>
                 </li>

@@ -8,8 +8,6 @@ export interface Entry {
   to: string;
   /** The address as the specification writes it. */
   route: string;
-  /** Answers 501 for now. Whoever builds the page takes this away. */
-  isComing?: boolean;
 }
 
 export interface Part {
