@@ -33,6 +33,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
+  MAIL_FROM: z.email("must be a mail address, such as bookings@example.com").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
   WORKER: z.enum(["here", "separate"]).default("here"),
@@ -60,6 +61,8 @@ export interface Config {
   /** `api` only in tests. */
   stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
   smtpUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string | null;
   logLevel: string;
   runsJobs: boolean;
   trustedProxies: number;
@@ -112,6 +115,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
           }
         : null,
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,

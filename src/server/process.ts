@@ -6,6 +6,7 @@ import { readConfig, type Config } from "./config.ts";
 import { openDatabaseServer } from "./database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
+import { openMailing } from "./mail.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPayments } from "./payments.ts";
 import { ReadinessState } from "./readiness.ts";
@@ -36,6 +37,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     clock: { now: () => new Date() },
     secret: await readSecret(config.secret, config.dataFolder),
     payments: await openPayments({ config, db: database.db, log, metrics }),
+    mailing: await openMailing({ config, db: database.db, log }),
     claims: config.hasClaims,
     uploads: diskUploads(join(config.dataFolder, "uploads")),
   };
@@ -54,6 +56,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     async stop() {
       readiness.stop();
       await worker?.stop();
+      services.mailing.transport.close();
       await database.stop();
     },
   };

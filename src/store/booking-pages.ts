@@ -122,6 +122,7 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
       "services.reschedule_cutoff_minutes as rescheduleCutoffMinutes",
       "services.cancel_cutoff_minutes as cancelCutoffMinutes",
       "services.thank_you_text as thankYou",
+      "services.follow_up_text as followUp",
       jsonArrayFrom(
         eb
           .selectFrom("service_staff")

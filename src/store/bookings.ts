@@ -53,6 +53,8 @@ export interface Booking {
   endsAt: Date | null;
   /** Where it was moved from. */
   formerStartsAt: Date | null;
+  /** Another time that the office proposes for a request. */
+  proposedStartsAt: Date | null;
   tokenSealed: string | null;
   seriesId: string | null;
   /** Which date of the series it is; dates that were left out leave gaps. */
@@ -158,6 +160,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.starts_at as startsAt",
     "bookings.ends_at as endsAt",
     "bookings.former_starts_at as formerStartsAt",
+    "bookings.proposed_starts_at as proposedStartsAt",
     "bookings.manage_token_sealed as tokenSealed",
     "bookings.series_id as seriesId",
     "bookings.series_position as seriesPosition",

@@ -6,6 +6,8 @@ export interface JobOptions {
   key?: string;
   /** Seconds from now, by the database's clock. */
   after?: number;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
 }
 
 /** Joins the transaction: no change without its job, no job without its change. */
@@ -13,9 +15,10 @@ export async function addJob(
   db: Database | Transaction,
   task: string,
   payload: object,
-  { key, after = 0 }: JobOptions = {},
+  { key, after = 0, queue }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+    queue_name => ${queue ?? null},
     run_at => now() + ${after} * interval '1 second')`.execute(db);
 }

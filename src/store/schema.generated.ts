@@ -65,6 +65,10 @@ export interface Bookings {
   former_starts_at: Timestamp | null;
   answered_at: Timestamp | null;
   decline_reason: string | null;
+  office_token_hash: Buffer | null;
+  office_token_sealed: string | null;
+  proposed_starts_at: Timestamp | null;
+  email_verified_at: Timestamp | null;
 }
 
 export interface Cards {
@@ -208,6 +212,30 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   answer: Json | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface MailBox {
+  id: Generated<string>;
+  message_id: string;
+  message: Json;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface Mails {
+  provider_id: string;
+  id: Generated<string>;
+  about: "booking" | "submission";
+  about_id: string;
+  date_ids: Generated<string[]>;
+  kind: string;
+  event: string;
+  reader: "booker" | "guest" | "staff" | "office";
+  who: Generated<string>;
+  state: Generated<"waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed">;
+  attempts: Generated<number>;
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
 }
 
 export interface MenuCategories {
@@ -483,6 +511,8 @@ export interface Services {
   is_active: Generated<boolean>;
   interval_from: Generated<number>;
   recurrence_pay: Generated<"first" | "all">;
+  follow_up_minutes: number | null;
+  follow_up_text: Generated<string>;
 }
 
 export interface Sessions {
@@ -509,6 +539,7 @@ export interface Staff {
   priority: Generated<number>;
   position: Generated<number>;
   is_active: Generated<boolean>;
+  feed_token_hash: Buffer | null;
 }
 
 export interface StaffHours {
@@ -587,6 +618,8 @@ export interface DB {
   groups: Groups;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  mail_box: MailBox;
+  mails: Mails;
   menu_categories: MenuCategories;
   menu_services: MenuServices;
   menus: Menus;

@@ -1,6 +1,9 @@
+import type { MailFacts, WrittenMail } from "#domain/mail/facts.ts";
+import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
 import type { Uploads } from "#gateways/uploads/uploads.ts";
 import type { Database } from "#store/database.ts";
+import type { BoxedMail } from "#store/mail-box.ts";
 import type { TestBooks } from "#store/test-checkouts.ts";
 
 /** `now` is always asked of a clock, so that tests can stand still. */
@@ -17,6 +20,21 @@ export interface Payments {
   alert(what: string, details: Record<string, string | number>): void;
 }
 
+/** What mails need of the outside world. */
+export interface Mailing {
+  transport: MailTransport;
+  /** Where no mail server is set up, what was sent: its pages are ours. */
+  box: { list(): Promise<BoxedMail[]>; find(id: string): Promise<MailMessage | undefined> } | null;
+  /** Puts it into the reader's words. */
+  write(facts: MailFacts): Promise<WrittenMail>;
+  /** The public address that links lead to, without a slash at its end. */
+  origin: string;
+  /** The address that mails come from. */
+  sender: string;
+  /** Somebody may want to know: an address that does not exist, a mail that was given up. */
+  report(what: string, details: Record<string, string | number>): void;
+}
+
 /** What every use-case may need. The server wires it once per process. */
 export interface Services {
   db: Database;
@@ -24,6 +42,7 @@ export interface Services {
   /** Seals what only this installation may read back. */
   secret: string;
   payments: Payments;
+  mailing: Mailing;
   /** False only in the races' negative control: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }

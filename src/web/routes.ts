@@ -90,6 +90,9 @@ export default [
 
   // Outside production only.
   route("dev/ui", "routes/dev/ui.tsx"),
+  route("dev/mail", "routes/dev/mail.tsx"),
+  route("dev/mail/:id", "routes/dev/mail-message.tsx"),
+  route("dev/mail/:id/html", "routes/dev/mail-html.ts"),
 
   route("robots.txt", "routes/content/robots.ts"),
   route("sitemap.xml", "routes/content/sitemap.ts", { id: "sitemap-index" }),

@@ -31,6 +31,17 @@ describe("add to calendar", () => {
     });
   });
 
+  it("Yahoo decodes to the same", () => {
+    expect(paramsOf("yahoo")).toEqual({
+      v: "60",
+      title: "Massage & more + Überraschung",
+      st: "20260309T130500Z",
+      et: "20260309T140000Z",
+      desc: "K7Q-4MD",
+      in_loc: "Rua das Marés 14, Lisboa",
+    });
+  });
+
   it("never writes a space as a plus", () => {
     for (const { href } of links) expect(href).not.toMatch(/\+/);
   });

@@ -9,7 +9,9 @@ export interface CalendarEvent {
 }
 
 /** Ready-made addresses that open a calendar with the event filled in. Spaces are %20: a `+` would be shown as one. */
-export function calendarLinks(event: CalendarEvent): { kind: "google" | "outlook" | "office"; href: string }[] {
+export function calendarLinks(
+  event: CalendarEvent,
+): { kind: "google" | "outlook" | "office" | "yahoo"; href: string }[] {
   const [text, details, location] = [event.title, event.details, event.location].map(encodeURIComponent) as [
     string,
     string,
@@ -24,6 +26,10 @@ export function calendarLinks(event: CalendarEvent): { kind: "google" | "outlook
     },
     { kind: "outlook", href: `https://outlook.live.com/calendar/0/${outlook}` },
     { kind: "office", href: `https://outlook.office.com/calendar/0/${outlook}` },
+    {
+      kind: "yahoo",
+      href: `https://calendar.yahoo.com/?v=60&title=${text}&st=${basic(event.start)}&et=${basic(event.end)}&desc=${details}&in_loc=${location}`,
+    },
   ];
 }
 

@@ -47,6 +47,7 @@ function service(id: string, changes: Partial<BookableService> = {}): BookableSe
     rescheduleCutoffMinutes: 0,
     cancelCutoffMinutes: 0,
     thankYou: "",
+    followUp: "",
     ...changes,
   };
 }

@@ -65,6 +65,8 @@ export interface BookableService {
   rescheduleCutoffMinutes: number;
   cancelCutoffMinutes: number;
   thankYou: string;
+  /** What is said by mail after a visit. */
+  followUp: string;
 }
 
 export interface BookingProvider {

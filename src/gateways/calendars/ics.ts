@@ -1,38 +1,107 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalCalendar,
+} from "ical-generator";
 
 export interface CalendarEntry {
-  /** Stays the same through every change. */
+  /** Stays the same through every change, and wherever the installation moves. */
   id: string;
   /** Raised on every change. */
   revision: number;
   title: string;
   details: string;
   location: string;
+  /** Where it can be looked at and changed. */
+  url?: string | undefined;
   start: Date;
   end: Date;
   changed: Date;
   isCancelled: boolean;
 }
 
-/** One calendar file, in UTC: every program shows it in its owner's zone. A series has an entry for each date. */
-export function writeIcs(entries: readonly CalendarEntry[], host: string): string {
+/**
+ * Who invites whom. There is one attendee, the reader: nobody learns from their calendar who else comes. A mail about several
+ * dates publishes them, since an invitation may be about one event alone.
+ */
+export interface Invitation {
+  organizer: { name: string; email: string };
+  attendee: { name: string; email: string };
+}
+
+export interface CalendarFile {
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
+  content: string;
+}
+
+const hour = 60 * 60;
+
+/** A file to keep, in UTC: every program shows it in its owner's zone. A series has an entry for each date. */
+export function writeIcs(entries: readonly CalendarEntry[]): string {
+  return write(entries, "PUBLISH", null).toString();
+}
+
+/** What goes with a mail: an invitation, or the end of one. */
+export function writeInvitation(entries: readonly CalendarEntry[], invitation: Invitation): CalendarFile {
+  const method = methodOf(entries);
+  return { method, content: write(entries, method, method === "PUBLISH" ? null : invitation).toString() };
+}
+
+/** A calendar to subscribe to: programs ask for it again every so often. */
+export function writeFeed(entries: readonly CalendarEntry[], name: string): string {
+  const calendar = write(entries, "PUBLISH", null);
+  calendar.name(name).ttl(hour / 4);
+  return calendar.toString();
+}
+
+function methodOf([first, ...others]: readonly CalendarEntry[]): CalendarFile["method"] {
+  if (others.length > 0) return "PUBLISH";
+  return first?.isCancelled === true ? "CANCEL" : "REQUEST";
+}
+
+function write(
+  entries: readonly CalendarEntry[],
+  method: CalendarFile["method"],
+  invitation: Invitation | null,
+): ICalCalendar {
   const calendar = ical({
     prodId: { company: "Almanac", product: "Booking", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
   });
   for (const entry of entries) {
-    calendar.createEvent({
-      id: `${entry.id}@${host}`,
+    const event = calendar.createEvent({
+      id: `${entry.id}@almanac`,
       sequence: entry.revision,
       start: entry.start,
       end: entry.end,
       stamp: entry.changed,
-      summary: entry.title,
+      summary: oneLine(entry.title),
       description: entry.details,
-      location: entry.location === "" ? null : entry.location,
+      location: entry.location === "" ? null : oneLine(entry.location),
+      url: entry.url ?? null,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      alarms: entry.isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: 60 * 60 }],
+      alarms: entry.isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: hour }],
+    });
+    if (invitation === null) continue;
+    event.organizer(named(invitation.organizer));
+    event.createAttendee({
+      ...named(invitation.attendee),
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
     });
   }
-  return calendar.toString();
+  return calendar;
+}
+
+/** Names go into parameters, where quotes and line ends have no escape. */
+function named({ name, email }: { name: string; email: string }) {
+  return { name: oneLine(name).replaceAll('"', "'"), email };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

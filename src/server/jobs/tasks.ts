@@ -1,4 +1,5 @@
 import { drawPictures } from "#use-cases/content/draw-pictures.ts";
+import { sendMail } from "#use-cases/mail/send-mail.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
@@ -18,6 +19,7 @@ export const tasks: Record<string, Task> = {
   "reconcile-payments": reconcilePayments,
   "tidy-forms": tidyForms,
   "draw-pictures": drawPictures,
+  "send-mail": sendMail,
 };
 
 /** What runs by the clock, in crontab form. */

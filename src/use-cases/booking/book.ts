@@ -17,7 +17,7 @@ import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { checkHeld } from "./check-held.ts";
-import { confirmVisit } from "./confirm.ts";
+import { confirmAll } from "./confirm.ts";
 import { once } from "./once.ts";
 import { hashToken, newToken, storedToken } from "./secrets.ts";
 import { seeWish } from "./see-wish.ts";
@@ -88,10 +88,8 @@ export async function book(command: BookCommand, services: Services): Promise<Re
       const ready = await prepareAll(tx, command, dates, services);
       if (!ready.ok) return ready;
       if (ready.value.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
-      for (const [index, date] of dates.entries()) {
-        if (!(await confirmVisit(tx, date, ready.value[index]!.total))) return refuse({ code: "link-expired" });
-      }
-      return ok({ booked: true });
+      const visits = dates.map((booking, index) => ({ booking, total: ready.value[index]!.total }));
+      return (await confirmAll(tx, visits)) ? ok({ booked: true }) : refuse({ code: "link-expired" });
     },
   });
 }

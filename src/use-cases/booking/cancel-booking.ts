@@ -2,8 +2,10 @@ import type { SeriesScope } from "#domain/booking/series-scope.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { setCancelled } from "#store/booking-changes.ts";
 import { findBooking } from "#store/bookings.ts";
+import { listGivers } from "#store/mail-readers.ts";
 import { listSeries } from "#store/series.ts";
 import { giveBackSeats } from "#store/sessions.ts";
+import { announce } from "../mail/announce.ts";
 import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";
 import { once } from "./once.ts";
@@ -46,7 +48,9 @@ export async function cancelBooking(
       const managed = { ...read.value, booking };
       const wanted = datesToCancel(managed, isWider ? dates : [booking], scope, now);
       if (wanted.length === 0 && booking.state !== "cancelled") return refuse(whyNotCancel(managed, now)!);
-      if (wanted.length === 0) return ok({ cancelled: true });
+      const [first, ...others] = wanted;
+      if (first === undefined) return ok({ cancelled: true });
+      const staffIds = await listGivers(tx, wanted);
       await giveBackSeats(
         tx,
         providerId,
@@ -56,6 +60,7 @@ export async function cancelBooking(
         await setCancelled(tx, date, reason);
         await refundBooking(tx, date, { rule: { asOf: now } });
       }
+      await announce(tx, { kind: "cancelled", bookings: [first, ...others], staffIds });
       return ok({ cancelled: true });
     },
   });

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#store/database.ts";
 import { findLinkPrice } from "#store/one-time-links.ts";
 import { setSeatCancelled } from "#store/seats.ts";
 import { leaveSession } from "#store/sessions.ts";
+import { announce } from "../mail/announce.ts";
 import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";
 import { once } from "./once.ts";
@@ -38,6 +39,7 @@ export async function cancelSeat(
       const seat = await seatOf({ ...managed, booking }, guest, tx);
       await refundBooking(tx, booking, { lines: seat.paid, rule: { asOf: services.clock.now() } });
       await leave(tx, booking, seat);
+      await announce(tx, { kind: "seat-cancelled", bookings: [booking], guest });
       return ok({ cancelled: true });
     },
   });

@@ -1,19 +1,18 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { writeIcs, type CalendarEntry } from "#gateways/calendars/ics.ts";
-import type { Booking } from "#store/bookings.ts";
 import { listSeries } from "#store/series.ts";
 import type { Services } from "../services.ts";
+import { calendarEntry } from "./calendar-entry.ts";
 import { readManaged, readSeat } from "./read-manage.ts";
 
 /** The calendar file of a booking, or of all dates of its series, for whoever has its link; of one date for its guests. */
 export async function makeCalendarFile(
   token: { booking: string } | { seat: string },
-  host: string,
   services: Services,
 ): Promise<Result<string>> {
   const entries = "seat" in token ? await ofSeat(token.seat, services) : await ofBooking(token.booking, services);
   if (!entries.ok) return entries;
-  return entries.value.length === 0 ? refuse({ code: "booking-not-found" }) : ok(writeIcs(entries.value, host));
+  return entries.value.length === 0 ? refuse({ code: "booking-not-found" }) : ok(writeIcs(entries.value));
 }
 
 async function ofBooking(token: string, services: Services): Promise<Result<CalendarEntry[]>> {
@@ -22,31 +21,12 @@ async function ofBooking(token: string, services: Services): Promise<Result<Cale
   const { booking, provider } = read.value;
   const { seriesId } = booking;
   const dates = seriesId === null ? [booking] : await listSeries(services.db, provider.id, seriesId);
-  return ok(dates.flatMap((date) => entryOf(date, provider.name)));
+  return ok(dates.flatMap((date) => calendarEntry(date, { beside: provider.name })));
 }
 
 async function ofSeat(token: string, services: Services): Promise<Result<CalendarEntry[]>> {
   const read = await readSeat(token, services);
   if (!read.ok) return read;
   const { booking, provider, guest } = read.value;
-  return ok(entryOf(booking, provider.name, guest.isCancelled));
-}
-
-function entryOf(booking: Booking, provider: string, isSeatCancelled = false): CalendarEntry[] {
-  const { state, startsAt, endsAt } = booking;
-  if ((state !== "scheduled" && state !== "cancelled") || startsAt === null || endsAt === null) return [];
-  const services = booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ service }) => service);
-  return [
-    {
-      id: booking.id,
-      revision: booking.revision,
-      title: `${services.join(", ")}, ${provider}`,
-      details: booking.reference,
-      location: booking.location?.detail ?? "",
-      start: startsAt,
-      end: endsAt,
-      changed: booking.changedAt,
-      isCancelled: state === "cancelled" || isSeatCancelled,
-    },
-  ];
+  return ok(calendarEntry(booking, { beside: provider.name, isSeatCancelled: guest.isCancelled, isGuest: true }));
 }

@@ -45,7 +45,8 @@ export async function readSeat(token: string, { db }: Services): Promise<Result<
   return read.ok ? ok({ ...read.value, guest }) : read;
 }
 
-async function describe(booking: Booking, { db }: Pick<Services, "db">): Promise<Result<Managed>> {
+/** One that the caller may look at. */
+export async function describe(booking: Booking, { db }: Pick<Services, "db">): Promise<Result<Managed>> {
   const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
   const page = await findBookedServices(db, booking.providerId, ids);
   if (page === undefined) return refuse({ code: "booking-not-found" });

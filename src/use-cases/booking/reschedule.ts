@@ -2,7 +2,10 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { listGivers } from "#store/mail-readers.ts";
 import { leavePlaces } from "#store/sessions.ts";
+import { announce } from "../mail/announce.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { refusalBeyond } from "./ask-schedule.ts";
@@ -44,13 +47,24 @@ export async function reschedule(
       if (isThere(booking, start)) return ok({ moved: true });
       const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
       if (!visit.ok) return visit;
+      const before = await listGivers(tx, [booking]);
       await leavePlaces(tx, provider.id, booking.id);
       const placed = await placeVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
       await moveBooking(tx, booking, moveTo(booking, placed.value));
+      await announceMove(tx, booking, before);
       return ok({ moved: true });
     },
   });
+}
+
+/** Those who gave it and no longer do are told so, besides everybody who comes. */
+async function announceMove(tx: Transaction, booking: Booking, before: readonly string[]): Promise<void> {
+  const event = String(booking.revision + 1);
+  const after = await listGivers(tx, [booking]);
+  await announce(tx, { kind: "rescheduled", bookings: [booking], event, staffIds: after });
+  const former = before.filter((id) => !after.includes(id));
+  await announce(tx, { kind: "handed-over", bookings: [booking], event, staffIds: former });
 }
 
 /** Another of the visitor's windows was quicker, with the same wish. */

@@ -415,7 +415,7 @@ describe("a series that is booked", () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     await scene.book(token);
-    const file = await makeCalendarFile({ booking: token }, "example.com", scene.services);
+    const file = await makeCalendarFile({ booking: token }, scene.services);
     const lines = file.ok ? file.value.split("\r\n") : [];
     expect(lines.filter((line) => line.startsWith("DTSTART"))).toEqual([
       "DTSTART:20261019T080000Z",

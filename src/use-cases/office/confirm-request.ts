@@ -9,6 +9,7 @@ import { confirmRequest as confirm } from "#store/request-answers.ts";
 import { refusalBeyond } from "../booking/ask-schedule.ts";
 import { untilDecided } from "../booking/once.ts";
 import { placeVisit } from "../booking/place-visit.ts";
+import { announce } from "../mail/announce.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
@@ -97,6 +98,7 @@ async function place(
       why: wanted.staff === null ? why : "chosen-by-office",
     })),
   });
+  await announce(tx, { kind: "confirmed", bookings: [booking] });
   return ok({ isRepeat: false });
 }
 

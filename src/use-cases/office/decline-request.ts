@@ -3,6 +3,7 @@ import { isFreeText } from "#domain/booking/text.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import { lockBooking } from "#store/bookings.ts";
 import { declineRequest as decline } from "#store/request-answers.ts";
+import { announce } from "../mail/announce.ts";
 import { refundBooking } from "../payments/refund-booking.ts";
 import type { Services } from "../services.ts";
 import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts";
@@ -40,6 +41,7 @@ export async function declineRequest(
     if (state !== "requested") return refuse({ code: "not-waiting", reference, state });
     await decline(tx, booking, reason);
     await refundBooking(tx, booking, { rule: "everything" });
+    await announce(tx, { kind: "declined", bookings: [booking] });
     return ok({ reference, reason, isRepeat: false });
   });
 }

@@ -2,7 +2,7 @@ import { purchaseState } from "#domain/payments/settle.ts";
 import { lockBookings } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Payment } from "#store/payments.ts";
-import { confirmVisit } from "../booking/confirm.ts";
+import { confirmAll } from "../booking/confirm.ts";
 import { retakePlaces } from "../booking/retake.ts";
 import type { Services } from "../services.ts";
 import type { Purchase } from "./purchase.ts";
@@ -13,8 +13,10 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
   const bookings = await lockBookings(tx, payment.providerId, ids);
 
   async function confirm(): Promise<boolean> {
-    for (const booking of bookings) if (!(await confirmVisit(tx, booking, booking.total))) return false;
-    return true;
+    return confirmAll(
+      tx,
+      bookings.map((booking) => ({ booking, total: booking.total })),
+    );
   }
 
   return {

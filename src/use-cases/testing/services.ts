@@ -2,7 +2,7 @@ import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { Database } from "#store/database.ts";
 import { openTestBooks } from "#store/test-checkouts.ts";
-import type { FileServices } from "../services.ts";
+import type { FileServices, Mailing } from "../services.ts";
 
 /** Services on a test's own database, with test money and no place for files; a test may bring its own clock, gateway or place. */
 export function testServices(db: Database, changes: Partial<FileServices> = {}): FileServices {
@@ -13,6 +13,20 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     secret: "of a test",
     payments: { gateway: createTestGateway(testBooks), testBooks, alert: () => {} },
     uploads: diskUploads("nowhere"),
+    mailing: testMailing(),
+    ...changes,
+  };
+}
+
+/** Mails that nobody gets, in no words at all; a test may bring its own. */
+export function testMailing(changes: Partial<Mailing> = {}): Mailing {
+  return {
+    transport: { send: () => Promise.resolve({ outcome: "sent" }), close() {} },
+    box: null,
+    write: ({ kind, reader }) => Promise.resolve({ subject: `${kind} ${reader}`, html: "", text: "" }),
+    origin: "https://book.example",
+    sender: "bookings@book.example",
+    report() {},
     ...changes,
   };
 }

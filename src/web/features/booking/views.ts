@@ -135,7 +135,7 @@ export interface HoldView {
 }
 
 export interface CalendarLink {
-  kind: "google" | "outlook" | "office" | "apple";
+  kind: "google" | "outlook" | "office" | "yahoo" | "apple";
   label: string;
   href: string;
 }

@@ -4,11 +4,11 @@ import { refused } from "../../refused.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** A booking as a calendar file: for Apple, iCloud and every other program. */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const seat = searchParams.get("seat");
   const token = seat === null ? { booking: searchParams.get("booking") ?? "" } : { seat };
-  const file = await makeCalendarFile(token, new URL(request.url).hostname, context.get(servicesContext));
+  const file = await makeCalendarFile(token, context.get(servicesContext));
   if (!file.ok) throw refused(file.refusal);
   return new Response(file.value, {
     headers: {

@@ -26,6 +26,7 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
     google: t("outcome.calendar.google"),
     outlook: t("outcome.calendar.outlook"),
     office: t("outcome.calendar.office"),
+    yahoo: t("outcome.calendar.yahoo"),
     apple: t("outcome.calendar.apple"),
   };
 }

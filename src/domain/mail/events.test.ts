@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { isCurrent, pauseAfter, readersOf, reminderEvent, type MailKind, type Party } from "./events.ts";
+
+const party: Party = {
+  hasBooker: true,
+  guests: [
+    { position: 1, email: "b@x.io", isCancelled: false },
+    { position: 2, email: "", isCancelled: false },
+    { position: 3, email: "c@x.io", isCancelled: true },
+  ],
+  staffIds: ["m1", "m2", "m1"],
+  hasOffice: true,
+};
+
+const tell = (kind: MailKind, more: Partial<Parameters<typeof readersOf>[0]> = {}) =>
+  readersOf({ kind, party, ...more }).map((reader) => Object.values(reader).join(" "));
+
+describe("who is told", () => {
+  it.each([
+    ["booked", ["booker", "guest 1", "staff m1", "staff m2", "office"]],
+    ["requested", ["booker", "office"]],
+    ["confirmed", ["booker", "guest 1", "staff m1", "staff m2"]],
+    ["declined", ["booker"]],
+    ["proposed", ["booker"]],
+    ["rescheduled", ["booker", "guest 1", "staff m1", "staff m2", "office"]],
+    ["cancelled", ["booker", "guest 1", "staff m1", "staff m2", "office"]],
+    ["handed-over", ["staff m1", "staff m2"]],
+    ["reminder", ["booker", "guest 1"]],
+    ["follow-up", ["booker"]],
+    ["receipt", ["booker"]],
+  ] as const)("of %s", (kind, readers) => expect(tell(kind)).toEqual(readers));
+
+  it("of one guest's seat: that guest, also though they have left, and no other", () => {
+    expect(tell("seat-cancelled", { guest: 3 })).toEqual(["booker", "guest 3", "staff m1", "staff m2"]);
+  });
+
+  it("of a request that is withdrawn: no guest, since none had heard of it", () => {
+    expect(tell("cancelled", { wasRequest: true })).toEqual(["booker", "staff m1", "staff m2", "office"]);
+  });
+
+  it("nobody without an address", () => {
+    const empty = { hasBooker: false, guests: [], staffIds: [], hasOffice: false };
+    expect(readersOf({ kind: "booked", party: empty })).toEqual([]);
+  });
+});
+
+describe("whether a mail is still true", () => {
+  const startsAt = new Date("2026-11-16T10:00:00Z");
+  const visit = { state: "scheduled", revision: 2, startsAt } as const;
+
+  it("a booking that was cancelled is not announced any more", () => {
+    expect(isCurrent({ kind: "booked", event: "0" }, visit)).toBe(true);
+    expect(isCurrent({ kind: "booked", event: "0" }, { ...visit, state: "cancelled" })).toBe(false);
+  });
+
+  it("of two moves the later one is told", () => {
+    expect(isCurrent({ kind: "rescheduled", event: "1" }, visit)).toBe(false);
+    expect(isCurrent({ kind: "rescheduled", event: "2" }, visit)).toBe(true);
+  });
+
+  it("nobody is reminded of a time that a visit no longer has", () => {
+    const event = reminderEvent(1440, startsAt);
+    expect(isCurrent({ kind: "reminder", event }, visit)).toBe(true);
+    expect(isCurrent({ kind: "reminder", event }, { ...visit, startsAt: new Date("2026-11-17T10:00:00Z") })).toBe(
+      false,
+    );
+  });
+});
+
+describe("a mail that could not be sent", () => {
+  it("is tried again soon, then every two minutes, for three days", () => {
+    const pauses = Array.from({ length: 3_000 }, (_, index) => pauseAfter(index + 1));
+    expect(pauses.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 120, 120]);
+    const tried = pauses.filter((pause) => pause !== null);
+    expect(tried.reduce((sum, pause) => sum + pause, 0) / 86_400).toBeCloseTo(3, 1);
+    expect(pauses.at(-1)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import type { CatalogueCode } from "../locales/locales.ts";
+import type { MailKind, Reader } from "./events.ts";
+
+export interface MailLine {
+  service: string;
+  duration: number;
+  member: string | null;
+}
+
+/** Whole addresses, each with what it is for; those that cannot be used are left out. */
+export type MailLinks = Partial<
+  Record<
+    "open" | "reschedule" | "cancel" | "rebook" | "calendar" | "confirm" | "decline" | "propose" | "accept" | "verify",
+    string
+  >
+>;
+
+/** What a mail tells, before it is put into words. */
+export interface MailFacts {
+  kind: MailKind;
+  reader: Reader["kind"];
+  locale: CatalogueCode;
+  /** The reader's. */
+  zone: string;
+  provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
+  /** How the reader is called; empty where strangers could have typed it. */
+  name: string;
+  /** For those who give the visit alone. */
+  visitor: { name: string; email: string; phone: string; notes: string } | null;
+  /** Milliseconds; none where the office finds a time. */
+  dates: { start: number; end: number }[];
+  /** Nobody has agreed to its time. */
+  isRequest: boolean;
+  former: number | null;
+  proposed: number | null;
+  lines: MailLine[];
+  members: string[];
+  where: { label: string; detail: string } | null;
+  /** Then the clock at the business matters, too. */
+  isInPerson: boolean;
+  guestCount: number;
+  /** Guests who are written to once the booker's address is verified. */
+  heldBack: number;
+  reference: string | null;
+  /** Minor units. */
+  money: { currency: string; total: number; paid: number } | null;
+  /** Why it was declined or cancelled, in somebody's own words. */
+  reason: string;
+  /** The business's own words. */
+  note: string;
+  links: MailLinks;
+}
+
+/** A mail in the reader's language. */
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,0 +1,39 @@
+import { createMailBox } from "#gateways/mail/box.ts";
+import type { MailMessage } from "#gateways/mail/transport.ts";
+import type { Database } from "#store/database.ts";
+import { openMailBox } from "#store/mail-box.ts";
+import type { Mailing } from "#use-cases/services.ts";
+import { writeMail } from "#web/mail/write-mail.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+interface Options {
+  config: Config;
+  db: Database;
+  log: Log;
+}
+
+/** A mail server where one is named, else a box to look into. */
+export async function openMailing({ config, db, log }: Options): Promise<Mailing> {
+  const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
+  const common = {
+    write: writeMail,
+    origin,
+    sender: senderOf(config),
+    report: (what: string, details: Record<string, string | number>) => log.warn(details, what),
+  };
+  if (config.smtpUrl === null) {
+    const box = openMailBox<MailMessage>(db);
+    return { ...common, box, transport: createMailBox(box) };
+  }
+  // Only who sends mails waits for the library to load.
+  const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
+  return { ...common, box: null, transport: createSmtpTransport(config.smtpUrl) };
+}
+
+/** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */
+function senderOf({ mailFrom, smtpUrl, appUrl }: Config): string {
+  if (mailFrom !== null) return mailFrom;
+  const user = smtpUrl === null ? "" : decodeURIComponent(new URL(smtpUrl).username);
+  return user.includes("@") ? user : `bookings@${appUrl?.hostname ?? "localhost"}`;
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { MailKind, Reader } from "#domain/mail/events.ts";
+import type { Key } from "./bookings.ts";
+import type { Database, Transaction } from "./database.ts";
+import { addJob } from "./jobs.ts";
+
+export interface MailKey {
+  providerId: string;
+  id: string;
+}
+
+export interface Mail extends MailKey {
+  aboutId: string;
+  dateIds: string[];
+  kind: MailKind;
+  event: string;
+  reader: Reader;
+  state: "waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed";
+  attempts: number;
+}
+
+export interface NewMails {
+  /** Of a series its first date that the event is about. */
+  booking: Key;
+  dateIds: readonly string[];
+  kind: MailKind;
+  event: string;
+  readers: readonly Reader[];
+  /** Kept until the booker's address is verified. */
+  heldBack: readonly Reader[];
+}
+
+/** Joins the transaction of the event. An event that was told before is not told again. */
+export async function insertMails(tx: Transaction, mails: NewMails): Promise<void> {
+  const { booking, dateIds, kind, event, readers, heldBack } = mails;
+  const rows = [...readers, ...heldBack].map((reader) => ({
+    provider_id: booking.providerId,
+    about: "booking" as const,
+    about_id: booking.id,
+    date_ids: [...dateIds],
+    ...{ kind, event },
+    reader: reader.kind,
+    who: whoOf(reader),
+    state: heldBack.includes(reader) ? ("held-back" as const) : ("waiting" as const),
+  }));
+  if (rows.length === 0) return;
+  const inserted = await tx
+    .insertInto("mails")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["provider_id as providerId", "id", "state"])
+    .execute();
+  for (const { state, ...key } of inserted) if (state === "waiting") await addMailJob(tx, key);
+}
+
+/** Two mails at a time: a mail server that takes long over each keeps no other job waiting. */
+const queues = 2;
+
+export async function addMailJob(db: Database | Transaction, key: MailKey, after = 0): Promise<void> {
+  const queue = `mail ${Number.parseInt(key.id.slice(0, 8), 16) % queues}`;
+  await addJob(db, "send-mail", { providerId: key.providerId, id: key.id }, { key: `mail ${key.id}`, after, queue });
+}
+
+function whoOf(reader: Reader): string {
+  switch (reader.kind) {
+    case "guest":
+      return String(reader.position);
+    case "staff":
+      return reader.id;
+    case "booker":
+    case "office":
+      return "";
+  }
+}
+
+export async function findMail(db: Database, { providerId, id }: MailKey): Promise<Mail | undefined> {
+  const row = await db
+    .selectFrom("mails")
+    .select([
+      ...(["id", "kind", "event", "reader", "who", "state", "attempts"] as const),
+      "provider_id as providerId",
+      "about_id as aboutId",
+      "date_ids as dateIds",
+    ])
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { who, ...mail } = row;
+  return { ...mail, kind: row.kind as MailKind, reader: readerOf(row.reader, who) };
+}
+
+function readerOf(kind: Reader["kind"], who: string): Reader {
+  if (kind === "guest") return { kind, position: Number(who) };
+  return kind === "staff" ? { kind, id: who } : { kind };
+}
+
+/** Its end, whichever. */
+export async function closeMail(
+  db: Database,
+  { providerId, id }: MailKey,
+  state: Exclude<Mail["state"], "waiting" | "held-back">,
+  answer: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state, answer, attempts: sql<number>`attempts + 1`, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** It will be tried again after so many seconds. */
+export async function postponeMail(tx: Transaction, mail: Mail, answer: string, after: number): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ answer, attempts: mail.attempts + 1, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", mail.providerId)
+    .where("id", "=", mail.id)
+    .execute();
+  await addMailJob(tx, mail, after);
+}
+
+/** How many guests of a booking wait for its booker's address to be verified. */
+export async function countHeldBack(db: Database, { providerId, id }: Key): Promise<number> {
+  const row = await db
+    .selectFrom("mails")
+    .select((eb) => eb.fn.count<number>("who").distinct().as("count"))
+    .where("provider_id", "=", providerId)
+    .where("about_id", "=", id)
+    .where("state", "=", "held-back")
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Lets the mails go that waited for the booker's address to be verified. */
+export async function releaseHeldBack(tx: Transaction, { providerId, id }: Key): Promise<void> {
+  const released = await tx
+    .updateTable("mails")
+    .set({ state: "waiting", changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("about_id", "=", id)
+    .where("state", "=", "held-back")
+    .returning(["provider_id as providerId", "id"])
+    .execute();
+  for (const key of released) await addMailJob(tx, key);
+}

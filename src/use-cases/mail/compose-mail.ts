@@ -1,0 +1,123 @@
+import { isCurrent, type Reader } from "#domain/mail/events.ts";
+import type { MailFacts } from "#domain/mail/facts.ts";
+import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
+import { writeInvitation } from "#gateways/calendars/ics.ts";
+import { findBookingById, type Booking } from "#store/bookings.ts";
+import { findMailProvider, findStaffReader } from "#store/mail-readers.ts";
+import type { Mail } from "#store/mails.ts";
+import { calendarEntry } from "../booking/calendar-entry.ts";
+import { describe, type Managed } from "../booking/read-manage.ts";
+import type { Services } from "../services.ts";
+import { gatherFacts } from "./gather-facts.ts";
+
+/** Whom a mail goes to, and how that person reads it. */
+export interface Addressee {
+  mailbox: Mailbox;
+  locale: CatalogueCode;
+  zone: string;
+}
+
+/** Everything about the booking that a mail is about. */
+export interface Subject {
+  mail: Mail;
+  managed: Managed;
+  /** Of a series: the dates that the event is about, in their order. */
+  dates: Booking[];
+  addressee: Addressee;
+}
+
+/** The mail as it is to be sent now; null where it would no longer be true, or reach nobody. */
+export async function composeMail(mail: Mail, services: Services): Promise<MailMessage | null> {
+  const subject = await readSubject(mail, services);
+  if (subject === null) return null;
+  const { managed, addressee } = subject;
+  const { provider } = managed;
+  const { officeEmail } = await findMailProvider(services.db, provider.id);
+  const facts = await gatherFacts(subject, services);
+  const { mailing } = services;
+  return {
+    id: `${mail.id}@${mailing.sender.split("@").at(-1)}`,
+    from: { name: provider.name, address: mailing.sender },
+    to: addressee.mailbox,
+    replyTo: officeEmail === "" ? null : { name: provider.name, address: officeEmail },
+    ...(await mailing.write(facts)),
+    calendar: calendarOf(subject, facts, mailing.sender),
+  };
+}
+
+async function readSubject(mail: Mail, services: Services): Promise<Subject | null> {
+  const { providerId, aboutId } = mail;
+  const booking = await findBookingById(services.db, { providerId, id: aboutId });
+  if (booking === undefined || !isCurrent(mail, booking)) return null;
+  const managed = await describe(booking, services);
+  const addressee = await findAddressee(mail.reader, booking, services);
+  if (!managed.ok || addressee === null) return null;
+  const others = await Promise.all(
+    mail.dateIds.filter((id) => id !== aboutId).map((id) => findBookingById(services.db, { providerId, id })),
+  );
+  const dates = [booking, ...others.filter((date) => date !== undefined)].filter((date) => isCurrent(mail, date));
+  return { mail, managed: managed.value, dates, addressee };
+}
+
+async function findAddressee(reader: Reader, booking: Booking, { db }: Services): Promise<Addressee | null> {
+  const own = { locale: isCatalogueCode(booking.locale) ? booking.locale : "en", zone: booking.zone } as const;
+  const found = await mailboxOf(reader, booking, own, db);
+  return found === null || found.mailbox.address === "" ? null : found;
+}
+
+async function mailboxOf(
+  reader: Reader,
+  booking: Booking,
+  own: Pick<Addressee, "locale" | "zone">,
+  db: Services["db"],
+): Promise<Addressee | null> {
+  const { providerId, email, firstName, lastName, guests } = booking;
+  switch (reader.kind) {
+    case "booker":
+      return { ...own, mailbox: { name: `${firstName} ${lastName}`.trim(), address: email } };
+    case "guest": {
+      const guest = guests.find(({ position }) => position === reader.position);
+      // Their name was typed by somebody else: it is not put into their mail.
+      return guest === undefined ? null : { ...own, mailbox: { name: "", address: guest.email } };
+    }
+    case "staff": {
+      const member = await findStaffReader(db, providerId, reader.id);
+      const { locale } = await findMailProvider(db, providerId);
+      return member === undefined
+        ? null
+        : { locale, zone: member.zone, mailbox: { name: member.name, address: member.email } };
+    }
+    case "office": {
+      const { officeEmail, locale } = await findMailProvider(db, providerId);
+      return { locale, zone: own.zone, mailbox: { name: "", address: officeEmail } };
+    }
+  }
+}
+
+const withoutCalendar: ReadonlySet<Mail["kind"]> = new Set(["follow-up", "receipt", "reminder"]);
+
+/** An invitation for the reader alone, or its end. */
+function calendarOf(
+  { mail, managed, dates, addressee }: Subject,
+  facts: MailFacts,
+  sender: string,
+): CalendarPart | null {
+  const { reader, kind } = mail;
+  if (withoutCalendar.has(kind) || reader.kind === "office") return null;
+  if (kind === "seat-cancelled" && reader.kind === "staff") return null;
+  const isGuest = reader.kind === "guest";
+  const entries = dates.flatMap((date) =>
+    calendarEntry(date, {
+      beside: reader.kind === "staff" ? `${date.firstName} ${date.lastName}`.trim() : managed.provider.name,
+      url: facts.links.open,
+      isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),
+      isGuest,
+    }),
+  );
+  if (entries.length === 0) return null;
+  return writeInvitation(entries, {
+    organizer: { name: managed.provider.name, email: sender },
+    attendee: { name: addressee.mailbox.name, email: addressee.mailbox.address },
+  });
+}

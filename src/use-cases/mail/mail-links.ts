@@ -1,0 +1,59 @@
+import type { MailLinks } from "#domain/mail/facts.ts";
+import { bookingPath, cancelPath } from "#domain/navigation/addresses.ts";
+import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
+import { unseal } from "../booking/secrets.ts";
+import type { Services } from "../services.ts";
+import type { Subject } from "./compose-mail.ts";
+
+/** Where the reader can go from here, as far as that can be done online when the mail is sent. */
+export async function mailLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  switch (subject.mail.reader.kind) {
+    case "booker":
+      return bookerLinks(subject, services);
+    case "guest":
+      return guestLinks(subject, services);
+    case "office":
+    case "staff":
+      return {};
+  }
+}
+
+function bookerLinks(subject: Subject, services: Services): MailLinks {
+  const { mail, managed } = subject;
+  const { booking } = managed;
+  const at = addressOf(subject, services);
+  const page = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
+  const rebook = at(rebookPath(managed));
+  if (booking.tokenSealed === null) return { rebook };
+  const token = unseal(booking.tokenSealed, services.secret);
+  const open = at(page, { booking: token });
+  if (booking.state === "cancelled" || booking.state === "declined" || mail.kind === "follow-up")
+    return { open, rebook };
+  const now = services.clock.now();
+  return {
+    open,
+    ...(visitOfMove(managed, now).ok ? { reschedule: at(page, { reschedule: token }) } : {}),
+    ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),
+    ...(booking.state === "scheduled" ? { calendar: at("/widget/calendar.ics", { booking: token }) } : {}),
+  };
+}
+
+function guestLinks(subject: Subject, services: Services): MailLinks {
+  const { mail, managed } = subject;
+  const { booking } = managed;
+  const { reader } = mail;
+  const guest = booking.guests.find(({ position }) => reader.kind === "guest" && position === reader.position);
+  if (guest?.tokenSealed == null) return {};
+  const token = unseal(guest.tokenSealed, services.secret);
+  const at = addressOf(subject, services);
+  const open = at(bookingPath(booking.lines.map(({ serviceId }) => serviceId)), { seat: token });
+  const canLeave = whyNotCancel(managed, services.clock.now(), guest) === null;
+  return { open, ...(canLeave ? { cancel: at(cancelPath, { seat: token }) } : {}) };
+}
+
+/** Whole addresses, in the reader's language and zone. */
+function addressOf({ addressee: { locale, zone } }: Subject, { mailing: { origin } }: Services) {
+  const prefix = locale === "en" ? "" : `/${locale}`;
+  return (path: string, query: Record<string, string> = {}) =>
+    `${origin}${prefix}${path}?${new URLSearchParams({ ...query, tz: zone })}`;
+}

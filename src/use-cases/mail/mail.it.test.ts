@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseInstant } from "#domain/time/instant.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { cancelSeat } from "../booking/cancel-seat.ts";
+import { reschedule } from "../booking/reschedule.ts";
+import { must } from "../booking/testing/office.ts";
+import { PostOffice } from "./testing/post-office.ts";
+
+let post: PostOffice;
+beforeEach(async () => {
+  post = await PostOffice.open();
+});
+afterEach(() => post.close());
+
+const ada = "ada@example.com";
+const named = (...names: string[]) => ({
+  count: names.length,
+  named: names.map((name) => ({ name, email: `${name.toLowerCase()}@guests.example` })),
+});
+
+function calendarOf(mail: { attachments: { mimeType: string; content: unknown }[] } | undefined): string {
+  const part = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  const { content } = part ?? {};
+  return typeof content === "string" ? content : new TextDecoder().decode(content as ArrayBuffer);
+}
+
+describe("a booking is told", () => {
+  it("to whoever booked, whoever gives it and the office, each in a mail of their own", async () => {
+    await post.office.book("massage");
+    await post.work();
+    const readers = post.server.received.map(({ recipients }) => recipients.join());
+    expect(readers.sort()).toEqual([ada, expect.stringMatching(/^(ines|jonas)-/), "office@harbour.example"]);
+    const [mail] = post.server.to(ada);
+    expect(mail!.subject).toBe("Booked: Massage, Monday, November 16, 2026, 10:00 AM");
+    expect(mail!.from).toEqual({ name: "Harbour Practice", address: "bookings@book.example" });
+    expect(mail!.replyTo).toEqual([{ name: "Harbour Practice", address: "office@harbour.example" }]);
+    expect(mail!.html).toContain("See you on Monday, Ada.");
+    expect(mail!.text).toContain("See you on Monday, Ada.");
+    expect(mail!.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  });
+
+  it("with links that lead to it", async () => {
+    const token = await post.office.book("massage");
+    await post.work();
+    const [mail] = post.server.to(ada);
+    for (const name of ["booking", "reschedule"]) expect(mail!.text).toContain(`${name}=${token}&tz=Europe%2FLisbon`);
+    expect(mail!.text).toContain(`https://book.example/widget/cancel-booking?booking=${token}`);
+    // Who gives it has no business with the visitor's own links.
+    for (const { text, recipients } of post.server.received)
+      if (!recipients.includes(ada)) expect(text).not.toContain(token);
+  });
+
+  it("with an invitation to the reader alone, which moving and cancelling bring up to date", async () => {
+    const token = await post.office.book("massage");
+    await post.work();
+    must(await reschedule({ token, start: parseInstant("2026-11-17T11:00:00Z")!, key: randomUUID() }, post.services));
+    await post.work();
+    must(await cancelBooking({ token, reason: "ill", key: randomUUID() }, post.services));
+    await post.work();
+    const files = post.server.to(ada).map((mail) => calendarOf(mail));
+    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+    expect(files.map((file) => /SEQUENCE:(\d+)/.exec(file)?.[1])).toEqual(["0", "1", "2"]);
+    expect(new Set(files.map((file) => /UID:(.*)/.exec(file)?.[1])).size).toBe(1);
+    expect(files.map((file) => /DTSTART:(\w+)/.exec(file)?.[1])).toEqual([
+      "20261116T100000Z",
+      "20261117T110000Z",
+      "20261117T110000Z",
+    ]);
+    for (const file of files) expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
+    expect(post.server.to(ada).map(({ subject }) => subject)).toEqual([
+      "Booked: Massage, Monday, November 16, 2026, 10:00 AM",
+      "New time: Massage, Tuesday, November 17, 2026, 11:00 AM",
+      "Cancelled: Massage, Tuesday, November 17, 2026, 11:00 AM",
+    ]);
+    expect(post.server.to("office@harbour.example").at(-1)!.text).toContain("ill");
+    expect(post.server.to(ada).at(-1)!.text).not.toContain("ill\n");
+  });
+
+  it("in the reader's language and zone; the clock of the business besides where one comes in person", async () => {
+    await post.office.change(
+      `insert into service_locations (provider_id, service_id, position, kind, label, detail)
+       select provider_id, id, 1, 'address', 'By the harbour', 'Cais 7' from services where slug = 'massage'`,
+    );
+    await post.office.book("massage");
+    await post.office.change("update bookings set locale = 'de', time_zone = 'Asia/Tokyo'");
+    await post.work();
+    const [mail] = post.server.to(ada);
+    expect(mail!.subject).toContain("Montag, 16. November 2026, 19:00");
+    expect(mail!.text).toContain("Tokyo, GMT+9");
+    expect(mail!.text).toMatch(/10:00.*Harbour Practice/);
+    expect(mail!.text).toContain("https://book.example/de/widget/booking/");
+    expect(mail!.html).toContain('lang="de-DE"');
+  });
+});
+
+describe("guests", () => {
+  it("hear of their own place, from us and in no words of whoever booked", async () => {
+    await post.office.change("update services set guests = 'named', seats = 12 where slug = 'massage'");
+    await post.office.book("massage", { guests: named("Bela", "Cato") });
+    await post.office.change("update bookings set notes = 'CHEAP PILLS', first_name = 'PILLS'");
+    await post.work();
+    const [bela] = post.server.to("bela@guests.example");
+    const [cato] = post.server.to("cato@guests.example");
+    for (const mail of [bela, cato]) {
+      const all = mail!.raw + mail!.text + mail!.html + calendarOf(mail);
+      for (const word of ["PILLS", "Bela", "Cato", ada]) expect(all).not.toContain(word);
+    }
+    expect(calendarOf(bela)).not.toContain("cato@");
+    expect(/seat=([\w-]+)/.exec(bela!.text!)?.[1]).not.toBe(/seat=([\w-]+)/.exec(cato!.text!)?.[1]);
+  });
+
+  it("beyond the tenth are written to only when the booker's address is verified", async () => {
+    await post.office.change("update services set guests = 'named', seats = 60 where slug = 'massage'");
+    const names = Array.from({ length: 50 }, (_, index) => `G${index + 1}`);
+    await post.office.book("massage", { guests: named(...names) });
+    await post.work();
+    const written = post.server.received.filter(({ recipients }) => recipients[0]!.endsWith("@guests.example"));
+    expect(written).toHaveLength(10);
+    expect((await post.states()).filter(({ state }) => state === "held-back")).toHaveLength(40);
+  });
+
+  it("who give up their seat are told so, and the booker as well", async () => {
+    await post.office.change("update services set guests = 'named', seats = 12 where slug = 'massage'");
+    const token = await post.office.book("massage", { guests: named("Bela", "Cato") });
+    await post.work();
+    must(await cancelSeat({ of: { booking: token, guest: 1 }, key: randomUUID() }, post.services));
+    await post.work();
+    expect(calendarOf(post.server.to("bela@guests.example")[1])).toContain("METHOD:CANCEL");
+    expect(calendarOf(post.server.to(ada)[1])).toContain("METHOD:REQUEST");
+    expect(post.server.to("cato@guests.example")).toHaveLength(1);
+  });
+});
+
+describe("a mail that waits", () => {
+  it("tells what is true when it is sent, and is not sent when it no longer is", async () => {
+    const token = await post.office.book("massage");
+    must(await cancelBooking({ token, reason: "", key: randomUUID() }, post.services));
+    await post.work();
+    expect(post.server.to(ada).map(({ subject }) => subject!.split(":")[0])).toEqual(["Cancelled"]);
+    const states = await post.states();
+    expect(states.filter(({ kind }) => kind === "booked").map(({ state }) => state)).toEqual(Array(3).fill("dropped"));
+  });
+
+  it("is written once, however often the form is sent", async () => {
+    const token = await post.office.book("massage");
+    const key = randomUUID();
+    await Promise.all(
+      [key, key, key, randomUUID()].map((one) => cancelBooking({ token, reason: "", key: one }, post.services)),
+    );
+    await Promise.all([post.work(), post.work()]);
+    expect(post.server.to(ada)).toHaveLength(1);
+  });
+});
+
+describe("a mail server", () => {
+  it("that refuses an address for good is believed, and it is reported", async () => {
+    post.server.refused.set(ada, 550);
+    await post.office.book("massage");
+    await post.work();
+    expect(await post.states()).toContainEqual(
+      expect.objectContaining({ reader: "booker", state: "bounced", attempts: 1 }),
+    );
+    expect(post.reports).toEqual([
+      ["a mail was refused", expect.objectContaining({ kind: "booked", reader: "booker" })],
+    ]);
+  });
+
+  it("that cannot just now is asked again", async () => {
+    post.server.refused.set(ada, 450);
+    await post.office.book("massage");
+    await post.work();
+    expect(post.server.to(ada)).toEqual([]);
+    post.server.refused.clear();
+    await post.work();
+    expect(post.server.to(ada)).toEqual([]);
+    await post.wait(5);
+    await post.work();
+    expect(post.server.to(ada)).toHaveLength(1);
+    expect(post.reports).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { pauseAfter } from "#domain/mail/events.ts";
+import { closeMail, findMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
+import type { Services } from "../services.ts";
+import { composeMail } from "./compose-mail.ts";
+
+/**
+ * The job behind every mail. It says what is true now, not what was true when it was asked for. A mail server that cannot be
+ * reached is asked again; one that refuses for good is believed. Killed between the server's answer and ours, a mail goes out
+ * a second time under the same id: lost would be worse.
+ */
+export async function sendMail(services: Services, key: MailKey): Promise<void> {
+  const mail = await findMail(services.db, key);
+  if (mail?.state !== "waiting") return;
+  const message = await composeMail(mail, services);
+  if (message === null) return closeMail(services.db, mail, "dropped");
+  try {
+    const delivery = await services.mailing.transport.send(message);
+    if (delivery.outcome === "sent") return await closeMail(services.db, mail, "sent");
+    await closeMail(services.db, mail, "bounced", delivery.answer);
+    services.mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
+  } catch (fault) {
+    await tryLater(mail, fault, services);
+  }
+}
+
+async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
+  const answer = fault instanceof Error ? fault.message : String(fault);
+  const pause = pauseAfter(mail.attempts + 1);
+  if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, answer, pause));
+  await closeMail(db, mail, "failed", answer);
+  mailing.report("a mail could not be sent for days and is given up", { mail: mail.id, kind: mail.kind });
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import "./mail-box.css";
+
+interface Props {
+  /** Null where a mail server is set up: then nothing is kept. */
+  mails: { id: string; sentAt: string; to: string; subject: string }[] | null;
+}
+
+/** For whoever develops: words of its own, in no catalogue, as on every page under /dev. */
+export function MailListPage({ mails }: Props) {
+  return (
+    <main id="content" className="mail-box" tabIndex={-1}>
+      <h1 className="mail-box__title">Mails</h1>
+      <p className="muted">{introOf(mails)}</p>
+      <ol className="mail-box__list">
+        {mails?.map(({ id, sentAt, to, subject }) => (
+          <li key={id} className="mail-box__mail">
+            <Link className="text-link" to={`/dev/mail/${id}`}>
+              {subject}
+            </Link>
+            <span className="small muted">
+              {to} · <time dateTime={sentAt}>{sentAt.slice(0, 19).replace("T", " ")} UTC</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+function introOf(mails: Props["mails"]): string {
+  if (mails === null) return "SMTP_URL is set: mails go to that server, and none is kept here.";
+  return mails.length === 0
+    ? "Nothing has been mailed yet. Book something, and look again."
+    : "SMTP_URL is not set, so these have reached nobody. The newest come first.";
+}

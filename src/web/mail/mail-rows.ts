@@ -1,0 +1,99 @@
+import type { MailFacts } from "#domain/mail/facts.ts";
+import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { formatDate, formatOffset, formatTime, formatTimes, type Viewer } from "../features/booking/formats.ts";
+import { formatDuration } from "../i18n/duration.ts";
+import type { Translator } from "../i18n/translator.ts";
+import { formatMoney } from "../ui/money/format-money.ts";
+import type { MailRow } from "./view.ts";
+
+/** Who, when, what, where, and what it costs. */
+export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+  return [
+    ...visitorRow(facts, t),
+    ...whenRows(facts, viewer, t),
+    ...whatRows(facts, t),
+    ...priceRows(facts, viewer, t),
+    ...(facts.reference === null ? [] : [{ term: t("booking.summary.reference"), values: [facts.reference] }]),
+  ];
+}
+
+function visitorRow({ visitor }: MailFacts, t: Translator): MailRow[] {
+  if (visitor === null) return [];
+  const { name, email, phone } = visitor;
+  return [{ term: t("mail.team.visitor"), values: [name, email, phone].filter((text) => text !== "") }];
+}
+
+function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+  const { dates, former, proposed, kind } = facts;
+  const rows: MailRow[] = [];
+  if (proposed !== null) rows.push(moment(t("mail.proposed.term"), proposed, facts, viewer, t));
+  const isWish = facts.isRequest && dates.length > 0;
+  const [first] = dates;
+  rows.push({
+    term: isWish ? t("mail.wish") : t("booking.summary.when"),
+    values:
+      dates.length === 0
+        ? [t("booking.summary.toBeAgreed")]
+        : dates.map(({ start, end }) => `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`),
+    note: first === undefined ? undefined : zoneNote(first.start, facts, viewer, t),
+    isStruck: kind === "cancelled" || kind === "declined" || kind === "handed-over",
+  });
+  if (former !== null) rows.push({ ...moment(t("mail.rescheduled.former"), former, facts, viewer, t), isStruck: true });
+  return rows;
+}
+
+function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: Translator): MailRow {
+  return {
+    term,
+    values: [`${formatDate(at, viewer)}, ${formatTime(at, viewer)}`],
+    note: zoneNote(at, facts, viewer, t),
+  };
+}
+
+/** The zone is always said; where one has to be there in person, the clock at the business as well. */
+function zoneNote(at: number, { isInPerson, provider }: MailFacts, viewer: Viewer, t: Translator): string {
+  const zone = t("mail.zone", { city: cityOf(viewer.zone), offset: formatOffset(at, viewer) });
+  const business = { ...viewer, zone: provider.zone };
+  if (!isInPerson || formatOffset(at, viewer) === formatOffset(at, business)) return zone;
+  return `${zone} · ${t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name })}`;
+}
+
+function whatRows({ lines, members, where, guestCount: count }: MailFacts, t: Translator): MailRow[] {
+  const rows: MailRow[] = [
+    {
+      term: t("booking.summary.what"),
+      values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
+    },
+  ];
+  if (members.length > 0) rows.push({ term: t("booking.summary.who"), values: [members.join(", ")] });
+  if (where !== null)
+    rows.push({ term: t("booking.summary.where"), values: [where.label, where.detail].filter((text) => text !== "") });
+  if (count > 0) rows.push({ term: t("booking.summary.guests"), values: [t("outcome.guests", { count })] });
+  return rows;
+}
+
+function priceRows({ kind, money }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+  if (money === null) return [];
+  const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
+  if (kind === "receipt") return receiptRows(money, text, t);
+  if (kind === "cancelled" || kind === "declined") return [];
+  const note =
+    money.paid === 0
+      ? undefined
+      : [
+          t("mail.price.paid", { amount: text(money.paid) }),
+          ...(money.paid < money.total ? [t("mail.price.due", { amount: text(money.total - money.paid) })] : []),
+        ].join(" · ");
+  return [{ term: t("mail.price.total"), values: [text(money.total)], note }];
+}
+
+type Money = NonNullable<MailFacts["money"]>;
+
+function receiptRows(money: Money, text: (amount: number) => string, t: Translator): MailRow[] {
+  const due = money.total - money.paid;
+  return [
+    { term: t("mail.receipt.total"), values: [text(money.total)] },
+    { term: t("mail.receipt.paid"), values: [text(money.paid)] },
+    ...(due > 0 ? [{ term: t("mail.receipt.due"), values: [text(due)] }] : []),
+  ];
+}

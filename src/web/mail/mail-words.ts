@@ -1,0 +1,122 @@
+import type { MailFacts } from "#domain/mail/facts.ts";
+import type { Translator } from "../i18n/translator.ts";
+import { teamWords } from "./team-words.ts";
+
+export interface MailWords {
+  subject: string;
+  title: string;
+  text: string | null;
+}
+
+/** What the words are about, in the reader's language. */
+export interface Spoken {
+  what: string;
+  when: string;
+  weekday: string;
+  who: string;
+  /** A request was never more than one. */
+  isRequest: boolean;
+}
+
+/** Each event in words of its own, for whoever reads of it. */
+export function mailWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords {
+  switch (facts.reader) {
+    case "staff":
+    case "office":
+      return teamWords(facts.kind, spoken, t);
+    case "guest":
+      return guestWords(facts, spoken, t);
+    case "booker":
+      return bookerWords(facts, spoken, t);
+  }
+}
+
+function bookerWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords {
+  const { kind, name, dates } = facts;
+  const { what, when, isRequest } = spoken;
+  const count = dates.length;
+  switch (kind) {
+    case "booked": {
+      const text = count > 1 ? t("mail.booked.series", { count }) : t("mail.booked.text");
+      return { subject: t("mail.booked.subject", { what, when }), title: seeYou(facts, spoken, t), text };
+    }
+    case "requested": {
+      const [title, text] = [t("outcome.requested.title"), t("mail.requested.text")];
+      return { subject: t("mail.requested.subject", { what }), title, text };
+    }
+    case "confirmed": {
+      const text = t("mail.confirmed.text");
+      return { subject: t("mail.confirmed.subject", { what, when }), title: seeYou(facts, spoken, t), text };
+    }
+    case "declined": {
+      const [title, text] = [t("outcome.declined.title"), t("mail.declined.text")];
+      return { subject: t("mail.declined.subject", { what }), title, text };
+    }
+    case "proposed": {
+      const [title, text] = [t("mail.proposed.title"), t("mail.proposed.text")];
+      return { subject: t("mail.proposed.subject", { what }), title, text };
+    }
+    case "rescheduled":
+    case "handed-over": {
+      const text = t("mail.rescheduled.text");
+      return { subject: t("mail.rescheduled.subject", { what, when }), title: seeYou(facts, spoken, t), text };
+    }
+    case "cancelled": {
+      if (isRequest) {
+        const [title, text] = [t("outcome.withdrawn.title"), t("mail.withdrawn.text")];
+        return { subject: t("mail.withdrawn.subject", { what }), title, text };
+      }
+      const text = count > 1 ? t("mail.cancelled.series", { count }) : t("mail.cancelled.text");
+      return { subject: t("mail.cancelled.subject", { what, when }), title: t("outcome.cancelled.title"), text };
+    }
+    case "seat-cancelled": {
+      const [title, text] = [t("mail.seat.leftTitle"), t("mail.seat.leftText")];
+      return { subject: t("mail.seat.leftSubject", { what, when }), title, text };
+    }
+    case "reminder":
+      return reminderWords(spoken, t);
+    case "follow-up": {
+      const title = name === "" ? t("mail.followUp.title") : t("mail.followUp.titleNamed", { name });
+      const text = facts.note === "" ? t("mail.followUp.text") : null;
+      return { subject: t("mail.followUp.subject", { what }), title, text };
+    }
+    case "receipt": {
+      const [title, text] = [t("mail.receipt.title"), t("mail.receipt.text")];
+      return { subject: t("mail.receipt.subject", { what }), title, text };
+    }
+  }
+}
+
+/** Nothing that the booker typed is in a guest's mail: who invites strangers would say whatever they like in our name. */
+function guestWords({ kind, provider }: MailFacts, spoken: Spoken, t: Translator): MailWords {
+  const { what, when, weekday } = spoken;
+  switch (kind) {
+    case "cancelled": {
+      const [title, text] = [t("mail.cancelled.guestTitle"), t("mail.cancelled.guestText")];
+      return { subject: t("mail.cancelled.subject", { what, when }), title, text };
+    }
+    case "seat-cancelled": {
+      const [title, text] = [t("outcome.seatCancelled.title"), t("mail.seat.text")];
+      return { subject: t("mail.seat.subject", { what, when }), title, text };
+    }
+    case "rescheduled": {
+      const [title, text] = [t("mail.invited.title", { weekday }), t("mail.rescheduled.text")];
+      return { subject: t("mail.rescheduled.subject", { what, when }), title, text };
+    }
+    case "reminder":
+      return reminderWords(spoken, t);
+    default: {
+      const text = t("mail.invited.text", { provider: provider.name });
+      return { subject: t("mail.invited.subject", { what, when }), title: t("mail.invited.title", { weekday }), text };
+    }
+  }
+}
+
+function reminderWords({ what, when, weekday }: Spoken, t: Translator): MailWords {
+  const [title, text] = [t("mail.reminder.title", { weekday }), t("mail.reminder.text")];
+  return { subject: t("mail.reminder.subject", { what, when }), title, text };
+}
+
+function seeYou({ name }: MailFacts, { weekday }: Spoken, t: Translator): string {
+  return name === "" ? t("outcome.scheduled.titlePlain", { weekday }) : t("outcome.scheduled.title", { weekday, name });
+}

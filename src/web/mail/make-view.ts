@@ -1,0 +1,106 @@
+import { localeOf } from "#domain/locales/locales.ts";
+import type { MailFacts } from "#domain/mail/facts.ts";
+import { formatDate, formatLeaf, formatTime, type Viewer } from "../features/booking/formats.ts";
+import type { Translator } from "../i18n/translator.ts";
+import { mailWords, type Spoken } from "./mail-words.ts";
+import { rowsOf } from "./mail-rows.ts";
+import type { MailLink, MailView } from "./view.ts";
+
+/** All that a mail says, in the reader's language and zone. */
+export function makeView(facts: MailFacts, t: Translator): MailView {
+  const { tag } = localeOf(facts.locale);
+  const viewer = { locale: tag, zone: facts.zone, clock: null };
+  const { subject, title, text } = mailWords(facts, speak(facts, viewer, t), t);
+  const { provider, note } = facts;
+  const at = facts.proposed ?? facts.dates[0]?.start;
+  const isVoid = facts.kind === "cancelled" || facts.kind === "declined" || isSeatGone(facts);
+  return {
+    lang: tag,
+    provider: provider.name,
+    primaryColor: provider.primaryColor,
+    subject: oneLine(subject),
+    title,
+    texts: [text ?? "", note, heldBack(facts, t)].filter((line) => line !== ""),
+    leaf: at === undefined ? null : { ...formatLeaf(at, viewer), isVoid },
+    rows: rowsOf(facts, viewer, t),
+    quotes: quotesOf(facts, t),
+    buttons: buttonsOf(facts, t),
+    links: linksOf(facts, t),
+    footer: footerOf(facts, t),
+  };
+}
+
+function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, t: Translator): Spoken {
+  const [first] = dates;
+  return {
+    what: [...new Set(lines.map(({ service }) => service))].join(", "),
+    when:
+      first === undefined
+        ? t("booking.summary.toBeAgreed")
+        : `${formatDate(first.start, viewer)}, ${formatTime(first.start, viewer)}`,
+    weekday: first === undefined ? "" : formatLeaf(first.start, viewer).weekday,
+    who: visitor?.name ?? "",
+    isRequest,
+  };
+}
+
+function isSeatGone({ kind, reader }: MailFacts): boolean {
+  return (kind === "seat-cancelled" && reader === "guest") || kind === "handed-over";
+}
+
+function heldBack({ heldBack: count, links }: MailFacts, t: Translator): string {
+  return count === 0 || links.verify === undefined ? "" : t("mail.heldBack", { count });
+}
+
+function quotesOf({ kind, visitor, reason }: MailFacts, t: Translator): MailView["quotes"] {
+  const notes = visitor !== null && kind !== "cancelled" ? visitor.notes : "";
+  return [
+    { term: t("mail.team.notes"), text: notes },
+    { term: kind === "declined" ? t("mail.reason") : t("mail.team.reason"), text: reason },
+  ].filter(({ text }) => text !== "");
+}
+
+function buttonsOf({ kind, reader, links, isRequest }: MailFacts, t: Translator): MailLink[] {
+  const openLabel = isRequest ? t("mail.openRequest") : t("mail.open");
+  const open = link(reader === "guest" ? t("mail.openSeat") : openLabel, links.open);
+  switch (kind) {
+    case "proposed":
+      return [...link(t("mail.proposed.accept"), links.accept), ...open];
+    case "cancelled":
+    case "declined":
+    case "follow-up":
+      return link(t("mail.rebook"), links.rebook);
+    default:
+      return [
+        ...link(t("mail.team.confirm"), links.confirm),
+        ...link(t("mail.team.propose"), links.propose),
+        ...link(t("mail.team.decline"), links.decline),
+        ...link(t("mail.verify"), links.verify),
+        ...open,
+      ];
+  }
+}
+
+function linksOf({ reader, links, isRequest }: MailFacts, t: Translator): MailLink[] {
+  const cancel = isRequest ? t("mail.withdraw") : t("mail.cancel");
+  return [
+    ...link(t("mail.calendar"), links.calendar),
+    ...link(t("mail.reschedule"), links.reschedule),
+    ...link(reader === "guest" ? t("mail.cancelSeat") : cancel, links.cancel),
+  ];
+}
+
+function link(label: string, href: string | undefined): MailLink[] {
+  return href === undefined ? [] : [{ label, href }];
+}
+
+function footerOf({ reader, provider: { name: provider, contactMethod } }: MailFacts, t: Translator): string[] {
+  if (reader === "staff" || reader === "office") return [t("mail.whyTeam", { provider })];
+  const contact = contactMethod === "" ? [] : [t("mail.contact", { contactMethod })];
+  return [...contact, t("mail.why", { provider })];
+}
+
+/** A subject is a header: whatever somebody typed, it stays one line. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}

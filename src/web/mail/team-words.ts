@@ -1,0 +1,43 @@
+import type { MailKind } from "#domain/mail/events.ts";
+import type { Translator } from "../i18n/translator.ts";
+import type { MailWords, Spoken } from "./mail-words.ts";
+
+/** For those who give the visit, and for the office. */
+export function teamWords(kind: MailKind, spoken: Spoken, t: Translator): MailWords {
+  const { who, what, when, isRequest } = spoken;
+  const about = { who, what, when };
+  switch (kind) {
+    case "requested": {
+      const [title, text] = [t("mail.team.requested.title", { who }), t("mail.team.requested.text")];
+      return { subject: t("mail.team.requested.subject", { who, what }), title, text };
+    }
+    case "confirmed": {
+      const title = t("mail.team.confirmed.title", { who });
+      return { subject: t("mail.team.confirmed.subject", about), title, text: null };
+    }
+    case "rescheduled": {
+      const title = t("mail.team.rescheduled.title", { who });
+      return { subject: t("mail.team.rescheduled.subject", about), title, text: null };
+    }
+    case "cancelled": {
+      if (isRequest) {
+        const title = t("mail.team.withdrawn.title", { who });
+        return { subject: t("mail.team.withdrawn.subject", { who, what }), title, text: null };
+      }
+      const title = t("mail.team.cancelled.title", { who });
+      return { subject: t("mail.team.cancelled.subject", about), title, text: null };
+    }
+    case "seat-cancelled": {
+      const title = t("mail.team.seat.title", { who });
+      return { subject: t("mail.team.seat.subject", about), title, text: null };
+    }
+    case "handed-over": {
+      const [title, text] = [t("mail.team.handedOver.title", { who }), t("mail.team.handedOver.text")];
+      return { subject: t("mail.team.handedOver.subject", about), title, text };
+    }
+    default: {
+      const title = t("mail.team.booked.title", { who });
+      return { subject: t("mail.team.booked.subject", about), title, text: null };
+    }
+  }
+}
