@@ -3,6 +3,7 @@ import { lockBookings } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Payment } from "#store/payments.ts";
 import { confirmAll } from "../booking/confirm.ts";
+import { announce } from "../mail/announce.ts";
 import { retakePlaces } from "../booking/retake.ts";
 import type { Services } from "../services.ts";
 import type { Purchase } from "./purchase.ts";
@@ -13,10 +14,11 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
   const bookings = await lockBookings(tx, payment.providerId, ids);
 
   async function confirm(): Promise<boolean> {
-    return confirmAll(
-      tx,
-      bookings.map((booking) => ({ booking, total: booking.total })),
-    );
+    const visits = bookings.map((booking) => ({ booking, total: booking.total }));
+    if (!(await confirmAll(tx, visits))) return false;
+    const [first, ...others] = bookings;
+    if (first !== undefined) await announce(tx, { kind: "receipt", bookings: [first, ...others], event: payment.id });
+    return true;
   }
 
   return {

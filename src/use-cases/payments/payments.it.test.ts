@@ -11,6 +11,7 @@ import { findPage, type FoundPage } from "../booking/find-page.ts";
 import { holdSlot } from "../booking/hold-slot.ts";
 import { keepHold, releaseHold } from "../booking/keep-hold.ts";
 import { hashToken } from "../booking/secrets.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { testServices } from "../testing/services.ts";
@@ -133,7 +134,10 @@ async function runJobs(): Promise<void> {
        join graphile_worker._private_tasks t on t.id = j.task_id where run_at <= now() order by j.id`,
   );
   await database.pool.query("delete from graphile_worker._private_jobs where run_at <= now()");
-  const tasks = { "give-back": giveBack, "verify-checkout": verifyCheckout, "watch-payment": watchPayment };
+  const tasks = {
+    ...{ "give-back": giveBack, "verify-checkout": verifyCheckout, "watch-payment": watchPayment },
+    "send-mail": sendMail,
+  };
   for (const { task, payload } of due) await tasks[task as keyof typeof tasks](services, payload);
 }
 
