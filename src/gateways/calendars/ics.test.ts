@@ -29,7 +29,7 @@ function read(file: string) {
   expect(others).toHaveLength(events.length);
   for (const [index, event] of events.entries()) {
     const other = others[index]!;
-    expect(String(other.uid)).toBe(event.uid);
+    expect(other.uid).toBe(event.uid);
     expect(textOf(other.summary)).toBe(event.summary);
     expect(new Date(other.start).getTime()).toBe(event.startDate.toJSDate().getTime());
   }
