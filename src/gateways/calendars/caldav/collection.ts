@@ -1,0 +1,92 @@
+import { CalendarFault } from "../fault.ts";
+import { refusalOf } from "../feed.ts";
+import type { Outside } from "../outside/outside.ts";
+import { noValidators, type SourceAddress, type SourceAnswer, type Validators } from "../source.ts";
+import { caldav, calendarServer, dav, parseMultistatus } from "./multistatus.ts";
+
+const xml = { "content-type": "application/xml; charset=utf-8" };
+
+/** Everything of a collection that may fall into a time, unless nothing in it has changed since it was last read. */
+export async function readCollection(
+  outside: Outside,
+  address: SourceAddress,
+  { etag }: Validators,
+  wanted: { from: Date; to: Date },
+): Promise<SourceAnswer> {
+  const tag = await readTag(outside, address);
+  if (tag !== null && tag === etag) return { unchanged: true };
+  const answer = await outside.ask({
+    method: "REPORT",
+    ...address,
+    headers: { ...xml, depth: "1" },
+    body: `<?xml version="1.0" encoding="utf-8"?>
+<c:calendar-query xmlns:d="${dav}" xmlns:c="${caldav}">
+  <d:prop><c:calendar-data/></d:prop>
+  <c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">
+    <c:time-range start="${basic(wanted.from)}" end="${basic(wanted.to)}"/>
+  </c:comp-filter></c:comp-filter></c:filter>
+</c:calendar-query>`,
+  });
+  if (answer.status !== 207) throw refusalOf(answer.status);
+  const texts = parseMultistatus(answer.body).flatMap(
+    ({ properties }) => properties.get(`${caldav} calendar-data`) ?? [],
+  );
+  return {
+    unchanged: false,
+    // None is a calendar too: an empty one.
+    text: texts.length === 0 ? "BEGIN:VCALENDAR\r\nEND:VCALENDAR" : texts.join("\r\n"),
+    validators: { ...noValidators, etag: tag },
+  };
+}
+
+/** What changes whenever anything in a collection does; null where the server has no such thing. */
+async function readTag(outside: Outside, address: SourceAddress): Promise<string | null> {
+  const answer = await outside.ask({
+    method: "PROPFIND",
+    ...address,
+    headers: { ...xml, depth: "0" },
+    body: `<?xml version="1.0" encoding="utf-8"?>
+<d:propfind xmlns:d="${dav}" xmlns:cs="${calendarServer}">
+  <d:prop><d:resourcetype/><cs:getctag/><d:sync-token/></d:prop>
+</d:propfind>`,
+  });
+  if (answer.status !== 207) throw refusalOf(answer.status);
+  const [collection] = parseMultistatus(answer.body);
+  if (collection === undefined) throw new CalendarFault("not-a-calendar", "there is no collection at this address");
+  const { properties } = collection;
+  return properties.get(`${calendarServer} getctag`) || properties.get(`${dav} sync-token`) || null;
+}
+
+/** Puts an entry into a collection, or what has become of it. */
+export async function putEntry(
+  outside: Outside,
+  { url, login }: SourceAddress,
+  name: string,
+  ics: string,
+): Promise<void> {
+  const { status } = await outside.ask({
+    method: "PUT",
+    url: entryUrl(url, name),
+    login,
+    headers: { "content-type": "text/calendar; charset=utf-8" },
+    body: ics,
+  });
+  if (status < 200 || status > 299) throw refusalOf(status);
+}
+
+/** Takes an entry out again; one that somebody has deleted before is out. */
+export async function deleteEntry(outside: Outside, { url, login }: SourceAddress, name: string): Promise<void> {
+  const { status } = await outside.ask({ method: "DELETE", url: entryUrl(url, name), login });
+  if (status !== 404 && status !== 410 && (status < 200 || status > 299)) throw refusalOf(status);
+}
+
+function entryUrl(collection: URL, name: string): URL {
+  const base = new URL(collection);
+  if (!base.pathname.endsWith("/")) base.pathname += "/";
+  return new URL(`${encodeURIComponent(name)}.ics`, base);
+}
+
+/** `20261116T090000Z`. */
+function basic(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}

@@ -1,0 +1,51 @@
+import { SaxesParser } from "saxes";
+import { CalendarFault } from "../fault.ts";
+
+/** One resource of a WebDAV answer: its properties by namespace and name. */
+export interface Resource {
+  href: string;
+  properties: ReadonlyMap<string, string>;
+}
+
+export const dav = "DAV:";
+export const caldav = "urn:ietf:params:xml:ns:caldav";
+export const calendarServer = "http://calendarserver.org/ns/";
+
+/** The resources of a multistatus, with those properties that the server has. */
+export function parseMultistatus(xml: string): Resource[] {
+  const resources: Resource[] = [];
+  const path: string[] = [];
+  let href = "";
+  let properties = new Map<string, string>();
+  /** Of one propstat, until its status says whether they count. */
+  let told = new Map<string, string>();
+  let status = "";
+  let text = "";
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (fault) => {
+    throw new CalendarFault("not-a-calendar", `the server's answer is no XML: ${fault.message}`);
+  });
+  parser.on("doctype", () => {
+    throw new CalendarFault("not-a-calendar", "the server's answer declares a document type");
+  });
+  parser.on("opentag", ({ uri, local }) => {
+    path.push(`${uri} ${local}`);
+    text = "";
+    if (path.length === 2) [href, properties] = ["", new Map()];
+    if (path.length === 3) [told, status] = [new Map(), ""];
+  });
+  parser.on("text", (part) => void (text += part));
+  parser.on("cdata", (part) => void (text += part));
+  parser.on("closetag", () => {
+    const [name, depth] = [path.pop()!, path.length];
+    if (depth === 2 && name === `${dav} href`) href = text.trim();
+    else if (depth === 3 && name === `${dav} status`) status = text;
+    else if (depth === 4 && path[3] === `${dav} prop`) told.set(name, text);
+    else if (depth === 2 && name === `${dav} propstat` && / 2\d\d/.test(status))
+      for (const [property, value] of told) properties.set(property, value);
+    else if (depth === 1 && name === `${dav} response`) resources.push({ href, properties });
+    text = "";
+  });
+  parser.write(xml).close();
+  return resources;
+}

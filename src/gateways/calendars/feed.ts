@@ -1,0 +1,35 @@
+import { CalendarFault } from "./fault.ts";
+import type { Outside } from "./outside/outside.ts";
+import type { SourceAddress, SourceAnswer, Validators } from "./source.ts";
+
+/** Reads a calendar file that others publish, unless it is still the one that we have. */
+export async function readFeed(
+  outside: Outside,
+  { url, login }: SourceAddress,
+  { etag, lastModified }: Validators,
+): Promise<SourceAnswer> {
+  const answer = await outside.ask({
+    method: "GET",
+    url,
+    login,
+    headers: {
+      accept: "text/calendar, */*;q=0.1",
+      ...(etag !== null && { "if-none-match": etag }),
+      ...(lastModified !== null && { "if-modified-since": lastModified }),
+    },
+  });
+  if (answer.status === 304 && (etag !== null || lastModified !== null)) return { unchanged: true };
+  if (answer.status !== 200) throw refusalOf(answer.status);
+  const { headers, body } = answer;
+  return {
+    unchanged: false,
+    text: body,
+    validators: { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null },
+  };
+}
+
+export function refusalOf(status: number): CalendarFault {
+  const why =
+    status === 401 || status === 403 ? "the server does not let us in" : "the server does not answer as it should";
+  return new CalendarFault("refused", `${why} (${status})`, status);
+}

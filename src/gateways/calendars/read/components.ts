@@ -1,0 +1,86 @@
+import { CalendarFault } from "../fault.ts";
+
+export interface Property {
+  name: string;
+  parameters: ReadonlyMap<string, string>;
+  value: string;
+}
+
+export interface Component {
+  name: string;
+  properties: Property[];
+  components: Component[];
+}
+
+/** Only what decides when somebody is busy: titles, descriptions and people are never even looked at. */
+const wanted = new Set([
+  ...["UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
+  ...["STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS", "FREEBUSY", "TZID", "TZOFFSETFROM", "TZOFFSETTO"],
+]);
+
+/** The calendars in a text; some servers send several, one after the other. */
+export function parseCalendars(text: string): Component[] {
+  const root: Component = { name: "", properties: [], components: [] };
+  const open = [root];
+  for (const line of unfold(text)) {
+    const name = nameOf(line);
+    if (name === "BEGIN") {
+      const component = { name: valueOf(line).toUpperCase(), properties: [], components: [] };
+      open.at(-1)!.components.push(component);
+      open.push(component);
+    } else if (name === "END") {
+      if (open.length === 1 || open.pop()!.name !== valueOf(line).toUpperCase()) throw notACalendar();
+    } else if (wanted.has(name)) {
+      open.at(-1)!.properties.push(parseProperty(name, line));
+    }
+  }
+  const calendars = root.components.filter((component) => component.name === "VCALENDAR");
+  // A text that breaks off is not read at all: what is missing of it would look free.
+  if (calendars.length === 0 || open.length > 1) throw notACalendar();
+  return calendars;
+}
+
+/** The first property of a name. */
+export function propertyOf(component: Component, name: string): Property | undefined {
+  return component.properties.find((property) => property.name === name);
+}
+
+export function propertiesOf(component: Component, name: string): Property[] {
+  return component.properties.filter((property) => property.name === name);
+}
+
+/** A line that begins with a blank goes on with the one before. */
+function unfold(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .replaceAll(/\r?\n[ \t]/g, "")
+    .split(/\r\n|\n|\r/);
+}
+
+function nameOf(line: string): string {
+  const end = line.search(/[;:]/);
+  return (end < 0 ? line : line.slice(0, end)).trim().toUpperCase();
+}
+
+function valueOf(line: string): string {
+  return line.slice(line.indexOf(":") + 1).trim();
+}
+
+/** `DTSTART;TZID="Europe/Berlin":20261116T100000`: quotes keep colons and semicolons together. */
+function parseProperty(name: string, line: string): Property {
+  const parameters = new Map<string, string>();
+  let at = name.length;
+  while (line[at] === ";") {
+    const match = /;([A-Za-z0-9-]+)=("[^"]*"|[^;:]*)(?:,(?:"[^"]*"|[^;:,]*))*/y;
+    match.lastIndex = at;
+    const found = match.exec(line);
+    if (found === null) break;
+    parameters.set(found[1]!.toUpperCase(), found[2]!.replaceAll('"', ""));
+    at = match.lastIndex;
+  }
+  return { name, parameters, value: line.slice(line.indexOf(":", at) + 1).trim() };
+}
+
+function notACalendar(): CalendarFault {
+  return new CalendarFault("not-a-calendar", "what came is no calendar, or not all of one");
+}

@@ -1,0 +1,118 @@
+import { propertiesOf, propertyOf, type Component, type Property } from "./components.ts";
+import { expandRule } from "./recurrence.ts";
+import { formatWall, parseDuration, parseWall, type Duration } from "./values.ts";
+import { utc, type WallClock } from "./zones.ts";
+
+/** Instants in minutes since 1970. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+export type Clocks = (tzid: string | undefined) => WallClock;
+
+interface Time {
+  wall: number;
+  isDay: boolean;
+  clock: WallClock;
+  instant: number;
+}
+
+/** What one entry takes: itself, or of a recurring one each occurrence that its exceptions leave, within `wanted`. */
+export function occurrencesOf(
+  entry: Component,
+  moved: readonly Component[],
+  clocks: Clocks,
+  wanted: Stretch,
+): Stretch[] {
+  const start = timeOf(propertyOf(entry, "DTSTART"), clocks);
+  if (start === undefined) throw new RangeError("an entry without a start");
+  const lasts = lengthOf(entry, start, clocks);
+  const left = exceptionsOf(entry, moved, clocks);
+  const walls = new Set([...rulesOf(entry, start, lasts, wanted), ...extraDates(entry, start, clocks)]);
+  const stretches = [...walls].map((wall) => ({ wall, from: start.clock.toInstant(wall) }));
+  return stretches
+    .filter(({ wall, from }) => !left.instants.has(from) && !left.days.has(Math.floor(wall / 1440)))
+    .map(({ wall, from }) => ({ from, to: lasts(wall, from) }))
+    .concat(extraPeriods(entry, clocks))
+    .filter(({ from, to }) => to > from && from < wanted.to && to > wanted.from);
+}
+
+type Length = (wall: number, from: number) => number;
+
+/** By its end, its duration, or neither: then a day is a whole day and a time takes nothing. */
+function lengthOf(entry: Component, start: Time, clocks: Clocks): Length {
+  const end = timeOf(propertyOf(entry, "DTEND"), clocks);
+  const duration = propertyOf(entry, "DURATION");
+  if (end !== undefined && start.isDay)
+    return byCalendar(start.clock, { days: (end.wall - start.wall) / 1440, minutes: 0 });
+  if (end !== undefined) return (_, from) => from + Math.max(0, end.instant - start.instant);
+  if (duration !== undefined) return byCalendar(start.clock, parseDuration(duration.value));
+  return byCalendar(start.clock, { days: start.isDay ? 1 : 0, minutes: 0 });
+}
+
+function byCalendar(clock: WallClock, { days, minutes }: Duration): Length {
+  return (wall, from) => (days === 0 ? from : clock.toInstant(wall + days * 1440)) + minutes;
+}
+
+function rulesOf(entry: Component, start: Time, lasts: Length, wanted: Stretch): number[] {
+  const rules = propertiesOf(entry, "RRULE");
+  if (rules.length === 0) return [start.wall];
+  // A wall clock is at most a day from UTC, and what began before may still go on.
+  const reach = 1440 + Math.ceil(lasts(start.wall, start.instant) - start.instant);
+  const untilWall = (until: string) => {
+    const { wall, isUtc, isDay } = parseWall(until);
+    if (isDay) return until;
+    return formatWall(isUtc ? start.clock.toWall(wall) : wall);
+  };
+  return rules.flatMap(({ value }) =>
+    expandRule({ start: start.wall, rule: value, untilWall }, wanted.from - reach, wanted.to + 1440),
+  );
+}
+
+function extraDates(entry: Component, start: Time, clocks: Clocks): number[] {
+  return propertiesOf(entry, "RDATE")
+    .filter(({ parameters }) => parameters.get("VALUE") !== "PERIOD")
+    .flatMap((property) => timesOf(property, clocks))
+    .map((time) => (time.isDay ? time.wall : start.clock.toWall(time.instant)));
+}
+
+function extraPeriods(entry: Component, clocks: Clocks): Stretch[] {
+  return propertiesOf(entry, "RDATE")
+    .filter(({ parameters }) => parameters.get("VALUE") === "PERIOD")
+    .flatMap((property) => periodsOf(property, clocks));
+}
+
+/** `20261116T090000Z/20261116T100000Z` or `20261116T090000Z/PT1H`, several with commas. */
+export function periodsOf(property: Property, clocks: Clocks): Stretch[] {
+  return property.value.split(",").map((period) => {
+    const [first = "", second = ""] = period.split("/");
+    const start = timeOf({ ...property, value: first }, clocks)!;
+    if (!second.toUpperCase().startsWith("P")) {
+      return { from: start.instant, to: timeOf({ ...property, value: second }, clocks)!.instant };
+    }
+    return { from: start.instant, to: byCalendar(start.clock, parseDuration(second))(start.wall, start.instant) };
+  });
+}
+
+/** What was taken out, and what has an entry of its own instead. */
+function exceptionsOf(entry: Component, moved: readonly Component[], clocks: Clocks) {
+  const taken = propertiesOf(entry, "EXDATE").flatMap((property) => timesOf(property, clocks));
+  const replaced = moved.flatMap((other) => timeOf(propertyOf(other, "RECURRENCE-ID"), clocks) ?? []);
+  const all = [...taken, ...replaced];
+  return {
+    instants: new Set(all.filter(({ isDay }) => !isDay).map(({ instant }) => instant)),
+    days: new Set(all.filter(({ isDay }) => isDay).map(({ wall }) => wall / 1440)),
+  };
+}
+
+function timesOf(property: Property, clocks: Clocks): Time[] {
+  return property.value.split(",").map((value) => timeOf({ ...property, value }, clocks)!);
+}
+
+function timeOf(property: Property | undefined, clocks: Clocks): Time | undefined {
+  if (property === undefined) return undefined;
+  const { wall, isDay, isUtc } = parseWall(property.value);
+  const clock = isUtc ? utc : clocks(isDay ? undefined : property.parameters.get("TZID"));
+  return { wall, isDay, clock, instant: clock.toInstant(wall) };
+}

@@ -1,0 +1,90 @@
+import { setImmediate } from "node:timers/promises";
+import { CalendarFault } from "../fault.ts";
+import { parseCalendars, propertiesOf, propertyOf, type Component } from "./components.ts";
+import { occurrencesOf, periodsOf, type Clocks, type Stretch } from "./occurrences.ts";
+import { clocksOf } from "./zones.ts";
+
+/** A time at which somebody is busy, and by which entry: what it is about is nobody's business. */
+export interface BusyTime extends Stretch {
+  uid: string;
+}
+
+export interface BusyTimes {
+  times: BusyTime[];
+  /** Entries that could not be understood: the rest counts all the same, and the doctor tells. */
+  unreadable: number;
+}
+
+export interface ReadOptions {
+  /** Of whose calendar it is: days and times without a zone are by their clock. */
+  zone: string;
+  wanted: Stretch;
+}
+
+const mostTimes = 50_000;
+/** Jobs may share their process with the pages, which must not wait. */
+const longestTurn = 15;
+
+/** When the calendars in a text say that their owner is busy. */
+export async function readBusy(text: string, { zone, wanted }: ReadOptions): Promise<BusyTimes> {
+  const found: BusyTimes = { times: [], unreadable: 0 };
+  let turn = performance.now();
+  for (const calendar of parseCalendars(text)) {
+    const clocks = clocksOf(calendar, zone);
+    for (const entry of entriesOf(calendar)) {
+      addBusy(found, entry, clocks, wanted);
+      if (found.times.length > mostTimes)
+        throw new CalendarFault("too-much", `the calendar has more than ${mostTimes} busy times`);
+      if (performance.now() - turn < longestTurn) continue;
+      await setImmediate();
+      turn = performance.now();
+    }
+  }
+  return found;
+}
+
+/** One entry with its exceptions, which are entries of the same name. */
+interface Entry {
+  uid: string;
+  parts: Component[];
+}
+
+function entriesOf(calendar: Component): Entry[] {
+  const events = calendar.components.filter(({ name }) => name === "VEVENT" || name === "VFREEBUSY");
+  const byUid = Map.groupBy(events, (event) => propertyOf(event, "UID")?.value ?? "");
+  return [...byUid].flatMap(([uid, parts]) =>
+    uid === "" ? parts.map((part) => ({ uid, parts: [part] })) : { uid, parts },
+  );
+}
+
+function addBusy(found: BusyTimes, { uid, parts }: Entry, clocks: Clocks, wanted: Stretch): void {
+  try {
+    const moved = parts.filter((part) => propertyOf(part, "RECURRENCE-ID") !== undefined);
+    // To move all that follow by one exception is out of use; taken for one date alone, it would leave the rest free.
+    if (moved.some((part) => propertyOf(part, "RECURRENCE-ID")!.parameters.get("RANGE") === "THISANDFUTURE"))
+      found.unreadable += 1;
+    for (const part of parts) {
+      if (isFree(part)) continue;
+      const others = moved.includes(part) ? [] : moved;
+      const times =
+        part.name === "VFREEBUSY" ? freeBusy(part, clocks, wanted) : occurrencesOf(part, others, clocks, wanted);
+      for (const time of times) found.times.push({ uid, from: Math.floor(time.from), to: Math.ceil(time.to) });
+    }
+  } catch {
+    found.unreadable += 1;
+  }
+}
+
+function isFree(part: Component): boolean {
+  const says = (name: string) => propertyOf(part, name)?.value.toUpperCase();
+  return (
+    says("STATUS") === "CANCELLED" || says("TRANSP") === "TRANSPARENT" || says("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE"
+  );
+}
+
+function freeBusy(part: Component, clocks: Clocks, wanted: Stretch): Stretch[] {
+  return propertiesOf(part, "FREEBUSY")
+    .filter(({ parameters }) => parameters.get("FBTYPE")?.toUpperCase() !== "FREE")
+    .flatMap((property) => periodsOf(property, clocks))
+    .filter(({ from, to }) => to > from && from < wanted.to && to > wanted.from);
+}

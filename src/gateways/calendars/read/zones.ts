@@ -1,0 +1,91 @@
+import { isZoneId } from "#domain/time/zone.ts";
+import { propertyOf, type Component } from "./components.ts";
+import { expandRule } from "./recurrence.ts";
+import { formatWall, parseOffset, parseWall } from "./values.ts";
+
+/** Between what a clock on the wall shows and the instant, both in minutes since 1970. */
+export interface WallClock {
+  /** Of a time that comes twice the first; one that is skipped, as if the clock had not been put forward yet. */
+  toInstant(wall: number): number;
+  toWall(instant: number): number;
+}
+
+export const utc: WallClock = { toInstant: (wall) => wall, toWall: (instant) => instant };
+
+export function namedClock(id: string): WallClock {
+  return {
+    toInstant: (wall) => {
+      const plain = Temporal.Instant.fromEpochMilliseconds(wall * 60_000)
+        .toZonedDateTimeISO("UTC")
+        .toPlainDateTime();
+      return plain.toZonedDateTime(id, { disambiguation: "compatible" }).epochMilliseconds / 60_000;
+    },
+    toWall: (instant) => {
+      const shown = Temporal.Instant.fromEpochMilliseconds(instant * 60_000).toZonedDateTimeISO(id);
+      return shown.toPlainDateTime().toZonedDateTime("UTC").epochMilliseconds / 60_000;
+    },
+  };
+}
+
+/**
+ * The clocks of one calendar. A name that the world knows counts as the world has it; a name of the calendar's own making
+ * (`W. Europe Standard Time`), as the calendar describes it; times without any, by the clock of whose calendar it is.
+ */
+export function clocksOf(calendar: Component, ownZone: string): (tzid: string | undefined) => WallClock {
+  const own = namedClock(ownZone);
+  const described = new Map(
+    calendar.components
+      .filter(({ name }) => name === "VTIMEZONE")
+      .map((component) => [propertyOf(component, "TZID")?.value ?? "", component]),
+  );
+  const known = new Map<string, WallClock>();
+  return (tzid) => {
+    if (tzid === undefined) return own;
+    const clock = known.get(tzid) ?? makeClock(tzid, described.get(tzid));
+    known.set(tzid, clock);
+    return clock;
+  };
+}
+
+function makeClock(tzid: string, described: Component | undefined): WallClock {
+  const id = tzid.replace(/^\/.*?\/(?=[A-Z][a-z]+\/)/, "");
+  if (isZoneId(id)) return namedClock(id);
+  if (described === undefined) throw new RangeError(`a time zone that nobody knows: ${tzid}`);
+  return describedClock(described);
+}
+
+interface Change {
+  at: number;
+  offset: number;
+}
+
+/** Changes of clocks are wanted for as long as anybody may book. */
+const described = { from: parseWall("20000101").wall, to: parseWall("20500101").wall };
+
+function describedClock(component: Component): WallClock {
+  const changes = component.components.flatMap(changesOf).sort((one, other) => one.at - other.at);
+  const [first] = changes;
+  if (first === undefined) throw new RangeError("a time zone without offsets");
+  const offsetAt = (instant: number) => (changes.findLast(({ at }) => at <= instant) ?? first).offset;
+  return {
+    toInstant(wall) {
+      const offsets = [offsetAt(wall - 1440), offsetAt(wall + 1440)];
+      const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at) === wall);
+      return fitting.length > 0 ? Math.min(...fitting) : wall - offsets[0]!;
+    },
+    toWall: (instant) => instant + offsetAt(instant),
+  };
+}
+
+function changesOf(observance: Component): Change[] {
+  const [start, before, after] = ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"].map(
+    (name) => propertyOf(observance, name)?.value,
+  );
+  if (start === undefined || before === undefined || after === undefined) return [];
+  const offsetBefore = parseOffset(before);
+  const { wall } = parseWall(start);
+  const rule = propertyOf(observance, "RRULE")?.value;
+  const untilWall = (until: string) => formatWall(parseWall(until).wall + offsetBefore);
+  const walls = rule === undefined ? [] : expandRule({ start: wall, rule, untilWall }, described.from, described.to);
+  return [...new Set([wall, ...walls])].map((each) => ({ at: each - offsetBefore, offset: parseOffset(after) }));
+}
