@@ -34,6 +34,11 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
   MAIL_FROM: z.email("must be a mail address, such as bookings@example.com").optional(),
+  /** Calendar servers beside ours: everything else must be public and speak TLS. */
+  PRIVATE_CALENDAR_HOSTS: z
+    .string()
+    .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, with commas between them")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
   WORKER: z.enum(["here", "separate"]).default("here"),
@@ -63,6 +68,8 @@ export interface Config {
   smtpUrl: string | null;
   /** The address that mails come from. */
   mailFrom: string | null;
+  /** May be reached on private networks and without TLS: `host` or `host:port`. */
+  privateCalendarHosts: string[];
   logLevel: string;
   runsJobs: boolean;
   trustedProxies: number;
@@ -116,6 +123,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
         : null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,

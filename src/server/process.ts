@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { FileServices } from "#use-cases/services.ts";
@@ -36,6 +37,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     db: database.db,
     clock: { now: () => new Date() },
     secret: await readSecret(config.secret, config.dataFolder),
+    outside: openOutside({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     mailing: await openMailing({ config, db: database.db, log }),
     claims: config.hasClaims,

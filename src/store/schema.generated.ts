@@ -71,6 +71,44 @@ export interface Bookings {
   email_verified_at: Timestamp | null;
 }
 
+export interface CalendarBusy {
+  provider_id: string;
+  calendar_id: string;
+  staff_id: string;
+  during: string;
+}
+
+export interface CalendarEntries {
+  provider_id: string;
+  calendar_id: string;
+  booking_id: string;
+  changed_at: Timestamp;
+}
+
+export interface Calendars {
+  provider_id: string;
+  id: Generated<string>;
+  staff_id: string;
+  name: string;
+  kind: "feed" | "caldav";
+  address: string | null;
+  sealed: string | null;
+  is_from_pack: boolean;
+  writes_bookings: Generated<boolean>;
+  etag: string | null;
+  last_modified: string | null;
+  known_to: Timestamp | null;
+  read_at: Timestamp | null;
+  unreadable: Generated<number>;
+  read_fault: string | null;
+  read_failures: Generated<number>;
+  next_read_at: Generated<Timestamp>;
+  write_fault: string | null;
+  write_failures: Generated<number>;
+  next_write_at: Generated<Timestamp>;
+  leased_until: Timestamp | null;
+}
+
 export interface Cards {
   provider_id: string;
   entry_id: string;
@@ -603,6 +641,9 @@ export interface WorkerHeartbeats {
 export interface DB {
   booking_lines: BookingLines;
   bookings: Bookings;
+  calendar_busy: CalendarBusy;
+  calendar_entries: CalendarEntries;
+  calendars: Calendars;
   cards: Cards;
   claims: Claims;
   directory: Directory;

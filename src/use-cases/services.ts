@@ -1,3 +1,4 @@
+import type { Outside } from "#gateways/calendars/outside/outside.ts";
 import type { MailFacts, WrittenMail } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
@@ -43,6 +44,8 @@ export interface Services {
   secret: string;
   payments: Payments;
   mailing: Mailing;
+  /** How calendars of others are reached. */
+  outside: Outside;
   /** False only in the races' negative control: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import { drawPictures } from "#use-cases/content/draw-pictures.ts";
 import { sendMail } from "#use-cases/mail/send-mail.ts";
+import { syncCalendar, syncCalendars } from "#use-cases/calendars/sync-calendar.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
@@ -17,6 +18,8 @@ export const tasks: Record<string, Task> = {
   "watch-payment": watchPayment,
   "give-back": giveBack,
   "reconcile-payments": reconcilePayments,
+  "sync-calendars": syncCalendars,
+  "sync-calendar": syncCalendar,
   "tidy-forms": tidyForms,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
@@ -27,5 +30,6 @@ export const schedule = [
   "* * * * * reap-holds ?max=1",
   "* * * * * reconcile-payments ?max=1",
   "* * * * * draw-pictures ?max=1",
+  "* * * * * sync-calendars ?max=1",
   "17 * * * * tidy-forms ?max=1",
 ].join("\n");

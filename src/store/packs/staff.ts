@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { applyCalendars, readCalendars, type CalendarSetup } from "../calendars/setup.ts";
 import type { Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
 import { lockRow } from "./lock.ts";
@@ -23,6 +24,8 @@ export interface StaffSetup extends Fields<"staff", typeof columns> {
   hours: Hours[];
   /** By day; one without hours is a day off. */
   overrides: Override[];
+  /** By name; those that were added by hand are no part of it. */
+  calendars: CalendarSetup[];
 }
 
 export async function readStaff(tx: Transaction, owner: Owner): Promise<Kept<StaffSetup>[]> {
@@ -33,16 +36,19 @@ export async function readStaff(tx: Transaction, owner: Owner): Promise<Kept<Sta
     .orderBy("slug")
     .execute();
   const hours = await readHours(tx, owner.providerId);
+  const calendars = await readCalendars(tx, owner.providerId);
   return rows.map((row) => ({
     id: row.id,
-    setup: { ...fieldsOf<"staff", typeof columns>(columns, row), ...hours(row.id) },
+    setup: { ...fieldsOf<"staff", typeof columns>(columns, row), ...hours(row.id), calendars: calendars(row.id) },
   }));
 }
 
 export async function insertStaff(tx: Transaction, owner: Owner, setup: StaffSetup): Promise<string> {
   const row = { provider_id: owner.providerId, ...rowOf<"staff", typeof columns>(columns, setup) };
   const { id } = await tx.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow();
-  await insertHours(tx, { provider_id: owner.providerId, staff_id: id }, setup);
+  const member = { provider_id: owner.providerId, staff_id: id };
+  await insertHours(tx, member, setup);
+  await applyCalendars(tx, member, setup.calendars);
   return id;
 }
 
@@ -56,7 +62,9 @@ export async function updateStaff(tx: Transaction, owner: Owner, id: string, set
   for (const table of ["staff_hours", "staff_overrides"] as const) {
     await tx.deleteFrom(table).where("provider_id", "=", owner.providerId).where("staff_id", "=", id).execute();
   }
-  await insertHours(tx, { provider_id: owner.providerId, staff_id: id }, setup);
+  const member = { provider_id: owner.providerId, staff_id: id };
+  await insertHours(tx, member, setup);
+  await applyCalendars(tx, member, setup.calendars);
 }
 
 export async function removeStaff(tx: Transaction, owner: Owner, id: string): Promise<Removal> {

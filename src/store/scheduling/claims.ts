@@ -6,7 +6,8 @@ import { rangeText } from "./range-text.ts";
 
 interface ClaimRow {
   subject: string;
-  sessionId: string;
+  /** Null where an outside calendar says so. */
+  sessionId: string | null;
   from: number;
   to: number;
 }
@@ -15,6 +16,7 @@ interface ClaimRow {
 const from = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
 const to = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
 
+/** When members are taken: by sessions here, and by what their outside calendars were last known to hold. */
 export async function loadMemberClaims(
   db: Database | Transaction,
   providerId: string,
@@ -24,12 +26,25 @@ export async function loadMemberClaims(
   if (memberIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("claims")
-    .select(["staff_id as subject", "session_id as sessionId", from.as("from"), to.as("to")])
+    .select([
+      sql<string>`staff_id`.as("subject"),
+      sql<string | null>`session_id`.as("sessionId"),
+      from.as("from"),
+      to.as("to"),
+    ])
     .where("provider_id", "=", providerId)
     .where("staff_id", "in", memberIds)
     .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`)
+    .unionAll(
+      db
+        .selectFrom("calendar_busy")
+        .select(["staff_id as subject", sql<string | null>`null::uuid`.as("sessionId"), from.as("from"), to.as("to")])
+        .where("provider_id", "=", providerId)
+        .where("staff_id", "in", memberIds)
+        .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`),
+    )
     .execute();
-  return group(rows as ClaimRow[]);
+  return group(rows);
 }
 
 export async function loadResources(

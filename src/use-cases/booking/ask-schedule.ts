@@ -85,7 +85,7 @@ function formerBooking(booking: Booking, zoneId: string): FormerBooking {
 }
 
 /** Beyond any booking window; PostgreSQL does not know all the years that somebody can name. */
-const furthest = 4 * 366 * MINUTES_PER_DAY;
+export const furthest = 4 * 366 * MINUTES_PER_DAY;
 
 /** Why a start is not even worth asking about, so far is it away. */
 export function refusalBeyond(start: Instant, now: Date): Refusal | null {

@@ -1,3 +1,4 @@
+import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { Database } from "#store/database.ts";
@@ -14,6 +15,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     payments: { gateway: createTestGateway(testBooks), testBooks, alert: () => {} },
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
+    outside: openOutside({ trustedHosts: [] }),
     ...changes,
   };
 }

@@ -1,9 +1,10 @@
+import type { CalendarSetup } from "#store/calendars/setup.ts";
 import type { Override } from "#store/packs/staff-hours.ts";
 import type { StaffSetup } from "#store/packs/staff.ts";
 import { formatMinute, overlapOverMidnight } from "../format/hours.ts";
 import { countDays, daysBetween } from "../format/moment.ts";
 import { weekdays } from "../schema/staff.ts";
-import type { Checking } from "./checking.ts";
+import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
 
@@ -27,7 +28,29 @@ export function toStaff(checked: Checked<"staff">, checking: Checking): StaffSet
       (value.hours[name] ?? []).map((range) => ({ weekday: index + 1, start: range.start, end: range.end })),
     ),
     overrides: toOverrides(checked, checking),
+    calendars: toCalendars(checked, checking),
   };
+}
+
+function toCalendars({ document, value }: Checked<"staff">, checking: Checking): CalendarSetup[] {
+  const { findings } = checking;
+  refuseRepeats(checking, document, ["calendars"], value.calendars, ({ name }) => name);
+  const calendars = value.calendars.flatMap(({ name, feed, caldav, "write-bookings": writesBookings }, index) => {
+    const path = ["calendars", index];
+    const address = feed ?? caldav;
+    if (address === undefined || (feed !== undefined && caldav !== undefined)) {
+      addFault(findings, document, path, "needs the address of a feed or of a caldav collection");
+      return [];
+    }
+    const kind = feed === undefined ? ("caldav" as const) : ("feed" as const);
+    const { username, password } = new URL(address);
+    if (username !== "" || password !== "")
+      addFault(findings, document, path, "holds a login; give it to almanac calendars add instead");
+    if (kind === "feed" && writesBookings)
+      addFault(findings, document, path, "only a caldav collection can get bookings");
+    return { name, kind, address, writesBookings };
+  });
+  return calendars.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function refuseNightsIntoMornings({ document, value }: Checked<"staff">, { findings }: Checking): void {

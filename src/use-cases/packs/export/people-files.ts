@@ -54,6 +54,13 @@ export function staffFile(member: StaffSetup, provider: ProviderSetup, pictures:
         .filter(({ hours }) => hours.length > 0)
         .map(({ day, hours, note }) => ({ date: day, hours: formatHours(hours), note: unless("", note) })),
     ),
+    calendars: some(
+      member.calendars.map(({ name, kind, address, writesBookings }) => ({
+        name,
+        [kind]: address,
+        "write-bookings": unless(false, writesBookings),
+      })),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseHours, type Range } from "../format/hours.ts";
-import { day, email, line, picture, text, timeZone, whole } from "./parts.ts";
+import { day, email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -39,6 +39,17 @@ export const staffSchema = z
       .array(z.strictObject({ date: day, hours, note: line().default("") }))
       .default([])
       .describe("Days on which other hours hold than the week's"),
+    calendars: z
+      .array(
+        z.strictObject({
+          name: slug,
+          feed: webAddress.optional().describe("A published calendar file (ICS)"),
+          caldav: webAddress.optional().describe("A CalDAV collection; its login is given to almanac calendars add"),
+          "write-bookings": flag.default(false).describe("Whether the collection gets the member's bookings"),
+        }),
+      )
+      .default([])
+      .describe("Where else they have appointments; nothing secret belongs here"),
   })
   .describe("A person with working hours; the file's name is the slug");
 

@@ -126,4 +126,36 @@ export const badPeople: BadPack[] = [
     spoil(goodPack(), ada, "hours: 09:00-12:00", "hours: closed"),
     `${ada}:10:5: a closed day belongs to days-off`,
   ],
+  [
+    "a calendar without an address",
+    calendars("name: work"),
+    `${ada}:10:5: needs the address of a feed or of a caldav collection`,
+  ],
+  [
+    "a calendar with two addresses",
+    calendars("name: work", "feed: https://a.example/", "caldav: https://b.example/"),
+    `${ada}:10:5: needs the address of a feed or of a caldav collection`,
+  ],
+  [
+    "a calendar whose address holds a login",
+    calendars("name: work", "caldav: https://ada:secret@b.example/"),
+    `${ada}:10:5: holds a login; give it to almanac calendars add instead`,
+  ],
+  [
+    "a feed that is to get bookings",
+    calendars("name: work", "feed: https://a.example/", "write-bookings: true"),
+    `${ada}:10:5: only a caldav collection can get bookings`,
+  ],
+  [
+    "two calendars of one name",
+    calendars("name: work", "feed: https://a.example/", "- name: work", "feed: https://b.example/"),
+    `${ada}:12:5: work is listed twice`,
+  ],
 ];
+
+/** One member with a calendar like this. */
+function calendars(...lines: string[]) {
+  const listed = lines.map((line, index) => (index === 0 || line.startsWith("-") ? line : `  ${line}`));
+  const written = listed.map((line, index) => (index === 0 ? `  - ${line}` : `  ${line}`)).join("\n");
+  return spoil(goodPack(), ada, "special-hours:", `calendars:\n${written}\nspecial-hours:`);
+}

@@ -51,12 +51,17 @@ const staff = fc
     days: fc.uniqueArray(day, { maxLength: 6 }),
     special: hours,
     note: line,
+    writes: fc.boolean(),
   })
-  .map(({ days, special, note, ...member }) => ({
+  .map(({ days, special, note, writes, ...member }) => ({
     ...member,
     "time-zone": "Asia/Kolkata",
     "days-off": days.slice(1).map((date, index) => (index === 0 ? { date } : { date, note })),
     "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),
+    calendars: [
+      { name: "work", caldav: "https://dav.example.com/work/", "write-bookings": writes },
+      { name: "choir", feed: "https://example.com/choir.ics" },
+    ],
   }));
 
 const service = fc

@@ -1,0 +1,13 @@
+/** Minutes since 1970; the end leaves its instant free. */
+export type Times = { readonly from: number; readonly to: number };
+
+/** The same times with as few stretches as it takes: what overlaps or touches becomes one. */
+export function mergeTimes(times: readonly Times[]): Times[] {
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of times.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else if (to > from) merged.push({ from, to });
+  }
+  return merged;
+}

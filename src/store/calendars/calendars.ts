@@ -1,0 +1,150 @@
+import { sql, type UpdateObject } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+import type { DB } from "../schema.generated.ts";
+
+export interface CalendarKey {
+  providerId: string;
+  id: string;
+}
+
+/** A member's outside calendar, as whoever reads or writes it needs it. */
+export interface Calendar extends CalendarKey {
+  staffId: string;
+  kind: "feed" | "caldav";
+  address: string | null;
+  sealed: string | null;
+  writesBookings: boolean;
+  etag: string | null;
+  lastModified: string | null;
+  /** Until when its busy times are known. */
+  knownTo: Date | null;
+  /** Whether it is time to read it. */
+  isReadDue: boolean;
+  /** The member's. */
+  zone: string;
+}
+
+/** How long somebody may work on a calendar before others think that they died. */
+const lease = sql`interval '5 minutes'`;
+
+/** Calendars of active members that are to be read, or that get bookings. */
+export async function listDueCalendars(db: Database): Promise<CalendarKey[]> {
+  return db
+    .selectFrom("calendars")
+    .innerJoin("staff", (join) =>
+      join.onRef("staff.provider_id", "=", "calendars.provider_id").onRef("staff.id", "=", "calendars.staff_id"),
+    )
+    .select(["calendars.provider_id as providerId", "calendars.id"])
+    .where("staff.is_active", "=", true)
+    .where(sql<boolean>`next_read_at <= now() or (writes_bookings and next_write_at <= now())`)
+    .execute();
+}
+
+/** Takes a calendar for oneself; undefined where somebody else has it, or where it is gone. */
+export async function leaseCalendar(db: Database, { providerId, id }: CalendarKey): Promise<Calendar | undefined> {
+  return db
+    .updateTable("calendars")
+    .from("staff")
+    .set({ leased_until: sql<Date>`now() + ${lease}` })
+    .whereRef("staff.provider_id", "=", "calendars.provider_id")
+    .whereRef("staff.id", "=", "calendars.staff_id")
+    .where("calendars.provider_id", "=", providerId)
+    .where("calendars.id", "=", id)
+    .where(sql<boolean>`(leased_until is null or leased_until < now())`)
+    .returning([
+      "calendars.provider_id as providerId",
+      "calendars.id",
+      "calendars.staff_id as staffId",
+      "calendars.kind",
+      "calendars.address",
+      "calendars.sealed",
+      "calendars.writes_bookings as writesBookings",
+      "calendars.etag",
+      "calendars.last_modified as lastModified",
+      "calendars.known_to as knownTo",
+      sql<boolean>`next_read_at <= now()`.as("isReadDue"),
+      "staff.time_zone as zone",
+    ])
+    .executeTakeFirst();
+}
+
+export async function releaseCalendar(db: Database, key: CalendarKey): Promise<void> {
+  await changeCalendar(db, key, { leased_until: null });
+}
+
+const readEvery = 5;
+const writeEvery = 1;
+const seldomest = 60;
+
+function backOff(failures: string, every: number) {
+  return sql<Date>`now() + least(${every} * power(2, least(${sql.ref(failures)}, 10)), ${seldomest}) * interval '1 minute'`;
+}
+
+/** What was read before still holds. */
+export async function setUnchanged(db: Database, key: CalendarKey): Promise<void> {
+  await changeCalendar(db, key, readDone);
+}
+
+const readDone = {
+  read_at: sql<Date>`now()`,
+  read_fault: null,
+  read_failures: 0,
+  next_read_at: sql<Date>`now() + ${readEvery} * interval '1 minute'`,
+};
+
+export async function setReadFault(db: Database, key: CalendarKey, fault: string): Promise<void> {
+  await changeCalendar(db, key, {
+    read_fault: fault,
+    read_failures: sql<number>`read_failures + 1`,
+    next_read_at: backOff("read_failures", readEvery),
+  });
+}
+
+export async function setWritten(db: Database, key: CalendarKey): Promise<void> {
+  await changeCalendar(db, key, { write_fault: null, write_failures: 0, next_write_at: sql<Date>`now()` });
+}
+
+export async function setWriteFault(db: Database, key: CalendarKey, fault: string): Promise<void> {
+  await changeCalendar(db, key, {
+    write_fault: fault,
+    write_failures: sql<number>`write_failures + 1`,
+    next_write_at: backOff("write_failures", writeEvery),
+  });
+}
+
+export interface ReadResult {
+  /** In minutes since 1970; none overlaps another. */
+  times: readonly { from: number; to: number }[];
+  unreadable: number;
+  knownTo: Date;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** What was read takes the place of what was known, all at once: nobody sees a calendar that is half read. */
+export async function keepBusy(
+  tx: Transaction,
+  { providerId, id, staffId }: CalendarKey & { staffId: string },
+  { times, unreadable, knownTo, etag, lastModified }: ReadResult,
+): Promise<void> {
+  await tx.deleteFrom("calendar_busy").where("provider_id", "=", providerId).where("calendar_id", "=", id).execute();
+  await sql`
+    insert into calendar_busy (provider_id, calendar_id, staff_id, during)
+    select ${providerId}, ${id}, ${staffId}, tstzrange(to_timestamp(t.s * 60.0), to_timestamp(t.e * 60.0))
+      from unnest(${times.map(({ from }) => from)}::int[], ${times.map(({ to }) => to)}::int[]) as t (s, e)`.execute(
+    tx,
+  );
+  await changeCalendar(
+    tx,
+    { providerId, id },
+    { ...readDone, unreadable, known_to: knownTo, etag, last_modified: lastModified },
+  );
+}
+
+async function changeCalendar(
+  db: Database | Transaction,
+  { providerId, id }: CalendarKey,
+  change: UpdateObject<DB, "calendars">,
+): Promise<void> {
+  await db.updateTable("calendars").set(change).where("provider_id", "=", providerId).where("id", "=", id).execute();
+}

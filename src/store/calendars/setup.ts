@@ -1,0 +1,125 @@
+import type { Transaction } from "../database.ts";
+import type { CalendarKey } from "./calendars.ts";
+
+export interface CalendarSetup {
+  name: string;
+  kind: "feed" | "caldav";
+  address: string;
+  writesBookings: boolean;
+}
+
+/** What packs say of all members' calendars. */
+export async function readCalendars(
+  tx: Transaction,
+  providerId: string,
+): Promise<(staffId: string) => CalendarSetup[]> {
+  const rows = await tx
+    .selectFrom("calendars")
+    .select(["staff_id", "name", "kind", "address", "writes_bookings"])
+    .where("provider_id", "=", providerId)
+    .where("is_from_pack", "=", true)
+    .orderBy("name")
+    .execute();
+  return (staffId) =>
+    rows
+      .filter((row) => row.staff_id === staffId)
+      .map(({ name, kind, address, writes_bookings }) => ({
+        name,
+        kind,
+        address: address!,
+        writesBookings: writes_bookings,
+      }));
+}
+
+/** Brings a member's calendars to what a pack says. One that stays where it was keeps its login and what is known of it. */
+export async function applyCalendars(
+  tx: Transaction,
+  member: { provider_id: string; staff_id: string },
+  calendars: readonly CalendarSetup[],
+): Promise<void> {
+  const known = await tx
+    .selectFrom("calendars")
+    .select(["id", "name", "kind", "address", "is_from_pack"])
+    .where("provider_id", "=", member.provider_id)
+    .where("staff_id", "=", member.staff_id)
+    .execute();
+  for (const { id, name, kind, address, is_from_pack } of known) {
+    const wanted = calendars.find((calendar) => calendar.name === name);
+    const stays = wanted === undefined ? !is_from_pack : wanted.kind === kind && wanted.address === address;
+    if (!stays) await removeCalendar(tx, { providerId: member.provider_id, id });
+  }
+  for (const { name, kind, address, writesBookings } of calendars) {
+    const changeable = { is_from_pack: true, writes_bookings: writesBookings };
+    await tx
+      .insertInto("calendars")
+      .values({ ...member, name, kind, address, ...changeable })
+      .onConflict((conflict) => conflict.columns(["provider_id", "staff_id", "name"]).doUpdateSet(changeable))
+      .execute();
+  }
+}
+
+export interface AddedCalendar {
+  providerId: string;
+  staffId: string;
+  name: string;
+  kind: "feed" | "caldav";
+  sealed: string;
+  writesBookings: boolean;
+}
+
+/** Adds a calendar, or says anew what is secret of one: a pack's stays the pack's. */
+export async function saveCalendar(tx: Transaction, calendar: AddedCalendar): Promise<string> {
+  const { sealed, kind, writesBookings } = calendar;
+  const { id } = await tx
+    .insertInto("calendars")
+    .values({
+      provider_id: calendar.providerId,
+      staff_id: calendar.staffId,
+      name: calendar.name,
+      kind,
+      sealed,
+      writes_bookings: writesBookings,
+      is_from_pack: false,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider_id", "staff_id", "name"])
+        .doUpdateSet({ sealed, kind, writes_bookings: writesBookings }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface NamedCalendar extends CalendarKey {
+  kind: "feed" | "caldav";
+  address: string | null;
+  isFromPack: boolean;
+  writesBookings: boolean;
+}
+
+export async function findCalendar(
+  tx: Transaction,
+  member: { providerId: string; id: string },
+  name: string,
+): Promise<NamedCalendar | undefined> {
+  return tx
+    .selectFrom("calendars")
+    .select([
+      "provider_id as providerId",
+      "id",
+      "kind",
+      "address",
+      "is_from_pack as isFromPack",
+      "writes_bookings as writesBookings",
+    ])
+    .where("provider_id", "=", member.providerId)
+    .where("staff_id", "=", member.id)
+    .where("name", "=", name)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function removeCalendar(tx: Transaction, { providerId, id }: CalendarKey): Promise<void> {
+  await tx.deleteFrom("calendars").where("provider_id", "=", providerId).where("id", "=", id).execute();
+}

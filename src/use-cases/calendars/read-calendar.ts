@@ -1,0 +1,54 @@
+import { mergeTimes } from "#domain/calendars/merge-times.ts";
+import { floorToInstant, MINUTES_PER_DAY, toMilliseconds, instantOf } from "#domain/time/instant.ts";
+import { readBusy, type BusyTime } from "#gateways/calendars/read/read-busy.ts";
+import { noValidators, type SourceAddress, type Validators } from "#gateways/calendars/source.ts";
+import { listOwnBookings } from "#store/calendars/entries.ts";
+import type { ReadResult } from "#store/calendars/calendars.ts";
+import { furthest } from "../booking/ask-schedule.ts";
+import type { Services } from "../services.ts";
+import { readSource } from "./source-of.ts";
+
+export interface ReadableCalendar {
+  providerId: string;
+  staffId: string;
+  kind: "feed" | "caldav";
+  /** The member's. */
+  zone: string;
+  address: SourceAddress;
+  validators: Validators;
+  knownTo: Date | null;
+}
+
+/** Time goes on while a calendar stays the same: it is read further ahead than anybody books, so that it need not be soon. */
+const ahead = furthest + 90 * MINUTES_PER_DAY;
+/** Visits that have begun, buffers and days reach back. */
+const back = 3 * MINUTES_PER_DAY;
+
+/** Reads a calendar; null where what is known of it still holds, for as long as anybody may book. */
+export async function readCalendar(
+  calendar: ReadableCalendar,
+  { db, clock, outside }: Pick<Services, "db" | "clock" | "outside">,
+): Promise<ReadResult | null> {
+  const now = floorToInstant(clock.now().getTime());
+  const [from, to] = [now - back, now + ahead];
+  const isKnownFarEnough = calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + furthest;
+  const answer = await readSource(outside, {
+    ...calendar,
+    validators: isKnownFarEnough ? calendar.validators : noValidators,
+    wanted: { from: dateOf(from), to: dateOf(to) },
+  });
+  if (answer.unchanged) return null;
+  const busy = await readBusy(answer.text, { zone: calendar.zone, wanted: { from, to } });
+  const own = await listOwnBookings(db, calendar, [...new Set(busy.times.flatMap(bookingOf))]);
+  const others = busy.times.filter((time) => bookingOf(time).every((id) => !own.has(id)));
+  return { times: mergeTimes(others), unreadable: busy.unreadable, knownTo: dateOf(to), ...answer.validators };
+}
+
+/** Which booking of ours an entry may be: its name begins with the booking's id, whoever made it. */
+function bookingOf({ uid }: BusyTime): string[] {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=@|$)/.exec(uid.toLowerCase()) ?? [];
+}
+
+function dateOf(minutes: number): Date {
+  return new Date(toMilliseconds(instantOf(minutes)));
+}

@@ -1,0 +1,45 @@
+import { readCollection } from "#gateways/calendars/caldav/collection.ts";
+import { CalendarFault } from "#gateways/calendars/fault.ts";
+import { readFeed } from "#gateways/calendars/feed.ts";
+import type { Outside } from "#gateways/calendars/outside/outside.ts";
+import type { SourceAddress, SourceAnswer, Validators } from "#gateways/calendars/source.ts";
+import { seal, unseal } from "../booking/secrets.ts";
+
+/** What is secret of a calendar: its login, and of one that no pack tells of, its address. */
+export interface CalendarSecrets {
+  address: string | null;
+  login: { user: string; password: string } | null;
+}
+
+export function sealSecrets(secrets: CalendarSecrets, secret: string): string {
+  return seal(JSON.stringify(secrets), secret);
+}
+
+/** Where a calendar is, and how to get in. */
+export function addressOf(calendar: { address: string | null; sealed: string | null }, secret: string): SourceAddress {
+  const secrets = calendar.sealed === null ? null : unsealSecrets(calendar.sealed, secret);
+  const address = secrets?.address ?? calendar.address;
+  if (address === null) throw new CalendarFault("refused", "nobody has said where the calendar is");
+  return { url: new URL(address), login: secrets?.login ?? undefined };
+}
+
+function unsealSecrets(sealed: string, secret: string): CalendarSecrets {
+  try {
+    return JSON.parse(unseal(sealed, secret)) as CalendarSecrets;
+  } catch {
+    throw new CalendarFault("refused", "its login was sealed with another APP_SECRET; add it again");
+  }
+}
+
+interface Reading {
+  kind: "feed" | "caldav";
+  address: SourceAddress;
+  validators: Validators;
+  wanted: { from: Date; to: Date };
+}
+
+export function readSource(outside: Outside, { kind, address, validators, wanted }: Reading): Promise<SourceAnswer> {
+  return kind === "feed"
+    ? readFeed(outside, address, validators)
+    : readCollection(outside, address, validators, wanted);
+}

@@ -1,0 +1,75 @@
+import { CalendarFault } from "#gateways/calendars/fault.ts";
+import type { SourceAddress } from "#gateways/calendars/source.ts";
+import {
+  keepBusy,
+  leaseCalendar,
+  listDueCalendars,
+  releaseCalendar,
+  setReadFault,
+  setUnchanged,
+  setWriteFault,
+  setWritten,
+  type Calendar,
+  type CalendarKey,
+} from "#store/calendars/calendars.ts";
+import { addJob } from "#store/jobs.ts";
+import type { Services } from "../services.ts";
+import { readCalendar } from "./read-calendar.ts";
+import { addressOf } from "./source-of.ts";
+import { writeBookings } from "./write-bookings.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "secret" | "outside">;
+
+/** Every minute: a job for each calendar that is due. A slow one keeps no other waiting. */
+export async function syncCalendars({ db }: Pick<Services, "db">): Promise<void> {
+  for (const key of await listDueCalendars(db)) await addJob(db, "sync-calendar", key, { key: `calendar ${key.id}` });
+}
+
+/**
+ * Reads one outside calendar where that is due, and writes the member's bookings to it where that is wished for. Nobody
+ * else works on it meanwhile. What is known of a calendar stays until it has been read whole; a fault is kept for the doctor.
+ */
+export async function syncCalendar(services: Needs, key: CalendarKey): Promise<void> {
+  const calendar = await leaseCalendar(services.db, key);
+  if (calendar === undefined) return;
+  try {
+    if (calendar.isReadDue) await read(calendar, services);
+    if (calendar.writesBookings) await write(calendar, services);
+  } finally {
+    await releaseCalendar(services.db, key);
+  }
+}
+
+async function read(calendar: Calendar, services: Needs): Promise<void> {
+  const { db, secret } = services;
+  const { etag, lastModified } = calendar;
+  await orFault(
+    async () => {
+      const address = addressOf(calendar, secret);
+      const result = await readCalendar({ ...calendar, address, validators: { etag, lastModified } }, services);
+      if (result === null) await setUnchanged(db, calendar);
+      else await db.transaction().execute((tx) => keepBusy(tx, calendar, result));
+    },
+    (fault) => setReadFault(db, calendar, fault),
+  );
+}
+
+async function write(calendar: Calendar, services: Needs): Promise<void> {
+  const { db, secret } = services;
+  const setFault = (fault: string) => setWriteFault(db, calendar, fault);
+  await orFault(async () => {
+    const address: SourceAddress = addressOf(calendar, secret);
+    const fault = await writeBookings({ ...calendar, address }, services);
+    await (fault === null ? setWritten(db, calendar) : setFault(fault));
+  }, setFault);
+}
+
+/** What the outside does to us is expected; anything else is a fault of ours, and thrown. */
+async function orFault(work: () => Promise<void>, keep: (fault: string) => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (fault) {
+    if (!(fault instanceof CalendarFault)) throw fault;
+    await keep(fault.message);
+  }
+}

@@ -1,0 +1,76 @@
+import { deleteEntry, putEntry } from "#gateways/calendars/caldav/collection.ts";
+import { writeEntry } from "#gateways/calendars/caldav/entry.ts";
+import { CalendarFault } from "#gateways/calendars/fault.ts";
+import type { SourceAddress } from "#gateways/calendars/source.ts";
+import type { CalendarKey } from "#store/calendars/calendars.ts";
+import { dropEntry, listOutdated, listUnwritten, setEntry, type BookingEntry } from "#store/calendars/entries.ts";
+import type { Services } from "../services.ts";
+
+export interface WritableCalendar extends CalendarKey {
+  staffId: string;
+  address: SourceAddress;
+}
+
+/** A run ends before its lease does, however slow the server is; the rest is for the next. */
+const most = 50;
+const longest = 120_000;
+
+/**
+ * Brings a collection to the member's bookings as they are: what differs from what it was last given is put in or taken
+ * out. Told nothing, it finds out by itself, so that no change is lost, whoever made it and whatever crashed. An entry that
+ * the server will not have keeps the others from nothing; a server that is down ends the run. Returns why something failed.
+ */
+export async function writeBookings(
+  calendar: WritableCalendar,
+  { db, clock, outside }: Pick<Services, "db" | "clock" | "outside">,
+): Promise<string | null> {
+  const { address } = calendar;
+  const faults: CalendarFault[] = [];
+  const ends = performance.now() + longest;
+  for (const bookingId of await listOutdated(db, { ...calendar, most })) {
+    if (performance.now() > ends) break;
+    const isOut = await attempt(faults, () => deleteEntry(outside, address, bookingId));
+    if (isOut) await dropEntry(db, calendar, bookingId);
+  }
+  for (const booking of await listUnwritten(db, { ...calendar, now: clock.now(), most })) {
+    if (performance.now() > ends) break;
+    const ics = writeEntry(entryOf(booking));
+    const isIn = await attempt(faults, () => putEntry(outside, address, booking.bookingId, ics));
+    if (isIn) await setEntry(db, calendar, booking);
+  }
+  const [first] = faults;
+  if (first === undefined) return null;
+  return faults.length === 1 ? first.message : `${first.message}, ${faults.length} times`;
+}
+
+async function attempt(faults: CalendarFault[], work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (fault) {
+    if (!(fault instanceof CalendarFault) || isOfServer(fault)) throw fault;
+    faults.push(fault);
+    return false;
+  }
+}
+
+/** What the next entry would meet as well. */
+function isOfServer({ status }: CalendarFault): boolean {
+  return status === null || status === 401 || status === 403 || status >= 500;
+}
+
+/** The member's own view: who comes for what. A further detail is behind the reference. */
+function entryOf(booking: BookingEntry) {
+  const guests = booking.guestCount === 0 ? "" : ` + ${booking.guestCount}`;
+  return {
+    id: booking.bookingId,
+    revision: booking.revision,
+    title: `${booking.services.join(", ")}: ${booking.firstName} ${booking.lastName}`.trim() + guests,
+    details: booking.reference,
+    location: booking.location,
+    start: booking.startsAt,
+    end: booking.endsAt,
+    changed: booking.changedAt,
+    isCancelled: false,
+  };
+}
