@@ -61,5 +61,19 @@ scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be print
     },
   },
   ...bookingCommands,
+  {
+    name: "orders",
+    usage: "[--provider SLUG] [--json]",
+    summary: "lists what was bought and paid",
+    help: `The latest first. What was set aside and never paid is no order.
+
+--provider SLUG  only this one's
+--json           for programs: one array, sums in minor units`,
+    options: { provider: { type: "string" }, json: { type: "boolean" } },
+    run([...rest], options) {
+      if (rest.length > 0) return null;
+      return import("./orders.ts").then(({ orders }) => orders(options));
+    },
+  },
   ...formCommands,
 ];

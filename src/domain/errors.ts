@@ -47,6 +47,7 @@ export type Refusal =
   | { code: "services-missing" }
   | { code: "too-many-services"; count: number }
   | { code: "payment-unavailable" }
+  | { code: "sold-out" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
   | { code: "field-unknown"; field: string }
@@ -115,6 +116,7 @@ export const answers = {
   "services-missing": { status: 422, statusMessage: "Services missing", message: "refusal.servicesMissing" },
   "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
   "payment-unavailable": { status: 503, statusMessage: "Payment unavailable", message: "refusal.paymentUnavailable" },
+  "sold-out": { status: 409, statusMessage: "Sold out", message: "refusal.soldOut" },
   "payment-not-found": { status: 404, statusMessage: "No such payment", message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, statusMessage: "Another payment", message: "refusal.paymentMismatch" },
   "field-unknown": { status: 422, statusMessage: "Unknown field", message: "refusal.fieldUnknown" },

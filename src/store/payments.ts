@@ -132,25 +132,36 @@ export async function listPaymentsOfOrder(
     .execute();
 }
 
-/** Payments under way for the booking that a manage token opens. */
+/** Payments under way for the booking or order that a token opens. */
 export async function listOpenPayments(db: Database, tokenHash: Buffer): Promise<Payment[]> {
   return selectPayments(db)
     .where("payments.state", "in", ["opening", "open"])
     .where((eb) =>
-      eb(
-        eb.refTuple("payments.provider_id", "payments.id"),
-        "in",
-        eb
-          .selectFrom("payment_bookings")
-          .innerJoin("bookings", (join) =>
-            join
-              .onRef("bookings.provider_id", "=", "payment_bookings.provider_id")
-              .onRef("bookings.id", "=", "payment_bookings.booking_id"),
-          )
-          .select(["payment_bookings.provider_id", "payment_bookings.payment_id"])
-          .where("bookings.manage_token_hash", "=", tokenHash)
-          .$asTuple("provider_id", "payment_id"),
-      ),
+      eb.or([
+        eb(
+          eb.refTuple("payments.provider_id", "payments.id"),
+          "in",
+          eb
+            .selectFrom("payment_bookings")
+            .innerJoin("bookings", (join) =>
+              join
+                .onRef("bookings.provider_id", "=", "payment_bookings.provider_id")
+                .onRef("bookings.id", "=", "payment_bookings.booking_id"),
+            )
+            .select(["payment_bookings.provider_id", "payment_bookings.payment_id"])
+            .where("bookings.manage_token_hash", "=", tokenHash)
+            .$asTuple("provider_id", "payment_id"),
+        ),
+        eb(
+          eb.refTuple("payments.provider_id", "payments.order_id"),
+          "in",
+          eb
+            .selectFrom("orders")
+            .select(["orders.provider_id", "orders.id"])
+            .where("orders.token_hash", "=", tokenHash)
+            .$asTuple("provider_id", "id"),
+        ),
+      ]),
     )
     .execute();
 }

@@ -5,6 +5,23 @@ export async function findProviderName(db: Database, id: string): Promise<string
   return row?.name ?? "";
 }
 
+/** Whoever is paid, as the payment's own page shows them. */
+export interface Payee {
+  name: string;
+  zone: string;
+  contactMethod: string;
+  theme: "light" | "dark" | "auto";
+  primaryColor: string;
+}
+
+export async function findPayee(db: Database, id: string): Promise<Payee> {
+  return db
+    .selectFrom("providers")
+    .select(["name", "time_zone as zone", "contact_method as contactMethod", "theme", "primary_color as primaryColor"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Whom to ask: a provider's office, or that of the only provider there is. */
 export async function findOffice(
   db: Database,

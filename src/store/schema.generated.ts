@@ -337,6 +337,7 @@ export interface Orders {
   total: number;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+  token_sealed: string;
 }
 
 export interface PaymentBookings {

@@ -55,6 +55,7 @@ export default [
   layout("routes/layouts/form.tsx", { id: "payment" }, [
     route("verifyPayment", "routes/payment/verify.tsx", { id: "verifyPayment" }),
     route("verify-payment-callback", "routes/payment/verify.tsx"),
+    route("product/:productId/buy", "routes/shop/buy.tsx"),
   ]),
   route("test-checkout/:id", "routes/payment/test-checkout.tsx"),
 

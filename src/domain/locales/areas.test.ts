@@ -9,6 +9,8 @@ test.each([
   ["/widget/form/contact", "form"],
   ["/widget/quiz-result/7", "form"],
   ["/verify-payment-callback", "widget"],
+  ["/product/oil/buy", "widget"],
+  ["/product/oil", "content"],
 ] as const)("%s is %s", (path, area) => {
   expect(areaOf(path)).toBe(area);
 });

@@ -18,6 +18,7 @@ const needed: Record<string, readonly Area[]> = {
   // Brought along by the pages that show them.
   series: [],
   payment: [],
+  order: [],
   mail: [],
 };
 
@@ -28,5 +29,7 @@ export function isNeeded(name: string, area: Area): boolean {
 /** `path` is without locale prefix. */
 export function areaOf(path: string): Area {
   if (/^\/widget\/(form|quiz|quiz-result|survey)\//.test(path)) return "form";
-  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout)(\/|$)/.test(path) ? "widget" : "content";
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/.test(path)
+    ? "widget"
+    : "content";
 }

@@ -5,6 +5,7 @@ import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
 import { reapHolds } from "#use-cases/reap-holds.ts";
+import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/tidy-forms.ts";
 import type { FileServices } from "#use-cases/services.ts";
 
@@ -14,6 +15,7 @@ export type Task = (services: FileServices, payload: never) => Promise<unknown>;
 /** Every job by name. */
 export const tasks: Record<string, Task> = {
   "reap-holds": reapHolds,
+  "reap-orders": reapOrders,
   "verify-checkout": verifyCheckout,
   "watch-payment": watchPayment,
   "give-back": giveBack,
@@ -28,6 +30,7 @@ export const tasks: Record<string, Task> = {
 /** What runs by the clock, in crontab form. */
 export const schedule = [
   "* * * * * reap-holds ?max=1",
+  "* * * * * reap-orders ?max=1",
   "* * * * * reconcile-payments ?max=1",
   "* * * * * draw-pictures ?max=1",
   "* * * * * sync-calendars ?max=1",

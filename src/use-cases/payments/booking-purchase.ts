@@ -1,12 +1,15 @@
 import { purchaseState } from "#domain/payments/settle.ts";
+import { isLive } from "#domain/booking/draft.ts";
 import { lockBookings } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import type { Payment } from "#store/payments.ts";
+import { extendHold } from "#store/holds.ts";
+import { listPaymentsOf, type Payment } from "#store/payments.ts";
+import { lockTogether } from "#store/series.ts";
 import { confirmAll } from "../booking/confirm.ts";
 import { announce } from "../mail/announce.ts";
 import { retakePlaces } from "../booking/retake.ts";
 import type { Services } from "../services.ts";
-import type { Purchase } from "./purchase.ts";
+import type { Payable, Purchase } from "./purchase.ts";
 
 /** A visit, or all dates of a series: confirmed together, or not at all. */
 export async function openBookingPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
@@ -35,5 +38,26 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
       }
       return (await confirm()) ? "taken" : "gone";
     },
+  };
+}
+
+export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined> {
+  const bookings = await lockTogether(tx, tokenHash);
+  const [booker] = bookings;
+  if (booker === undefined) return undefined;
+  const { providerId, id: bookingId, currency, email } = booker;
+  return {
+    providerId,
+    facts: {
+      state: purchaseState(bookings.map(({ state }) => state)),
+      payNow: bookings.reduce((sum, { payNow }) => sum + payNow, 0),
+      currency,
+    },
+    isLive: bookings.every(isLive),
+    email,
+    bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
+    orderId: null,
+    payments: await listPaymentsOf(tx, { providerId, bookingId }),
+    hold: (minutes) => extendHold(tx, tokenHash, minutes),
   };
 }

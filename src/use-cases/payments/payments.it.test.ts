@@ -195,7 +195,7 @@ describe("a visit that is paid for now", () => {
     ]);
     expect(await rows("select * from refunds")).toEqual([]);
     expect(await confirm(token)).toEqual({ ok: true, value: { booked: true } });
-    expect(await start(token)).toEqual({ ok: true, value: { kind: "booked" } });
+    expect(await start(token)).toEqual({ ok: true, value: { kind: "confirmed" } });
   });
 
   it("for nothing is booked at once", async () => {

@@ -2,7 +2,8 @@ import type { PurchaseFacts } from "#domain/payments/settle.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Payment } from "#store/payments.ts";
 import type { Services } from "../services.ts";
-import { openBookingPurchase } from "./booking-purchase.ts";
+import { openBookingPayable, openBookingPurchase } from "./booking-purchase.ts";
+import { openOrderPayable, openOrderPurchase } from "./order-purchase.ts";
 
 /** What a payment is for, locked for as long as it is settled. */
 export interface Purchase {
@@ -13,6 +14,28 @@ export interface Purchase {
   retake(): Promise<"taken" | "gone" | "raced">;
 }
 
+/** What somebody is about to pay for, locked while a checkout is opened for it. */
+export interface Payable {
+  providerId: string;
+  facts: PurchaseFacts;
+  /** Whether it is still held for whoever pays. */
+  isLive: boolean;
+  email: string;
+  bookings: { id: string; amount: number }[];
+  orderId: string | null;
+  /** All payments that were begun for it. */
+  payments: Payment[];
+  hold(minutes: number): Promise<void>;
+}
+
 export function openPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
-  return openBookingPurchase(tx, payment, services);
+  const { orderId } = payment;
+  return orderId === null
+    ? openBookingPurchase(tx, payment, services)
+    : openOrderPurchase(tx, { providerId: payment.providerId, id: orderId });
+}
+
+/** By the token that its visitor or buyer has. */
+export async function openPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined> {
+  return (await openBookingPayable(tx, tokenHash)) ?? (await openOrderPayable(tx, tokenHash));
 }

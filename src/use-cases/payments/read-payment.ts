@@ -1,9 +1,9 @@
-import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { findServices } from "#store/booking-pages.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
+import { findOrder, type Order } from "#store/orders.ts";
 import { claimAsking, findPaymentByToken, type Payment } from "#store/payments.ts";
+import { findPayee, type Payee } from "#store/providers.ts";
 import { readSeries } from "../booking/read-series.ts";
 import { hashToken, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
@@ -11,15 +11,21 @@ import { verifyPayment } from "./verify-payment.ts";
 
 export interface ReadPayment {
   payment: Payment;
-  booking: Booking;
-  /** Everything that it pays for: the booking, or all dates of its series. */
-  dates: Booking[];
-  /** Null where nothing of what was paid for is offered any more. */
-  provider: BookingProvider | null;
-  /** Opens the booking, and the page that it was paid from. */
+  paidFor: PaidFor;
+  provider: Payee;
+  /** Opens the booking or order, and the page that it was paid from. */
   token: string;
   returnTo: string;
 }
+
+export type PaidFor =
+  | {
+      kind: "visit";
+      booking: Booking;
+      /** The booking, or all dates of its series. */
+      dates: Booking[];
+    }
+  | { kind: "order"; order: Order };
 
 /** A page that polls, or is reloaded in anger, asks the gateway no more often than this. */
 const everySeconds = 2;
@@ -40,13 +46,23 @@ export async function readPayment(
     returnTo: string;
     token: string;
   };
-  const booking = await findBooking(services.db, hashToken(purchaseToken));
-  if (booking === undefined) return refuse({ code: "payment-not-found" });
-  const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
-  const provider = (await findServices(services.db, booking.providerId, ids))?.provider ?? null;
+  const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services);
+  if (paidFor === null) return refuse({ code: "payment-not-found" });
+  const provider = await findPayee(services.db, payment.providerId);
+  return ok({ payment, paidFor, provider, token: purchaseToken, returnTo });
+}
+
+async function readPaidFor({ orderId }: Payment, tokenHash: Buffer, services: Services): Promise<PaidFor | null> {
+  const { db } = services;
+  if (orderId !== null) {
+    const order = await findOrder(db, tokenHash);
+    return order === undefined ? null : { kind: "order", order };
+  }
+  const booking = await findBooking(db, tokenHash);
+  if (booking === undefined) return null;
   const series = await readSeries(booking, services);
   const dates = series.length === 0 ? [booking] : series.map((date) => date.booking);
-  return ok({ payment, booking, dates, provider, token: purchaseToken, returnTo });
+  return { kind: "visit", booking, dates };
 }
 
 async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {

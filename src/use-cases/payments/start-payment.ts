@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { isLive } from "#domain/booking/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
-import { purchaseState } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import type { Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { extendHold } from "#store/holds.ts";
-import { findPayment, insertPayment, listPaymentsOf, openPayment, type Payment } from "#store/payments.ts";
-import { lockTogether } from "#store/series.ts";
+import { findPayment, insertPayment, openPayment, type Payment } from "#store/payments.ts";
 import { hashToken, seal, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { closeCheckout } from "./close-checkouts.ts";
 import { paymentToken } from "./payment-token.ts";
+import { openPayable, type Payable } from "./purchase.ts";
 import { opensWithin, watchLater } from "./verify-payment.ts";
 
 /** Gateways give a checkout half an hour at the least; the hold outlives it, so that who pays in the last second is in time. */
@@ -23,7 +19,7 @@ const leastSeconds = 60;
 
 export interface StartCommand {
   providerId: string;
-  /** Opens the visit that is to be paid. */
+  /** Opens what is to be paid: a visit, or an order. */
   token: string;
   /** Our own, as the visitor's browser knows it. */
   origin: string;
@@ -35,11 +31,11 @@ export interface StartCommand {
   detail: string;
 }
 
-/** `booked`: it was paid in the meantime. */
-export type Started = { kind: "checkout"; url: string } | { kind: "booked" };
+/** `confirmed`: it was paid in the meantime. */
+export type Started = { kind: "checkout"; url: string } | { kind: "confirmed" };
 
 /**
- * Opens a checkout for a held visit and returns its address. Asked again, it is the same checkout for as long as that can be
+ * Opens a checkout for what is held and returns its address. Asked again, it is the same checkout for as long as that can be
  * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
  */
 export async function startPayment(command: StartCommand, services: Services): Promise<Result<Started>> {
@@ -48,7 +44,7 @@ export async function startPayment(command: StartCommand, services: Services): P
       const turn = await services.db.transaction().execute((tx) => decide(tx, command, services));
       if (!turn.ok) return turn;
       const next = turn.value;
-      if (next.kind === "booked" || next.kind === "checkout") return ok(next);
+      if (next.kind === "confirmed" || next.kind === "checkout") return ok(next);
       if (next.kind === "close") await closeCheckout(next.payment, services);
       else {
         const url = await open(next, command, services);
@@ -62,26 +58,24 @@ export async function startPayment(command: StartCommand, services: Services): P
   }
 }
 
-type Turn = Started | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; booker: Booking };
+type Turn = Started | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; email: string };
 
 async function decide(tx: Transaction, command: StartCommand, services: Services): Promise<Result<Turn>> {
-  const bookings = await lockTogether(tx, hashToken(command.token));
-  const [booker] = bookings;
-  if (booker?.providerId !== command.providerId) return refuse({ code: "booking-not-found" });
-  const state = purchaseState(bookings.map((booking) => booking.state));
-  if (state === "confirmed") return ok({ kind: "booked" });
-  if (state === "ended") return refuse({ code: "booking-not-found" });
-  if (!bookings.every(isLive)) return refuse({ code: "hold-lapsed" });
-  const amount = bookings.reduce((sum, { payNow }) => sum + payNow, 0);
+  const payable = await openPayable(tx, hashToken(command.token));
+  if (payable?.providerId !== command.providerId) return refuse({ code: "booking-not-found" });
+  const { facts, email } = payable;
+  if (facts.state === "confirmed") return ok({ kind: "confirmed" });
+  if (facts.state === "ended") return refuse({ code: "booking-not-found" });
+  if (!payable.isLive) return refuse({ code: "hold-lapsed" });
+  const amount = facts.payNow;
   if (amount === 0) return refuse({ code: "choice-unknown" });
 
-  const payments = await listPaymentsOf(tx, { providerId: booker.providerId, bookingId: booker.id });
-  const before = payments.find((payment) => payment.state === "opening" || payment.state === "open");
+  const before = payable.payments.find((payment) => payment.state === "opening" || payment.state === "open");
   if (before === undefined) {
-    return ok({ kind: "open", payment: await insert(tx, command, bookings, amount, services), booker });
+    return ok({ kind: "open", payment: await insert(tx, command, payable, services), email });
   }
   if (!isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });
-  if (before.sealedUrl === null) return ok({ kind: "open", payment: before, booker });
+  if (before.sealedUrl === null) return ok({ kind: "open", payment: before, email });
   return ok({ kind: "checkout", url: unseal(before.sealedUrl, paymentToken(command.token, before.id)) });
 }
 
@@ -93,22 +87,22 @@ function isStillGood(payment: Payment, amount: number, { payments }: Services): 
 async function insert(
   tx: Transaction,
   { providerId, token, returnTo }: StartCommand,
-  bookings: readonly Booking[],
-  amount: number,
+  payable: Payable,
   { payments }: Services,
 ): Promise<Payment> {
   const id = randomUUID();
   const ownToken = paymentToken(token, id);
-  await extendHold(tx, hashToken(token), holdMinutes);
+  const { facts, bookings, orderId } = payable;
+  await payable.hold(holdMinutes);
   await insertPayment(tx, {
     providerId,
     id,
-    orderId: null,
-    bookings: bookings.map((booking) => ({ id: booking.id, amount: booking.payNow })),
+    orderId,
+    bookings,
     gateway: payments.gateway.name,
     minutes: checkoutMinutes,
-    amount,
-    currency: bookings[0]!.currency,
+    amount: facts.payNow,
+    currency: facts.currency,
     tokenHash: hashToken(ownToken),
     sealedReturn: seal(JSON.stringify({ returnTo, token }), ownToken),
   });
@@ -117,7 +111,7 @@ async function insert(
 
 /** Null where the payment was given up while the gateway opened its checkout. */
 async function open(
-  { payment, booker }: { payment: Payment; booker: Booking },
+  { payment, email }: { payment: Payment; email: string },
   { token, origin, locale, title, detail }: StartCommand,
   services: Services,
 ): Promise<string | null> {
@@ -130,7 +124,7 @@ async function open(
     currency: payment.currency,
     title,
     detail,
-    email: booker.email === "" ? null : booker.email,
+    email: email === "" ? null : email,
     locale,
     returnUrl: back,
     leaveUrl: `${back}&left=1`,

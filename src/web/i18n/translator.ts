@@ -12,7 +12,10 @@ export async function translatorOf(code: CatalogueCode): Promise<Translator> {
 }
 
 /** Texts for a page to bring along: see `ExtraTexts`. */
-export async function textsOf(code: CatalogueCode, name: "series" | "payment"): Promise<AbstractIntlMessages> {
+export async function textsOf(
+  code: CatalogueCode,
+  name: "series" | "payment" | "order",
+): Promise<AbstractIntlMessages> {
   const { [name]: texts } = await loadCatalogue(code, () => {});
   return { [name]: texts! };
 }

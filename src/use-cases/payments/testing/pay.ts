@@ -1,12 +1,15 @@
 import { findBooking } from "#store/bookings.ts";
+import { findOrder } from "#store/orders.ts";
 import { hashToken } from "../../booking/secrets.ts";
 import type { Services } from "../../services.ts";
 import { startPayment } from "../start-payment.ts";
 import { verifyCheckout } from "../verify-payment.ts";
 
-/** Sends the holder of a token to the checkout. Returns its id. */
+/** Sends the holder of a visit's or an order's token to the checkout. Returns its id. */
 export async function leave(token: string, services: Services): Promise<string> {
-  const { providerId } = (await findBooking(services.db, hashToken(token)))!;
+  const tokenHash = hashToken(token);
+  const held = (await findBooking(services.db, tokenHash)) ?? (await findOrder(services.db, tokenHash));
+  const { providerId } = held!;
   const words = { title: "Visit", detail: "", returnTo: "/widget/booking/massage" };
   const started = await startPayment(
     { providerId, token, origin: "http://localhost", locale: "en", ...words },

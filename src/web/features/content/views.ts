@@ -171,6 +171,8 @@ export interface ProductView extends PageView {
   /** How many are left where they are counted and few. */
   left: number | null;
   isSoldOut: boolean;
+  /** Where it is bought; null where it is not to be had online. */
+  buy: { to: string; variant: string } | null;
   body: BodyPartView[];
   collections: LinkView[];
   beside: ProductCardView[];

@@ -17,8 +17,8 @@ import "./payment.css";
 
 /** Where a visitor comes back to from the gateway: what became of the payment, by the gateway's own word. */
 export function PaymentPage({ payment, refusal }: { payment: PaymentView; refusal: string | undefined }) {
-  const { state, lines, currency, total, amount } = payment;
-  const { title, text } = useWords(payment);
+  const { state, words, lines, currency, total, amount } = payment;
+  const { title, text } = words;
   useLook(state === "pending");
   const box = useFocusOnChange(state);
   const isPaid = state === "paid";
@@ -69,7 +69,7 @@ function Waiting() {
 }
 
 /** What the visitor can do next; trying again goes on with the same hold. */
-function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currency } }: { payment: PaymentView }) {
+function Ways({ payment: { state, words, openTo, againTo, isHeld, amount, currency } }: { payment: PaymentView }) {
   const t = useTranslations();
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -78,29 +78,28 @@ function Ways({ payment: { state, bookingTo, againTo, heldUntil, amount, currenc
   if (state === "paid") {
     return (
       <div className="payment-page__ways">
-        <ButtonLink reloadDocument to={bookingTo}>
-          {t("payment.paid.open")}
+        <ButtonLink reloadDocument to={openTo}>
+          {words.open}
         </ButtonLink>
       </div>
     );
   }
-  const canTry = heldUntil !== null;
   return (
     <div className="payment-page__ways">
-      {canTry && (
+      {isHeld && (
         <Form method="post" action={pathname + search} reloadDocument onSubmit={leave}>
           <Button type="submit" icon="lock" busyText={isLeaving ? t("booking.pay.leaving") : undefined}>
             {t("payment.retry", { amount: formatMoney(amount, currency, locale) })}
           </Button>
         </Form>
       )}
-      {canTry ? (
+      {isHeld ? (
         <Link reloadDocument className="text-link" to={againTo}>
-          {t("payment.again")}
+          {words.again}
         </Link>
       ) : (
         <ButtonLink reloadDocument to={againTo}>
-          {t("payment.again")}
+          {words.again}
         </ButtonLink>
       )}
     </div>
@@ -114,47 +113,6 @@ function TestMoney() {
       <p>{t("booking.pay.testText")}</p>
     </Notice>
   );
-}
-
-function useWords(payment: PaymentView): { title: string; text: string } {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { state, reason, heldUntil, contactMethod, isRequest } = payment;
-  const amount = formatMoney(payment.amount, payment.currency, locale);
-  switch (state) {
-    case "pending":
-      return { title: t("payment.pending.title"), text: t("payment.pending.text") };
-    case "paid":
-      return {
-        title: t("payment.paid.title"),
-        text: isRequest ? t("payment.paid.requested", { contactMethod }) : t("payment.paid.text"),
-      };
-    case "left":
-    case "over":
-      return {
-        title: t("payment.unpaid.title"),
-        text: heldUntil === null ? t("payment.unpaid.lost") : t("payment.unpaid.held", { time: heldUntil }),
-      };
-    case "returned":
-      return {
-        title: reason === "lost" ? t("payment.returned.lostTitle") : t("payment.returned.title"),
-        text: texts(),
-      };
-  }
-  function texts(): string {
-    switch (reason) {
-      case "lost":
-        return t("payment.returned.lost", { amount });
-      case "twice":
-        return t("payment.returned.twice", { amount });
-      case "changed":
-        return t("payment.returned.changed", { amount });
-      case "ended":
-        return t("payment.returned.ended", { amount });
-      default:
-        return t("payment.returned.mismatch");
-    }
-  }
 }
 
 function useRows({ time, what, provider, reference, state }: PaymentView): SummaryRow[] {

@@ -1,5 +1,3 @@
-import type { ReturnReason } from "#domain/payments/settle.ts";
-
 /**
  * `pending`: the gateway has no answer yet. `left`: the visitor came back without paying. `over`: the checkout's time has
  * passed. `returned`: the money came and goes back.
@@ -8,25 +6,24 @@ export type PaymentState = "pending" | "left" | "over" | "paid" | "returned";
 
 export interface PaymentView {
   state: PaymentState;
-  reason: ReturnReason | null;
+  /** Made on the server: a visit and an order each have their own. */
+  words: { title: string; text: string; open: string; again: string };
   theme: "light" | "dark" | "auto";
   brand: string;
   provider: string;
-  contactMethod: string;
-  /** The visit: null where the office finds a time. */
+  /** The visit: null where the office finds a time, and of an order. */
   time: { date: string; times: string; zone: string; leaf: { month: string; day: string; weekday: string } } | null;
   what: string;
-  /** By service, or by date where it is a series. */
+  /** By service or product, or by date where it is a series. */
   lines: { label: string; amount: number }[];
-  isRequest: boolean;
   reference: string;
   currency: string;
   total: number;
   amount: number;
-  /** The time is still the visitor's until then. */
-  heldUntil: string | null;
-  /** The booking's own page, and where to choose another time. */
-  bookingTo: string;
+  /** It is still held, so that it can be paid after all. */
+  isHeld: boolean;
+  /** The booking's own page or the product's, and where to choose anew. */
+  openTo: string;
   againTo: string;
   isTest: boolean;
 }

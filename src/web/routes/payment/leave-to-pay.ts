@@ -1,43 +1,52 @@
 import { redirect } from "react-router";
-import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, type Result } from "#domain/errors.ts";
-import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
+import type { PaidFor } from "#use-cases/payments/read-payment.ts";
 import { startPayment } from "#use-cases/payments/start-payment.ts";
 import type { Services } from "#use-cases/services.ts";
-import { formatDate, formatTimes, type Viewer } from "../../features/booking/formats.ts";
+import { formatDate, formatTimes } from "../../features/booking/formats.ts";
 
 interface Leaving {
-  booking: ReadBooking["booking"];
+  paidFor: { kind: "visit"; booking: ReadBooking["booking"] } | Extract<PaidFor, { kind: "order" }>;
   token: string;
-  provider: Pick<BookingProvider, "name">;
+  provider: { name: string };
   origin: string;
   code: CatalogueCode;
-  viewer: Viewer;
   returnTo: string;
 }
 
-/** Opens the visit's checkout and leads there, or says that it is booked already. */
-export async function leaveToPay(leaving: Leaving, services: Services): Promise<Result<Response | "booked">> {
-  const { booking, token, provider, origin, code, viewer, returnTo } = leaving;
-  const { startsAt, endsAt } = booking;
-  const started = await startPayment(
-    {
-      ...{ providerId: booking.providerId, token, origin, locale: code, returnTo },
-      title: `${[...new Set(booking.lines.map(({ service }) => service))].join(", ")}, ${provider.name}`,
-      detail:
-        startsAt === null || endsAt === null
-          ? ""
-          : `${formatDate(startsAt.getTime(), viewer)}, ${formatTimes(startsAt.getTime(), endsAt.getTime(), viewer)}`,
-    },
-    services,
-  );
+/** Opens the checkout of a visit or an order and leads there, or says that it is paid already. */
+export async function leaveToPay(leaving: Leaving, services: Services): Promise<Result<Response | "confirmed">> {
+  const { paidFor, token, origin, code, returnTo } = leaving;
+  const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
+  const words = wordsOf(leaving);
+  const started = await startPayment({ providerId, token, origin, locale: code, returnTo, ...words }, services);
   if (!started.ok) return started;
-  if (started.value.kind === "booked") return ok("booked");
+  if (started.value.kind === "confirmed") return ok("confirmed");
   const { checkoutOrigin } = services.payments.gateway;
   const allowed = checkoutOrigin === null ? [] : [checkoutOrigin];
   // With its origin, since the router would put the locale's prefix before a bare path once more.
   const target = new URL(navigationTarget(started.value.url, { origin, allowed }), origin);
   return ok(redirect(target.href, 303));
+}
+
+/** What the visitor reads at the gateway. */
+function wordsOf({ paidFor, provider, code }: Leaving): { title: string; detail: string } {
+  if (paidFor.kind === "order") {
+    const things = paidFor.order.lines.map(({ title, quantity }) =>
+      quantity === 1 ? title : `${quantity} × ${title}`,
+    );
+    return { title: `${things.join(", ")}, ${provider.name}`, detail: "" };
+  }
+  const { lines, startsAt, endsAt, zone } = paidFor.booking;
+  const viewer = { locale: localeOf(code).tag, zone, clock: null };
+  return {
+    title: `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${provider.name}`,
+    detail:
+      startsAt === null || endsAt === null
+        ? ""
+        : `${formatDate(startsAt.getTime(), viewer)}, ${formatTimes(startsAt.getTime(), endsAt.getTime(), viewer)}`,
+  };
 }

@@ -1,9 +1,19 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
-import type { ReadPayment } from "#use-cases/payments/read-payment.ts";
-import { formatDate, formatLeaf, formatOffset, formatTime, formatTimes } from "../../features/booking/formats.ts";
+import type { PaidFor, ReadPayment } from "#use-cases/payments/read-payment.ts";
+import {
+  formatDate,
+  formatLeaf,
+  formatOffset,
+  formatTime,
+  formatTimes,
+  type Viewer,
+} from "../../features/booking/formats.ts";
 import type { PaymentState, PaymentView } from "../../features/payment/views.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import { paymentWords } from "./payment-words.ts";
 import { priceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 
@@ -15,20 +25,46 @@ interface Circumstances {
   isTest: boolean;
 }
 
-/** A payment in words, in the visitor's own zone and language. */
-export function paymentView(read: ReadPayment, { code, now, hasLeft, isTest }: Circumstances): PaymentView {
-  const { payment, booking, dates, provider, token, returnTo } = read;
+/** A payment in words, in the language and, where it is for a visit, the zone of whoever paid. */
+export function paymentView(read: ReadPayment, circumstances: Circumstances, t: Translator): PaymentView {
+  const { code, hasLeft, isTest } = circumstances;
+  const { payment, paidFor, provider } = read;
+  const { amount, currency } = payment;
+  const { isRequest, heldUntil, ...facts } =
+    paidFor.kind === "visit" ? visitFacts(read, paidFor, circumstances) : orderFacts(read, paidFor, circumstances);
+  const state = stateOf(read, hasLeft);
+  const words = {
+    ...{ kind: paidFor.kind, state, heldUntil, isRequest },
+    reason: payment.returnReason,
+    amount: formatMoney(amount, currency, localeOf(code).tag),
+    contactMethod: provider.contactMethod,
+    provider: provider.name,
+  };
+  return {
+    ...facts,
+    ...{ state, amount, currency, isTest },
+    words: paymentWords(words, t),
+    theme: provider.theme,
+    brand: brandCss(provider.primaryColor),
+    provider: provider.name,
+    isHeld: heldUntil !== null,
+  };
+}
+
+type Facts = Pick<PaymentView, "time" | "what" | "lines" | "reference" | "total" | "openTo" | "againTo"> & {
+  heldUntil: string | null;
+  isRequest: boolean;
+};
+
+function visitFacts(
+  { token, returnTo }: ReadPayment,
+  { booking, dates }: Extract<PaidFor, { kind: "visit" }>,
+  { code, now }: Circumstances,
+): Facts {
   const viewer = { locale: localeOf(code).tag, zone: booking.zone, clock: null };
   const { startsAt, endsAt } = booking;
   const [start, end] = [startsAt?.getTime(), endsAt?.getTime()];
-  const isHeld = booking.state === "held" && (booking.secondsLeft ?? 0) > 0;
   return {
-    state: stateOf(read, hasLeft),
-    reason: payment.returnReason,
-    theme: provider?.theme ?? "auto",
-    brand: brandCss(provider?.primaryColor ?? "1f5c4d"),
-    provider: provider?.name ?? "",
-    contactMethod: provider?.contactMethod ?? "",
     time:
       start === undefined || end === undefined
         ? null
@@ -42,28 +78,70 @@ export function paymentView(read: ReadPayment, { code, now, hasLeft, isTest }: C
     lines: priceLines(dates, viewer),
     isRequest: booking.state === "requested",
     reference: booking.reference,
-    currency: booking.currency,
     total: dates.reduce((sum, { total }) => sum + total, 0),
-    amount: payment.amount,
-    heldUntil: isHeld ? formatTime(now + (booking.secondsLeft ?? 0) * 1000, viewer) : null,
-    bookingTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),
+    heldUntil: heldUntilOf(booking, now, viewer),
+    openTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),
     // What was typed moves along with the hold, live or lapsed.
     againTo: addressOf(returnTo, { hold: token, step: "time" }),
-    isTest,
   };
 }
 
-function stateOf({ payment, booking }: ReadPayment, hasLeft: boolean): PaymentState {
+/** Told by the business's clock: whoever buys was asked for no zone. */
+function orderFacts(
+  { token, returnTo, provider }: ReadPayment,
+  { order }: Extract<PaidFor, { kind: "order" }>,
+  { code, now }: Circumstances,
+): Facts {
+  const viewer = { locale: localeOf(code).tag, zone: provider.zone, clock: null };
+  const lines = order.lines.map(({ title, quantity, unitPrice }) => ({
+    label: quantity === 1 ? title : `${quantity} × ${title}`,
+    amount: quantity * unitPrice,
+  }));
+  return {
+    time: null,
+    what: lines.map(({ label }) => label).join(", "),
+    lines,
+    isRequest: false,
+    reference: order.reference,
+    total: order.total,
+    heldUntil: heldUntilOf(order, now, viewer),
+    openTo: productOf(returnTo),
+    againTo: addressOf(returnTo, { order: token }),
+  };
+}
+
+function heldUntilOf(
+  { state, secondsLeft }: { state: string; secondsLeft: number | null },
+  now: number,
+  viewer: Viewer,
+): string | null {
+  if (state !== "held" || secondsLeft === null || secondsLeft <= 0) return null;
+  return formatTime(now + secondsLeft * 1000, viewer);
+}
+
+function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentState {
   switch (payment.state) {
     case "paid":
     case "returned":
       return payment.state;
     case "unpaid":
-      return isBooked(booking.state) ? "paid" : "over";
+      return isHad(paidFor) ? "paid" : "over";
     case "opening":
     case "open":
       return hasLeft ? "left" : "pending";
   }
+}
+
+/** By another payment than this one. */
+function isHad(paidFor: PaidFor): boolean {
+  return paidFor.kind === "visit" ? isBooked(paidFor.booking.state) : paidFor.order.state === "paid";
+}
+
+/** The product's page, which the order was begun on. */
+function productOf(returnTo: string): string {
+  const { pathname, searchParams } = new URL(returnTo, "http://localhost");
+  const variant = searchParams.get("variant");
+  return pathname.replace(/\/buy$/, "") + (variant === null ? "" : `?${new URLSearchParams({ variant }).toString()}`);
 }
 
 function addressOf(path: string, changes: Record<string, string | null>): string {

@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
-import { localeOf } from "#domain/locales/locales.ts";
 import { readPayment } from "#use-cases/payments/read-payment.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
 import type { PaymentState } from "../../features/payment/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf } from "../../i18n/translator.ts";
+import { textsOf, translatorOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/verify";
 import { leaveToPay } from "./leave-to-pay.ts";
@@ -31,12 +30,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = await textsOf(context.get(localeContext), "payment");
   if (!url.searchParams.has("payment")) return data({ texts, payment: null });
   const services = context.get(servicesContext);
-  const view = paymentView(await read({ context, url }), {
-    code: context.get(localeContext),
-    now: services.clock.now().getTime(),
-    hasLeft: url.searchParams.has("left"),
-    isTest: services.payments.testBooks !== null,
-  });
+  const code = context.get(localeContext);
+  const view = paymentView(
+    await read({ context, url }),
+    {
+      code,
+      now: services.clock.now().getTime(),
+      hasLeft: url.searchParams.has("left"),
+      isTest: services.payments.testBooks !== null,
+    },
+    await translatorOf(code),
+  );
   return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
 }
 
@@ -44,14 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
-  const { booking, provider, token, returnTo } = await read({ context, url });
-  const viewer = { locale: localeOf(code).tag, zone: booking.zone, clock: null };
-  const left = await leaveToPay(
-    { booking, token, provider: provider ?? { name: "" }, origin: url.origin, code, viewer, returnTo },
-    services,
-  );
+  const { paidFor, provider, token, returnTo } = await read({ context, url });
+  const left = await leaveToPay({ paidFor, token, provider, origin: url.origin, code, returnTo }, services);
   if (!left.ok) return data(left.refusal, { status: answers[left.refusal.code].status });
-  if (left.value !== "booked") return left.value;
+  if (left.value !== "confirmed") return left.value;
   const again = new URL(url);
   again.searchParams.delete("left");
   return redirect(again.href, 303);

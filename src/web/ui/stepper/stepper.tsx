@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { controlProps, FieldFrame, type FieldTexts } from "../field/field-frame.tsx";
 import { useHydrated } from "../hydrated.ts";
@@ -15,20 +15,26 @@ interface Props extends FieldTexts, Limits {
 
 /** A plain text input that scripts give two buttons and the arrow keys. What is typed is never rewritten, only checked. */
 export function Stepper({ min, max, start, fewerLabel, moreLabel, onCount, ...texts }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(String(start));
   // Typing speaks for itself; only steps are announced.
   const [announced, setAnnounced] = useState("");
   const hasButtons = useHydrated();
   const count = readCount(text) ?? min;
 
-  function put(typed: string) {
+  function note(typed: string) {
     setText(typed);
     const typedCount = readCount(typed);
     if (typedCount !== null) onCount?.(typedCount);
   }
+  // What was typed before the script came is not to be lost: the input keeps its own value, and is asked for it.
+  const noteFirst = useEffectEvent(() => note(input.current!.value));
+  useEffect(() => noteFirst(), []);
+
   function step(by: 1 | -1) {
     const next = String(stepFrom(text, by, { min, max }));
-    put(next);
+    input.current!.value = next;
+    note(next);
     setAnnounced(next);
   }
   function stepByKey(event: KeyboardEvent) {
@@ -45,8 +51,9 @@ export function Stepper({ min, max, start, fewerLabel, moreLabel, onCount, ...te
           className="input"
           inputMode="numeric"
           autoComplete="off"
-          value={text}
-          onChange={(event) => put(event.currentTarget.value)}
+          ref={input}
+          defaultValue={start}
+          onChange={(event) => note(event.currentTarget.value)}
           onKeyDown={stepByKey}
         />
         {hasButtons && (

@@ -7,7 +7,8 @@ interface Props {
   lines: readonly { label: string; amount: number }[];
   currency: string;
   total: number;
-  payNow: number;
+  /** Left out where all of it is paid at once. */
+  payNow?: number;
   /** The part to pay now has been paid. */
   isPaid?: boolean;
 }
@@ -18,8 +19,12 @@ export function PriceList({ lines, currency, total, payNow, isPaid = false }: Pr
   const rows = [
     ...lines,
     { label: t("ui.price.total"), amount: total, isTotal: true },
-    { label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow },
-    { label: t("ui.price.dueLater"), amount: total - payNow },
+    ...(payNow === undefined
+      ? []
+      : [
+          { label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow },
+          { label: t("ui.price.dueLater"), amount: total - payNow },
+        ]),
     // The same service may stand there twice.
   ].map((row, place) => ({ ...row, place }));
   const keepsDecimals = !areWhole(

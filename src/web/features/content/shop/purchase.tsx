@@ -1,11 +1,12 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
 import type { ProductView, VariantView } from "../views.ts";
 
 /** What it costs, in which variants, and how to get it. */
 export function Purchase({ product }: { product: ProductView }) {
   const t = useTranslations();
-  const { price, variants, left, isSoldOut, frame } = product;
+  const { price, variants, left, isSoldOut, buy, frame } = product;
   return (
     <div className="purchase">
       <p className="purchase__price">{price}</p>
@@ -14,10 +15,28 @@ export function Purchase({ product }: { product: ProductView }) {
         {isSoldOut && t("content.product.soldOut")}
         {!isSoldOut && (left === null ? t("content.product.inStock") : t("content.product.left", { count: left }))}
       </p>
-      {!isSoldOut && frame.phone !== "" && (
+      {buy !== null && <Buy {...buy} />}
+      {!isSoldOut && buy === null && frame.phone !== "" && (
         <p className="purchase__ask">{t("content.product.ask", { number: frame.phone })}</p>
       )}
     </div>
+  );
+}
+
+/** How many, and on to the order. */
+function Buy({ to, variant }: NonNullable<ProductView["buy"]>) {
+  const t = useTranslations();
+  return (
+    <Form method="get" action={to} reloadDocument className="purchase__buy">
+      <input type="hidden" name="variant" value={variant} />
+      <label className="purchase__quantity">
+        <span>{t("content.product.quantity")}</span>
+        <input className="input" type="number" name="quantity" min={1} max={99} defaultValue={1} inputMode="numeric" />
+      </label>
+      <Button type="submit" icon="bag">
+        {t("content.product.buy")}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { product as productThing } from "#domain/content/structured-data.ts";
+import { isPayable } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read-product.ts";
 import { formatMoney as decimalOf } from "#use-cases/packs/format/money.ts";
 import type { ProductView, VariantView } from "../../../features/content/views.ts";
@@ -42,10 +43,17 @@ function productView(product: Product, viewing: Viewing): ProductView {
     variants: variantViews(product, viewing),
     left: left !== null && left <= fewLeft ? left : null,
     isSoldOut: left === 0,
+    buy: buyView(product),
     body: bodyView(body, site, viewing),
     collections,
     beside: beside.map((other) => productCardView(other, site, viewing)),
   };
+}
+
+/** A preview sells nothing. */
+function buyView({ site, entry, variant }: Product): ProductView["buy"] {
+  const isOnSale = site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.owner.currency);
+  return isOnSale ? { to: `/product/${entry.slug}/buy`, variant: variant.slug } : null;
 }
 
 function variantViews({ site, card, variant: chosen }: Product, viewing: Viewing): VariantView[] {

@@ -236,16 +236,23 @@ function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go
 
 /** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
 async function pay(request: BookingRequest, url: URL, go: Go) {
-  const { query, page, path, services, code, viewer } = request;
+  const { query, page, path, services, code } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const { booking } = await mustRead(request, query.hold);
   const returnTo = path + searchOf(query, { step: "pay" });
   const left = await leaveToPay(
-    { booking, token: query.hold, provider: page.provider, origin: url.origin, code, viewer, returnTo },
+    {
+      paidFor: { kind: "visit", booking },
+      token: query.hold,
+      provider: page.provider,
+      origin: url.origin,
+      code,
+      returnTo,
+    },
     services,
   );
   if (!left.ok) return lost(request, go, left.refusal, {});
-  return left.value === "booked" ? done(request, query.hold, go) : left.value;
+  return left.value === "confirmed" ? done(request, query.hold, go) : left.value;
 }
 
 function done({ query }: BookingRequest, token: string, go: Go): Response {

@@ -1,0 +1,40 @@
+import type { Order } from "#store/orders.ts";
+import { formatMoney } from "#use-cases/packs/format/money.ts";
+import { listOrders, type ProviderOrders } from "#use-cases/office/list-orders.ts";
+import { explain } from "./bookings/explain.ts";
+import { alignColumns, tame, tellTime } from "./bookings/words.ts";
+import { textOf, type ExitCode, type Options } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+export async function orders(options: Options): Promise<ExitCode> {
+  const listed = await withDatabase((db) => listOrders(textOf(options, "provider"), { db }));
+  if (!listed.ok) return explain(listed.refusal);
+  const filled = listed.value.filter((provider) => provider.orders.length > 0);
+  if (options["json"] === true) console.log(JSON.stringify(filled.flatMap(toJson), null, 2));
+  else console.log(filled.length === 0 ? "No orders." : filled.map(describe).join("\n\n"));
+  return 0;
+}
+
+function describe({ name, slug, zone, orders: own }: ProviderOrders): string {
+  const rows = own.map((order) => [
+    order.reference,
+    tellTime(order.createdAt, zone),
+    things(order),
+    `${formatMoney(order.total, order.currency)} ${order.currency}`,
+    tame(order.name),
+    tame(order.email),
+  ]);
+  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+}
+
+function things({ lines }: Order): string {
+  return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
+}
+
+function toJson({ slug, orders: own }: ProviderOrders): object[] {
+  return own.map(({ reference, createdAt, lines, total, currency, name, email }) => ({
+    provider: slug,
+    ...{ reference, createdAt, total, currency, name, email },
+    lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
+  }));
+}

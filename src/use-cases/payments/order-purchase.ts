@@ -1,0 +1,54 @@
+import { orderPurchaseState } from "#domain/shop/order.ts";
+import type { Transaction } from "#store/database.ts";
+import {
+  changeOrder,
+  extendOrder,
+  lockOrder,
+  lockOrderByToken,
+  takeStock,
+  type Order,
+  type OrderKey,
+} from "#store/orders.ts";
+import { listPaymentsOfOrder } from "#store/payments.ts";
+import type { Payable, Purchase } from "./purchase.ts";
+
+/** Things bought: out of stock while they are held, and for good once they are paid. */
+export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise<Purchase> {
+  const order = await lockOrder(tx, key);
+  if (order === undefined) throw new Error("a payment for an order that is not there");
+
+  async function confirm(): Promise<boolean> {
+    await changeOrder(tx, key, "paid");
+    return true;
+  }
+
+  return {
+    facts: factsOf(order),
+    confirm,
+    async retake() {
+      if (!(await takeStock(tx, order.providerId, order.lines))) return "gone";
+      await confirm();
+      return "taken";
+    },
+  };
+}
+
+export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined> {
+  const order = await lockOrderByToken(tx, tokenHash);
+  if (order === undefined) return undefined;
+  const { providerId, id: orderId, email } = order;
+  return {
+    providerId,
+    facts: factsOf(order),
+    isLive: order.state === "held" && (order.secondsLeft ?? 0) > 0,
+    email,
+    bookings: [],
+    orderId,
+    payments: await listPaymentsOfOrder(tx, { providerId, orderId }),
+    hold: (minutes) => extendOrder(tx, order, minutes),
+  };
+}
+
+function factsOf({ state, total, currency }: Order): Purchase["facts"] {
+  return { state: orderPurchaseState(state), payNow: total, currency };
+}

@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { OrderWish } from "#domain/shop/order.ts";
+import type { Transaction } from "#store/database.ts";
+import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/orders.ts";
+import { once } from "../booking/once.ts";
+import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../booking/secrets.ts";
+import { closeCheckouts } from "../payments/close-checkouts.ts";
+import type { Services } from "../services.ts";
+import { reapOrders } from "./reap-orders.ts";
+
+/** Long enough to be led to the checkout, which then holds it for as long as it can be paid. */
+const holdMinutes = 10;
+
+export interface OrderCommand {
+  provider: { id: string; currency: string };
+  variant: { id: string; price: number };
+  /** As it is called on the receipt. */
+  title: string;
+  wish: OrderWish;
+  locale: string;
+  /** An order of the same buyer that this one takes the place of. */
+  instead: string | null;
+  key: string;
+}
+
+interface Held extends Record<string, string> {
+  sealedToken: string;
+}
+
+/** Takes things out of stock for one buyer, until they are paid or the time is over. What was paid already stays what it is. */
+export async function holdOrder(command: OrderCommand, services: Services): Promise<Result<{ token: string }>> {
+  const { provider, variant, wish, instead, key } = command;
+  if (instead !== null) {
+    const closed = await closeCheckouts(hashToken(instead), services);
+    if (!closed.ok) return closed;
+  }
+  await reapOrders(services);
+  const held = await once<Held>(services.db, {
+    providerId: provider.id,
+    operation: "order",
+    key,
+    request: { variant: variant.id, ...wish },
+    attempt: (tx) => hold(tx, command, services),
+  });
+  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+async function hold(
+  tx: Transaction,
+  { provider, variant, title, wish, locale, instead, key }: OrderCommand,
+  { secret }: Services,
+): Promise<Result<Held>> {
+  if (instead !== null && (await giveUp(tx, provider.id, instead)) === "paid") {
+    return ok({ sealedToken: seal(instead, key) });
+  }
+  const { quantity, name, email } = wish;
+  const lines = [{ variantId: variant.id, title, quantity, unitPrice: variant.price }];
+  if (!(await takeStock(tx, provider.id, lines))) return refuse({ code: "sold-out" });
+  const token = newToken();
+  await insertOrder(tx, {
+    providerId: provider.id,
+    reference: newReference(),
+    ...storedToken(token, secret),
+    ...{ holdMinutes, name, email, locale, lines },
+    currency: provider.currency,
+  });
+  return ok({ sealedToken: seal(token, key) });
+}
+
+/** Whoever paid for it in another window has bought it. */
+async function giveUp(tx: Transaction, providerId: string, token: string): Promise<"paid" | "given-up"> {
+  const order = await lockOrderByToken(tx, hashToken(token));
+  if (order?.providerId !== providerId) return "given-up";
+  if (order.state === "paid") return "paid";
+  if (order.state === "held") {
+    await changeOrder(tx, order, "expired");
+    await returnStock(tx, providerId, order.lines);
+  }
+  return "given-up";
+}

@@ -1,0 +1,21 @@
+import { findOrder, type Order } from "#store/orders.ts";
+import { listPaymentsOfOrder } from "#store/payments.ts";
+import { hashToken } from "../booking/secrets.ts";
+import { paymentToken } from "../payments/payment-token.ts";
+import type { Services } from "../services.ts";
+
+export interface ReadOrder {
+  order: Order;
+  /** Opens the page of its payment; null before anybody was sent to pay. */
+  payment: string | null;
+}
+
+/** For whoever has its token. */
+export async function readOrder(token: string, { db }: Services): Promise<ReadOrder | null> {
+  const order = await findOrder(db, hashToken(token));
+  if (order === undefined) return null;
+  const { providerId, id: orderId } = order;
+  const payments = await listPaymentsOfOrder(db, { providerId, orderId });
+  const payment = payments.find(({ state }) => state === "paid") ?? payments[0];
+  return { order, payment: payment === undefined ? null : paymentToken(token, payment.id) };
+}

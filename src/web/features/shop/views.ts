@@ -1,0 +1,41 @@
+import type { Refusal } from "#domain/errors.ts";
+import type { FieldFault } from "#domain/booking/details.ts";
+import type { TypedOrder } from "#domain/shop/order.ts";
+
+export interface BuyView {
+  /** For the root. */
+  theme: "light" | "dark" | "auto";
+  /** The provider's colours, as a style sheet. */
+  brand: string;
+  provider: string;
+  product: string;
+  /** Of the product's words, where that is another than the page's. */
+  lang: string | undefined;
+  /** Empty where there is only one. */
+  variant: string;
+  picture: {
+    src: string;
+    alt: string;
+    width: number | undefined;
+    height: number | undefined;
+    srcSet: string | undefined;
+  } | null;
+  /** Of one, in minor units. */
+  price: number;
+  currency: string;
+  /** How many can be bought at once. */
+  most: number;
+  isTest: boolean;
+  /** Makes a repeated form the same request. */
+  key: string;
+  typed: TypedOrder;
+  /** The product's own page. */
+  productTo: string;
+}
+
+/** What keeps the buyer on the page, with everything that was typed. */
+export interface BuyAnswer {
+  typed: TypedOrder;
+  faults: FieldFault[];
+  refusal: Refusal | null;
+}

@@ -1,0 +1,84 @@
+import type { ReturnReason } from "#domain/payments/settle.ts";
+import type { PaymentState, PaymentView } from "../../features/payment/views.ts";
+import type { Translator } from "../../i18n/translator.ts";
+
+interface Facts {
+  kind: "visit" | "order";
+  state: PaymentState;
+  reason: ReturnReason | null;
+  /** The sum, in words. */
+  amount: string;
+  /** Until when it is held, in words; null where it is held no longer. */
+  heldUntil: string | null;
+  /** The office has still to confirm what was paid for. */
+  isRequest: boolean;
+  contactMethod: string;
+  provider: string;
+}
+
+/** What became of a payment, for a visit or for an order, each in its own words. */
+export function paymentWords(facts: Facts, t: Translator): PaymentView["words"] {
+  const isOrder = facts.kind === "order";
+  return {
+    ...headOf(facts, t),
+    open: isOrder ? t("payment.order.open") : t("payment.paid.open"),
+    again: isOrder ? t("payment.order.again") : t("payment.again"),
+  };
+}
+
+function headOf(facts: Facts, t: Translator): { title: string; text: string } {
+  const { kind, state, reason, heldUntil: time } = facts;
+  const isOrder = kind === "order";
+  switch (state) {
+    case "pending":
+      return { title: t("payment.pending.title"), text: t("payment.pending.text") };
+    case "paid":
+      return { title: t("payment.paid.title"), text: paidText(facts, t) };
+    case "left":
+    case "over": {
+      const title = t("payment.unpaid.title");
+      if (time === null) return { title, text: isOrder ? t("payment.order.lost") : t("payment.unpaid.lost") };
+      return { title, text: isOrder ? t("payment.order.held", { time }) : t("payment.unpaid.held", { time }) };
+    }
+    case "returned": {
+      const text = isOrder ? returnedOrder(facts, t) : returnedVisit(facts, t);
+      if (reason !== "lost") return { title: t("payment.returned.title"), text };
+      return { title: isOrder ? t("payment.order.lostTitle") : t("payment.returned.lostTitle"), text };
+    }
+  }
+}
+
+function paidText({ kind, isRequest, contactMethod, provider }: Facts, t: Translator): string {
+  if (kind === "order") return t("payment.order.paid", { provider });
+  return isRequest ? t("payment.paid.requested", { contactMethod }) : t("payment.paid.text");
+}
+
+function returnedVisit({ reason, amount }: Facts, t: Translator): string {
+  switch (reason) {
+    case "lost":
+      return t("payment.returned.lost", { amount });
+    case "twice":
+      return t("payment.returned.twice", { amount });
+    case "changed":
+      return t("payment.returned.changed", { amount });
+    case "ended":
+      return t("payment.returned.ended", { amount });
+    default:
+      return t("payment.returned.mismatch");
+  }
+}
+
+function returnedOrder({ reason, amount }: Facts, t: Translator): string {
+  switch (reason) {
+    case "lost":
+      return t("payment.order.returnedLost", { amount });
+    case "twice":
+      return t("payment.order.returnedTwice", { amount });
+    case "changed":
+      return t("payment.order.returnedChanged", { amount });
+    case "ended":
+      return t("payment.returned.ended", { amount });
+    default:
+      return t("payment.order.returnedMismatch");
+  }
+}

@@ -1,0 +1,22 @@
+import { BuyPage } from "../../features/shop/buy-page.tsx";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import type { Route } from "./+types/buy";
+import { actOnBuy } from "./act-buy.ts";
+import { loadBuy } from "./load-buy.ts";
+
+/** A product on its way to the checkout. */
+export function loader(args: Route.LoaderArgs) {
+  return loadBuy(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnBuy(args);
+}
+
+export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ExtraTexts texts={loaderData.texts}>
+      <BuyPage view={loaderData.view} answer={actionData} />
+    </ExtraTexts>
+  );
+}
