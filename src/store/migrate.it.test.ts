@@ -59,7 +59,7 @@ describe("the schema", () => {
         where contype in ('p', 'u', 'f', 'x') and connamespace = 'public'::regnamespace
           and conkey[1] <> attnum
           -- The directory finds the provider of a public slug: it is what knows no provider yet.
-          and conrelid <> 'directory'::regclass`,
+          and conrelid not in ('directory'::regclass, 'entry_directory'::regclass)`,
     );
     expect(rows).toEqual([]);
   });
