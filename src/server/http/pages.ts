@@ -55,7 +55,7 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     context.set(framingContext, c.get("framing"));
     context.set(reportContext, (what, fault, details) => log.error({ err: fault, ...details }, what));
     const answer = await handlers.get(locale)!(publicRequest(c), context);
-    const isContent = pageKind(path, url.searchParams) === "content" && c.req.method === "GET";
+    const isContent = pageKind(path, url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     if (chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale)) {
@@ -87,5 +87,9 @@ function cookie(c: Context, locale: CatalogueCode): string {
 /** React Router compares the Origin header with the request's URL, which behind a proxy has the wrong scheme. */
 function publicRequest(c: Context): Request {
   const { pathname, search } = new URL(c.req.url);
-  return new Request(`${c.get("origin")}${pathname}${search}`, c.req.raw);
+  const address = `${c.get("origin")}${pathname}${search}`;
+  // HEAD is told what GET would be, the page's tag included; Hono leaves the body out.
+  return c.req.method === "HEAD"
+    ? new Request(address, { headers: c.req.raw.headers })
+    : new Request(address, c.req.raw);
 }

@@ -23,6 +23,8 @@ export interface Product {
 export interface ProductOptions {
   instances?: number;
   env?: Record<string, string>;
+  /** The demo as it is loaded into an empty database, rather than the harness's own provider. */
+  isDemo?: boolean;
   /** A child that has to build first needs longer. */
   within?: number;
 }
@@ -42,7 +44,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const folder = temporaryFolder();
   const apps: App[] = [];
   try {
-    const { instances = 1, env = {}, within = 120_000 } = options;
+    const { instances = 1, env = {}, isDemo = false, within = 120_000 } = options;
     for (let n = 0; n < instances; n++) {
       const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", ...env });
       apps.push(app);
@@ -51,7 +53,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     }
     const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
     const pool = openPool(server.url, 2);
-    await insertFixture(pool);
+    if (!isDemo) await insertFixture(pool);
     return {
       origins: apps.map(({ origin }) => origin),
       pool,

@@ -1,0 +1,164 @@
+import type { Page, Request } from "@playwright/test";
+import { templates } from "../support/content-templates.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Everything a page asks for, from the browser's own log. */
+function logRequests(page: Page): { ofScripts(): string[]; ofOthers(): string[]; clear(): void } {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const origin = () => new URL(page.url()).origin;
+  return {
+    ofScripts: () => requests.filter((request) => request.resourceType() === "script").map((request) => request.url()),
+    ofOthers: () =>
+      requests
+        .map((request) => request.url())
+        .filter((url) => !url.startsWith("data:") && new URL(url).origin !== origin()),
+    clear: () => void (requests.length = 0),
+  };
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(
+    `by ${colorScheme === "light" ? "day" : "night"}`,
+    { tag: colorScheme === "dark" ? "@once" : [] },
+    () => {
+      test.use({ colorScheme });
+
+      test("every template is accessible, fits its width and fetches neither script nor anything of others", async ({
+        page,
+      }) => {
+        test.setTimeout(240_000);
+        const log = logRequests(page);
+        for (const [name, path] of Object.entries(templates)) {
+          log.clear();
+          await page.goto(path, { waitUntil: "networkidle" });
+          const isPreview = path.startsWith("/v2/preview/");
+          expect([name, log.ofOthers(), isPreview || log.ofScripts().length === 0]).toEqual([name, [], true]);
+          const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect([name, isWide, await page.locator("[style]").count()]).toEqual([name, false, 0]);
+          await axe(page);
+        }
+      });
+    },
+  );
+}
+
+/** Which marked parts moved in: for how long their class was there, and how much of them could be seen when it came. */
+async function watchAppearing(page: Page): Promise<() => Promise<{ lasted: number; seen: number }[]>> {
+  await page.evaluate(() => {
+    const began = new Map<Element, { at: number; seen: number }>();
+    const moved: { lasted: number; seen: number }[] = [];
+    Object.assign(window, { moved });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const part = target as Element;
+        const start = began.get(part);
+        if (part.classList.contains("is-appearing") && start === undefined) {
+          const { top, bottom, height } = part.getBoundingClientRect();
+          const seen = (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height;
+          began.set(part, { at: performance.now(), seen });
+        } else if (start !== undefined && !part.classList.contains("is-appearing"))
+          moved.push({ lasted: performance.now() - start.at, seen: start.seen });
+      }
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "moved") as { lasted: number; seen: number }[]);
+}
+
+test(
+  "a post wakes up when it is touched; then what comes into view moves in once, for a second",
+  { tag: "@once" },
+  async ({ page }) => {
+    const log = logRequests(page);
+    await page.goto(templates.post, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 200);
+    expect(log.ofScripts()).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    expect(log.ofScripts().length).toBeGreaterThan(0);
+    const movements = await watchAppearing(page);
+    await page.locator("[data-appear]").last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await movements()).length).toBeGreaterThan(0);
+    for (const { lasted, seen } of await movements()) {
+      // A timer is never early.
+      expect(lasted).toBeGreaterThanOrEqual(990);
+      expect(seen).toBeGreaterThanOrEqual(0.1);
+    }
+    expect(log.ofOthers()).toEqual([]);
+  },
+);
+
+test.describe("for those who asked for less motion", { tag: "@once" }, () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves in", async ({ page }) => {
+    await page.goto(templates.post);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    const movements = await watchAppearing(page);
+    const part = page.locator("[data-appear]").last();
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport();
+    expect(await movements()).toEqual([]);
+    await expect(page.locator(".is-appearing")).toHaveCount(0);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag: "@once" }, () => {
+    test.use({ javaScriptEnabled });
+
+    test("an answer about cookies is kept, and the reader stays where they were", async ({ page }) => {
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await page.goto("/de/journal?q=sleep");
+      await banner.getByRole("button", { name: "Accept essential" }).click();
+      await expect(page).toHaveURL(/\/de\/journal\?q=sleep$/);
+      await expect(banner).toHaveCount(0);
+      await page.goto("/product/wool-blanket/");
+      await expect(banner).toHaveCount(0);
+      await page.goto("/cookies");
+      await expect(page.getByText("You accepted essential cookies alone.")).toBeVisible();
+      await page.getByRole("button", { name: "Accept all" }).click();
+      await expect(page.getByText("You accepted all cookies.")).toBeVisible();
+    });
+  });
+}
+
+test("a page inside another's frame asks nothing about cookies", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/cookies");
+  await page.evaluate(() => {
+    const frame = Object.assign(document.createElement("iframe"), { src: "/journal", title: "Journal" });
+    document.body.append(frame);
+  });
+  const inside = page.frameLocator("iframe");
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText("Journal");
+  await expect(inside.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a reader searches, turns pages, reads on, chooses a variant and opens the calendar in the text", async ({
+    page,
+  }) => {
+    await page.goto("/journal");
+    await page.getByRole("searchbox").fill("sleep");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/\/journal\?q=sleep$/);
+    await expect(page.getByText(/found for “sleep”/)).toBeVisible();
+    await page.getByRole("link", { name: "Show everything" }).click();
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(page).toHaveURL(/\/journal\/page\/2$/);
+    await page.goto(templates.post);
+    await page.getByRole("navigation", { name: "In this text" }).getByRole("link", { name: "The carpenter" }).click();
+    await expect(page).toHaveURL(/#the-carpenter$/);
+    await page.getByText("Choose a time right here").click();
+    await expect(page.frameLocator(".embed__frame").getByRole("heading", { level: 1 })).toHaveText("First visit");
+    await page.getByRole("navigation", { name: "Before and after" }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eight minutes are plenty");
+    await page.goto(templates.product);
+    await page.getByRole("link", { name: /Double/ }).click();
+    await expect(page).toHaveURL(/variant=/);
+    await expect(page.locator(".purchase__price")).toHaveText("€149");
+  });
+});

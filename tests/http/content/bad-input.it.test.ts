@@ -1,0 +1,194 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProduct, type Product } from "../../races/support/product.ts";
+import { hashOf } from "../../races/support/race.ts";
+
+// Rows 44 to 53 of the table of bad input: each with its exact answer, and nothing left behind.
+let product: Product;
+let origin: string;
+beforeAll(async () => {
+  product = await startProduct({ isDemo: true });
+  origin = product.origins[0]!;
+}, 180_000);
+afterAll(() => product?.stop());
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { redirect: "manual", headers });
+  return { status: response.status, body: await response.text(), headers: response.headers };
+}
+
+async function send(path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  return fetch(origin + path, { method: "POST", body, redirect: "manual", headers: { origin } });
+}
+
+/** As it is written, which no client that parses addresses would send. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const { port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    request({ port, path, host: "localhost", headers }, (response) => resolve(response.resume().statusCode))
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function insertPreview(token: string, expires: string, revoked: string | null): Promise<void> {
+  await product.pool.query(
+    `insert into previews (provider_id, token_hash, expires_at, revoked_at)
+     select id, $1, $2::timestamptz, $3::timestamptz from providers where slug = 'saltwater-house'`,
+    [hashOf(token), expires, revoked],
+  );
+}
+
+/** What content and payments are kept in. */
+async function countRows(): Promise<unknown> {
+  const { rows } = await product.pool.query(
+    `select (select count(*) from entries) as entries, (select count(*) from previews) as previews,
+            (select count(*) from payments) as payments, (select count(*) from bookings) as bookings`,
+  );
+  return rows[0];
+}
+
+const routes = [
+  "",
+  "/post/the-door-is-blue",
+  "/category/the-house",
+  "/product/wool-blanket",
+  "/verify-payment-callback",
+];
+
+describe("previews", () => {
+  it("44: without a token, or with one that never was, nothing is found", async () => {
+    expect((await open("/v2/preview/")).status).toBe(404);
+    expect((await open("/v2/preview")).status).toBe(404);
+    for (const token of ["nobody-made-this-one", "null", "%27or%201=1"])
+      for (const route of routes) {
+        const { status, headers } = await open(`/v2/preview/${token}${route}`);
+        expect([token, route, status, headers.get("cache-control")]).toEqual([token, route, 404, "no-store"]);
+      }
+  });
+
+  it("45: one that has expired or was revoked is gone: slug expired", async () => {
+    await insertPreview("over-since-yesterday", "2026-01-01T00:00:00Z", null);
+    await insertPreview("revoked-this-morning", "2126-01-01T00:00:00Z", "2026-01-01T00:00:00Z");
+    await insertPreview("open-for-a-long-time", "2126-01-01T00:00:00Z", null);
+    for (const route of routes) {
+      for (const token of ["over-since-yesterday", "revoked-this-morning"]) {
+        const { status, body } = await open(`/v2/preview/${token}${route}`);
+        expect([token, route, status]).toEqual([token, route, 410]);
+        expect(body).toMatch(/410,\\"slug expired\\"/);
+        expect(body).not.toContain("kettle");
+      }
+      expect([route, (await open(`/v2/preview/open-for-a-long-time${route}`)).status]).toEqual([route, 200]);
+    }
+  });
+
+  it("46: a preview's header, parameter or cookie changes no byte of a public page", async () => {
+    const plain = (body: string) => body.replaceAll(/nonce="[^"]+"/g, "");
+    for (const path of ["/post/the-door-is-blue/", "/journal", "/product/wool-blanket/"]) {
+      const { status, body, headers } = await open(path);
+      expect(status).toBe(200);
+      for (const search of ["?preview=demo", "?preview_id=demo&draft=1", "?x-preview=demo&v2=1"]) {
+        const previewed = await open(path + search, { "x-preview": "demo", cookie: "preview=demo" });
+        expect([path, search, plain(previewed.body) === plain(body)]).toEqual([path, search, true]);
+        expect(previewed.headers.get("etag")).toBe(headers.get("etag"));
+      }
+    }
+    for (const search of ["", "?preview=demo", "?id=demo&draft=true"])
+      expect((await open(`/post/the-second-kettle/${search}`, { "x-preview": "demo" })).status).toBe(404);
+  });
+
+  it("47: a payment that returns to a preview is not known there, and nothing is written", async () => {
+    const before = await countRows();
+    for (const search of ["?payment=pay_live", "?session_id=cs_live_1", "?status=success"])
+      expect((await open(`/v2/preview/demo/verify-payment-callback${search}`)).status).toBe(404);
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+describe("content", () => {
+  it("48: a draft is not found, and neither is what is scheduled; what is archived is gone", async () => {
+    for (const at of ["/post", "/b", "/journal/b", "/c/the-house/b", "/journal/c/the-house/b", "/de/post"]) {
+      expect([at, (await open(`${at}/the-second-kettle`)).status]).toEqual([at, 404]);
+      expect([at, (await open(`${at}/forty-candles`)).status]).toEqual([at, 404]);
+    }
+    expect((await open("/post/summer-hours/")).status).toBe(410);
+    for (const path of ["/journal?q=kettle", "/rss.xml", "/journal/feed.json", "/sitemaps/posts.xml"])
+      expect((await open(path)).body).not.toMatch(/second-kettle|forty-candles/);
+  });
+
+  it("49: SQL in a slug, an order or a filter is a name that nothing has, and never reaches the database as SQL", async () => {
+    const before = await countRows();
+    const evil = encodeURIComponent("x' or 1=1; drop table entries; --");
+    for (const at of [
+      "/",
+      "/post/",
+      "/b/",
+      "/c/",
+      "/journal/tag/",
+      "/journal/author/",
+      "/product/",
+      "/collections/",
+      "/sitemaps/",
+    ])
+      expect([at, (await open(at + evil)).status]).toEqual([at, 404]);
+    expect((await open(`/journal/page/${evil}`)).status).toBe(404);
+    expect((await open(`/product/wool-blanket/?variant=${evil}`)).status).toBe(404);
+    const searched = await open(`/journal?q=${evil}&order=${evil}&filter=${evil}`);
+    expect([searched.status, searched.body.includes("Nothing found")]).toEqual([200, true]);
+    expect(await countRows()).toEqual(before);
+    expect(product.output()).not.toContain('"level":50');
+  });
+
+  it("50: no page and no feed has a link that would run something", async () => {
+    for (const path of ["/journal", "/post/the-door-is-blue/", "/rss.xml", "/v2/preview/demo"])
+      expect((await open(path)).body).not.toMatch(/(?:href|src)=["']?\s*(?:javascript|vbscript|data:text)/i);
+  });
+
+  it("51: an answer about cookies never leads to another site", async () => {
+    for (const back of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example/",
+      "\\\\evil.example",
+      "javascript:alert(1)",
+    ]) {
+      const response = await send("/cookies", { cookies: "all", back });
+      const target = new URL(response.headers.get("location")!, origin);
+      expect([back, response.status, target.origin]).toEqual([back, 303, origin]);
+    }
+    const response = await send("/de/cookies", { cookies: "essential", back: "/journal?q=sea" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/de/journal?q=sea"]);
+    expect(response.headers.get("set-cookie")).toMatch(/^almanac_cookies=essential; .*HttpOnly/);
+  });
+
+  it("51: an address that begins with two slashes is not redirected away", async () => {
+    for (const path of [
+      "//evil.example",
+      "//evil.example/en/",
+      "/en//evil.example",
+      "/DE//evil.example",
+      "/\\evil.example",
+    ]) {
+      const response = await fetch(origin + path, { redirect: "manual" });
+      const location = response.headers.get("location");
+      const lands = location === null ? origin : new URL(location, `${origin}/`).origin;
+      expect([path, lands]).toEqual([path, origin]);
+    }
+  });
+
+  it.each(["/%2e%2e/etc/passwd", "/post/%2e%2e%2fx", "/post/%00", "/journal/tag/a%00b", "/v2/preview/%2E%2E"])(
+    "52: %s is a bad request",
+    async (path) => expect(await statusOf(path)).toBe(400),
+  );
+
+  it("53: a host that is not ours is misdirected, and no page repeats it", async () => {
+    for (const path of ["/journal", "/post/the-door-is-blue/", "/rss.xml", "/sitemap.xml"])
+      expect([path, await statusOf(path, { host: "evil.example" })]).toEqual([path, 421]);
+    const { body } = await open("/post/the-door-is-blue/", {
+      "x-forwarded-host": "evil.example",
+      forwarded: "host=evil.example",
+    });
+    expect(body).not.toContain("evil.example");
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { localeCodes, localeOf, type LocaleCode } from "#domain/locales/locales.ts";
+import { App, freePort } from "../../support/app.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+let app: App;
+beforeAll(async () => {
+  app = new App(await freePort(), folder.path, {});
+  await app.until("/readyz", 200);
+});
+afterAll(async () => {
+  await app.kill("SIGTERM");
+  folder[Symbol.dispose]();
+});
+
+const post = "/post/the-door-is-blue/";
+const category = "/journal/category/the-house";
+const blanket = "/product/wool-blanket/";
+const everywhere = localeCodes;
+
+/** Every form of a content address: as it is asked for, its one canonical address, the languages it is written in. */
+const forms: [string, string, readonly LocaleCode[]][] = [
+  ["/", "/", everywhere],
+  ["/journal", "/journal", ["en", "de", "pt"]],
+  ["/journal/b/the-door-is-blue", post, ["en", "de"]],
+  ["/b/the-door-is-blue", post, ["en", "de"]],
+  ["/post/the-door-is-blue", post, ["en", "de"]],
+  ["/journal/c/the-house", category, ["en", "de"]],
+  ["/journal/c/the-house/b/the-door-is-blue", post, ["en", "de"]],
+  ["/c/the-house", category, ["en", "de"]],
+  ["/c/the-house/b/the-door-is-blue", post, ["en", "de"]],
+  ["/journal/category/the-house", category, ["en", "de"]],
+  ["/journal/author/ines-carvalho", "/journal/author/ines-carvalho", ["en"]],
+  ["/journal/tag/winter", "/journal/tag/winter", ["en"]],
+  ["/shop/product/wool-blanket", blanket, ["en", "de"]],
+  ["/product/wool-blanket", blanket, ["en", "de"]],
+  ["/shop/collections/for-the-cold", "/collections/for-the-cold", ["en"]],
+  ["/collections/for-the-cold", "/collections/for-the-cold", ["en"]],
+];
+
+const previews = [
+  "",
+  "/b/the-second-kettle",
+  "/c/the-house",
+  "/c/the-house/b/the-door-is-blue",
+  "/category/the-house",
+  "/author/ines-carvalho",
+  "/tag/winter",
+  "/post/the-second-kettle",
+  "/product/wool-blanket",
+  "/collections/for-the-cold",
+  "/verify-payment-callback",
+].map((path) => `/v2/preview/demo${path}`);
+
+const prefixOf = (locale: LocaleCode) => (locale === "en" ? "" : `/${locale}`);
+
+/** In which language a reader finds it: their own, Portuguese for Brazilians, else the provider's. */
+function shownIn(locale: LocaleCode, written: readonly LocaleCode[]): LocaleCode {
+  if (written.includes(locale)) return locale;
+  return locale === "pt-br" && written.includes("pt") ? "pt" : "en";
+}
+
+/** The same address as it may be written: under a locale's prefix, with the slash at its end and without. */
+function spellings(path: string, locale: LocaleCode): string[] {
+  const bare = prefixOf(locale) + (path === "/" ? "" : path);
+  return bare === "" ? ["/"] : [bare, `${bare}/`];
+}
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(app.origin + path, { redirect: "manual", headers });
+  const body = await response.text();
+  return { path, status: response.status, headers: response.headers, body };
+}
+
+const canonicalIn = (body: string) => /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1] ?? null;
+const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1] ?? null;
+
+function languagesIn(body: string): string[] {
+  return [...body.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language!);
+}
+
+describe("a content address", () => {
+  it.each(forms)("%s leads to %s, in every language and spelling", async (form, canonical, written) => {
+    for (const locale of localeCodes) {
+      const shown = shownIn(locale, written);
+      const own = prefixOf(shown) + canonical;
+      const pages = await Promise.all(spellings(form, locale).map((path) => open(path)));
+      for (const { path, status, headers, body } of pages) {
+        expect([path, status, canonicalIn(body), languageOf(body)]).toEqual([
+          path,
+          200,
+          app.origin + (canonical === "/" && shown !== "en" ? `/${shown}` : own),
+          localeOf(locale).tag,
+        ]);
+        expect([path, headers.get("cache-control"), headers.get("etag"), headers.get("x-robots-tag")]).toEqual([
+          path,
+          "no-cache",
+          expect.stringMatching(/^W\/"[\w-]{22}"$/),
+          null,
+        ]);
+        expect(headers.get("vary")).toMatch(/Cookie, Sec-Fetch-Dest/);
+        const languages = written.length > 1 ? written.length + 1 : 0;
+        expect([path, languagesIn(body).length]).toEqual([path, languages]);
+        expect(languagesIn(body).includes("x-default")).toBe(languages > 0);
+        expect(body).not.toContain('name="robots"');
+      }
+    }
+  });
+
+  it("in English has no prefix: with one it redirects", async () => {
+    for (const [form] of forms.slice(1)) {
+      const { status, headers } = await open(`/en${form}/`);
+      expect([form, status, headers.get("location")]).toEqual([form, 301, `${form}/`]);
+    }
+  });
+
+  it("is not sent again while nothing has changed", async () => {
+    for (const path of ["/journal", post, blanket, "/rss.xml", "/sitemap.xml"]) {
+      const first = await open(path);
+      const tag = first.headers.get("etag")!;
+      const again = await open(path, { "if-none-match": `"other", ${tag}` });
+      expect([path, again.status, again.body, again.headers.get("etag")]).toEqual([path, 304, "", tag]);
+      expect(again.headers.get("content-security-policy")).toBeNull();
+      const head = await fetch(app.origin + path, { method: "HEAD" });
+      expect([path, head.status, head.headers.get("etag")]).toEqual([path, 200, tag]);
+    }
+  });
+});
+
+describe("a preview's address", () => {
+  it.each(previews)("%s is for whoever has it alone", async (form) => {
+    for (const locale of ["en", "de", "pt-br"] as const) {
+      for (const path of spellings(form, locale)) {
+        const { status, headers, body } = await open(path);
+        expect([path, status, canonicalIn(body), languageOf(body)]).toEqual([path, 200, null, localeOf(locale).tag]);
+        expect([headers.get("cache-control"), headers.get("x-robots-tag"), headers.get("etag")]).toEqual([
+          "no-store",
+          "noindex",
+          null,
+        ]);
+        expect(headers.get("referrer-policy")).toBe("same-origin");
+        expect(body).not.toContain("application/ld+json");
+      }
+    }
+  });
+});

@@ -1,0 +1,22 @@
+/** One address of the demo for every template of the content site. */
+export const templates = {
+  start: "/",
+  blog: "/journal",
+  "further page of a list": "/journal/page/2",
+  "list that was searched": "/journal?q=sleep",
+  "search without a find": "/journal?q=nothing-of-the-kind",
+  "site page": "/the-house",
+  shop: "/shop",
+  post: "/post/the-door-is-blue/",
+  category: "/journal/category/the-house",
+  author: "/journal/author/ines-carvalho",
+  tag: "/journal/tag/winter",
+  product: "/product/wool-blanket/",
+  collection: "/collections/for-the-cold",
+  cookies: "/cookies",
+  "nothing there": "/post/nothing-of-the-kind/",
+  "gone for good": "/post/summer-hours/",
+  "preview of everything": "/v2/preview/demo",
+  "preview of a draft": "/v2/preview/demo/post/the-second-kettle",
+  "payment in a preview": "/v2/preview/demo/verify-payment-callback",
+} as const;
