@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
+import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { changeBooking, changeLine, placeLines, type LinePlace } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "./database.ts";
@@ -15,7 +16,7 @@ export async function saveDetails(
   tx: Transaction,
   key: Key,
   details: Details,
-  phoneTyped: string,
+  { phoneTyped, answers }: { phoneTyped: string; answers: JoinedAnswers },
   accepted: Accepted,
 ): Promise<void> {
   await changeBooking(tx, key, {
@@ -26,6 +27,7 @@ export async function saveDetails(
     phone_typed: phoneTyped,
     date_of_birth: details.dateOfBirth,
     notes: details.notes,
+    answers: JSON.stringify(answers),
     location: details.location === null ? null : JSON.stringify(details.location),
     terms_text: accepted.termsText,
     terms_accepted_at: accepted.termsText === null ? null : sql<Date>`now()`,

@@ -107,6 +107,7 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
       "services.guests",
       "services.guests_required as needsGuests",
       "services.detail_fields as fields",
+      "services.details_form as detailsForm",
       "services.requires_terms as needsTerms",
       "services.requires_consent as needsConsent",
       "services.confirmation",

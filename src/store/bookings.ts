@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
+import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database, Transaction } from "./database.ts";
 
 export interface KnownDetails {
@@ -10,6 +11,8 @@ export interface KnownDetails {
   phoneTyped: string;
   dateOfBirth: string | null;
   notes: string;
+  /** To the forms that its services ask. */
+  answers: JoinedAnswers;
 }
 
 export interface BookingLine {
@@ -72,6 +75,7 @@ export interface Booking {
   phoneTyped: string;
   dateOfBirth: string | null;
   notes: string;
+  answers: JoinedAnswers;
   location: { kind: string; label: string; detail: string } | null;
   guestCount: number;
   guests: BookingGuest[];
@@ -179,6 +183,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.phone_typed as phoneTyped",
     "bookings.date_of_birth as dateOfBirth",
     "bookings.notes",
+    "bookings.answers",
     "bookings.location",
     "bookings.guest_count as guestCount",
     "bookings.revision",
@@ -239,7 +244,7 @@ export function selectBookings(db: Database | Transaction) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
 
 export function toBooking(row: Row): Booking {
-  return { ...row, location: row.location as Booking["location"] };
+  return { ...row, location: row.location as Booking["location"], answers: row.answers as unknown as JoinedAnswers };
 }
 
 /** Where several members give a session together, their names; else the line's own. */

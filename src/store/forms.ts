@@ -123,6 +123,29 @@ export async function findFormsNamed(db: Database, slug: string, provider?: stri
     .execute();
 }
 
+/** Forms of one provider that are in use, as they are now. */
+export async function findFormsToAsk(
+  db: Database,
+  providerId: string,
+  slugs: readonly string[],
+): Promise<{ slug: string; version: number; definition: FormDefinition }[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.provider_id", "=", "forms.provider_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .select(["forms.slug", "forms.version", "form_versions.definition"])
+    .where("forms.provider_id", "=", providerId)
+    .where("forms.slug", "in", [...slugs])
+    .where("forms.is_active", "=", true)
+    .execute();
+  return rows.map((row) => ({ ...row, definition: row.definition as FormDefinition }));
+}
+
 /** What was asked in one version of a form. */
 export async function findFormVersion(
   db: Database | Transaction,

@@ -62,6 +62,7 @@ export async function insertHold(tx: Transaction, hold: NewHold): Promise<string
       phone_typed: hold.known.phoneTyped,
       date_of_birth: hold.known.dateOfBirth,
       notes: hold.known.notes,
+      answers: JSON.stringify(hold.known.answers),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

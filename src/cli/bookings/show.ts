@@ -1,3 +1,4 @@
+import type { Answer } from "#domain/forms/definition.ts";
 import { formatDuration } from "#use-cases/packs/format/duration.ts";
 import { formatMoney } from "#use-cases/packs/format/money.ts";
 import type { NamedBooking } from "#use-cases/office/find-named.ts";
@@ -46,12 +47,21 @@ function factsOf({ booking, provider, members }: ShownBooking): [string, string 
     ["born", booking.dateOfBirth],
     ["guests", guestCount === 0 ? null : [String(guestCount), ...named].join("\n")],
     ["notes", booking.notes],
+    ...Object.entries(booking.answers).flatMap(([form, { answers }]) =>
+      Object.entries(answers).map(([field, answer]): [string, string] => [`${form}: ${field}`, tellAnswer(answer)]),
+    ),
     ["total", money(booking.total)],
     ["sent", tellTime(booking.createdAt, zone)],
     ["answered", booking.answeredAt && tellTime(booking.answeredAt, zone)],
     ["declined", booking.declineReason],
     ["cancelled", booking.cancellationReason],
   ];
+}
+
+function tellAnswer(answer: Answer): string {
+  if (typeof answer !== "object") return String(answer);
+  const parts: readonly string[] = "street" in answer ? Object.values(answer) : answer;
+  return parts.filter(isGiven).join(", ");
 }
 
 function seatsOf(seats: number): string {
@@ -66,6 +76,7 @@ function isGiven(text: string): boolean {
 function toJson({ booking, provider, members }: ShownBooking): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, answeredAt, revision } = booking;
   const { firstName, lastName, email, phone, dateOfBirth, notes, location, locale } = booking;
+  const answers = Object.entries(booking.answers).map(([form, { answers: given }]) => [form, given] as const);
   const { currency, total, payNow, guestCount, declineReason, cancellationReason } = booking;
   return {
     provider: provider.slug,
@@ -75,6 +86,7 @@ function toJson({ booking, provider, members }: ShownBooking): object {
     })),
     members,
     visitor: { firstName, lastName, email, phone, dateOfBirth, notes, locale, zone: booking.zone },
+    answers: Object.fromEntries(answers),
     location,
     guestCount,
     guests: booking.guests.map(({ name, email: address, isCancelled }) => ({ name, email: address, isCancelled })),

@@ -31,6 +31,7 @@ function service(id: string, changes: Partial<BookableService> = {}): BookableSe
     needsGuests: false,
     locations: [],
     fields: usualPresence,
+    detailsForm: null,
     needsTerms: false,
     needsConsent: false,
     confirmation: "at-once",
@@ -125,6 +126,14 @@ describe("the rules of a visit", () => {
       confirmation: "request-without-time",
       needsConsent: true,
     });
+  });
+
+  it("ask each form once, whoever's service asks it", () => {
+    const asks = service("asks", { detailsForm: "before" });
+    const too = service("too", { detailsForm: "before" });
+    const other = service("other", { detailsForm: "after" });
+    expect(rulesOf(party([asks, massage], [too, other])).forms).toEqual(["before", "after"]);
+    expect(rulesOf(party([massage])).forms).toEqual([]);
   });
 
   it("have the places that all services share", () => {

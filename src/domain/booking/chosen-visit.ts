@@ -131,6 +131,8 @@ export type Confirmation = BookableService["confirmation"];
 /** What is asked and promised for a whole visit: the strictest of what its services say. */
 export interface VisitRules {
   fields: Record<DetailField, Presence>;
+  /** Slugs of the forms that are asked besides, each once. */
+  forms: string[];
   locations: ServiceLocation[];
   needsTerms: boolean;
   needsConsent: boolean;
@@ -147,6 +149,7 @@ export function rulesOf(visit: ChosenVisit): VisitRules {
   const strictest = (field: DetailField) => last(strictness, services, (service) => service.fields[field]);
   return {
     fields: Object.fromEntries(detailFields.map((field) => [field, strictest(field)])) as VisitRules["fields"],
+    forms: [...new Set(services.flatMap(({ detailsForm }) => detailsForm ?? []))],
     locations: commonLocations(services),
     needsTerms: services.some(({ needsTerms }) => needsTerms),
     needsConsent: services.some(({ needsConsent }) => needsConsent),

@@ -47,6 +47,8 @@ export interface BookableService {
   needsGuests: boolean;
   locations: ServiceLocation[];
   fields: Record<DetailField, Presence>;
+  /** The slug of a form that is asked besides. */
+  detailsForm: string | null;
   needsTerms: boolean;
   needsConsent: boolean;
   confirmation: "at-once" | "request" | "request-without-time";

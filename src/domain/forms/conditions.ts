@@ -28,6 +28,15 @@ export function substituteAll(condition: Condition, answers: Iterable<[string, A
   return left;
 }
 
+/** The same condition about fields of other names. */
+export function renameFields(condition: Condition, rename: (field: string) => string): Condition {
+  const inner = (part: Condition) => renameFields(part, rename);
+  if ("all" in condition) return { all: condition.all.map(inner) };
+  if ("any" in condition) return { any: condition.any.map(inner) };
+  if ("not" in condition) return { not: inner(condition.not) };
+  return { ...condition, field: rename(condition.field) };
+}
+
 export function testsIn(condition: Condition | null): Test[] {
   if (condition === null) return [];
   if ("all" in condition) return condition.all.flatMap(testsIn);

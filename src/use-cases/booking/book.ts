@@ -4,6 +4,7 @@ import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
+import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
@@ -32,17 +33,19 @@ interface HeldVisit {
 export interface DetailsCommand extends HeldVisit {
   details: Details;
   phoneTyped: string;
+  /** To the forms that the visit's services ask; left out where they ask none. */
+  answers?: JoinedAnswers;
 }
 
 /** Keeps what was typed, also with a hold that has lapsed: it moves along to the next one. Guests are still to come. */
 export async function keepDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
-  const { provider, token, details, phoneTyped } = command;
+  const { provider, token, details, phoneTyped, answers = {} } = command;
   return db.transaction().execute(async (tx) => {
     const booking = await findBooking(tx, hashToken(token), true);
     // A repeat of the form that booked it: `book` gives it the first one's answer.
     if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
     if (booking?.providerId === provider.id && (booking.state === "held" || booking.state === "expired")) {
-      await saveDetails(tx, booking, details, phoneTyped, acceptedTexts(command));
+      await saveDetails(tx, booking, details, { phoneTyped, answers }, acceptedTexts(command));
     }
     const held = checkHeld(booking, provider);
     return held.ok ? ok(null) : held;

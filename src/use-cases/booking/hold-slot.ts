@@ -116,4 +116,5 @@ const nothingKnown: KnownDetails = {
   phoneTyped: "",
   dateOfBirth: null,
   notes: "",
+  answers: {},
 };

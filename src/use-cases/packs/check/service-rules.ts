@@ -1,4 +1,6 @@
+import { usualPresence, type Presence } from "#domain/booking/service.ts";
 import { isWebAddress } from "../schema/parts.ts";
+import { detailFields } from "../schema/service-visit.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
@@ -38,13 +40,33 @@ export function checkVisit(checked: Checked<"service">, checking: Checking): voi
   if (value.details.email === "hidden" && value.details.phone === "hidden") {
     addFault(findings, document, ["details"], "hides both email and phone: nobody could be reached");
   }
-  if (value.details.form !== undefined) {
-    addFault(findings, document, ["details", "form"], `there is no form "${value.details.form}"`);
-  }
+  checkDetailsForm(checked, checking);
   const hasThanks = value["thank-you"] !== "" || hasText(checked, checking, "thank-you");
   if (hasThanks && value.redirect !== undefined) {
     addFault(findings, document, ["redirect"], "a visitor sees either a thank-you text or another site");
   }
+}
+
+/** A form becomes part of the details step: one page, without what a booking cannot keep or asks itself. */
+function checkDetailsForm({ document, value }: Checked<"service">, { findings, parsed }: Checking): void {
+  const { form: slug, ...own } = value.details;
+  if (slug === undefined) return;
+  const fault = (reason: string) => addFault(findings, document, ["details", "form"], reason);
+  if (!parsed.slugs.form.has(slug)) return fault(`there is no form "${slug}"`);
+  const form = parsed.files.form.find((one) => one.slug === slug)?.value;
+  if (form === undefined) return;
+  if (form.kind !== "form")
+    return fault(`"${slug}" is a ${form.kind}; the details step asks forms, which have one page`);
+  for (const { id, type } of form.fields ?? []) {
+    if (type === "file") fault(`"${slug}" asks for a file ("${id}"), which a booking cannot keep`);
+    const isAsked = type in detailFields && (own[type as keyof typeof own] ?? usual(type)) !== "hidden";
+    if (isAsked)
+      fault(`"${slug}" asks for the ${type} ("${id}"), which the details step asks itself; hide one of them`);
+  }
+}
+
+function usual(type: string): Presence {
+  return usualPresence[detailFields[type as keyof typeof detailFields]];
 }
 
 function checkParty({ document, value }: Checked<"service">, { findings }: Checking): void {

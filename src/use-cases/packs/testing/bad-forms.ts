@@ -2,6 +2,7 @@ import { goodPack, spoil, type BadPack, type Pack } from "./good-pack.ts";
 
 const survey = "forms/after-the-cut.yaml";
 const contact = "forms/contact.yaml";
+const haircut = "services/haircut.yaml";
 const quiz = "forms/what-cut.yaml";
 
 /** The good pack with a form, a survey and a quiz. */
@@ -292,5 +293,25 @@ export const badForms: BadPack[] = [
     "a number that no number is",
     spoiled(survey, "        required: true", "        required: true\n        least: 20\n        most: 10"),
     `${survey}:6:9: asks for at least 20 and at most 10, which no number is`,
+  ],
+  [
+    "a survey in the details step",
+    spoil(formPack(), haircut, "phone: required", "form: after-the-cut"),
+    `${haircut}:20:9: "after-the-cut" is a survey; the details step asks forms, which have one page`,
+  ],
+  [
+    "a form that asks what the details step asks",
+    spoil(formPack(), haircut, "phone: required", "form: contact"),
+    `${haircut}:20:9: "contact" asks for the email ("email"), which the details step asks itself; hide one of them`,
+  ],
+  [
+    "a form with a file in the details step",
+    spoil(
+      spoiled(contact, "type: long-text", "type: file"),
+      haircut,
+      "phone: required",
+      "phone: required\n  email: hidden\n  form: contact",
+    ),
+    `${haircut}:22:9: "contact" asks for a file ("what"), which a booking cannot keep`,
   ],
 ];

@@ -2,11 +2,20 @@ import type { FieldFault, TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { FaultView, Values } from "../../ui/questions/views.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
 export type BookingAnswer =
-  | { kind: "refused"; refusal: Refusal; tried: Instant | null; details?: TypedDetails; guests?: TypedGuests }
-  | { kind: "details"; faults: FieldFault[]; values: TypedDetails }
+  | {
+      kind: "refused";
+      refusal: Refusal;
+      tried: Instant | null;
+      details?: TypedDetails;
+      answers?: Values;
+      guests?: TypedGuests;
+    }
+  /** `answered` and `answers` are of the forms that the visit's services ask. */
+  | { kind: "details"; faults: FieldFault[]; values: TypedDetails; answered: FaultView[]; answers: Values }
   | { kind: "guests"; faults: FieldFault[]; values: TypedGuests }
   /** What was chosen for each date of a series, by its position; and why it could not be held. */
   | { kind: "dates"; refusal: Refusal | null; choices: Record<number, string> }
@@ -17,9 +26,12 @@ export type BookingAnswer =
 export function typedDetails(answer: BookingAnswer | undefined): {
   values: TypedDetails | undefined;
   faults: FieldFault[];
+  answers: Values | undefined;
+  answered: FaultView[];
 } {
   if (answer?.kind === "details") return answer;
-  return { values: answer?.kind === "refused" ? answer.details : undefined, faults: [] };
+  const { details, answers } = answer?.kind === "refused" ? answer : {};
+  return { values: details, faults: [], answers, answered: [] };
 }
 
 export function typedGuests(answer: BookingAnswer | undefined): {

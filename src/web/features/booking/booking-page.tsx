@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { useTranslations } from "use-intl";
-import type { FieldFault } from "#domain/booking/details.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import {
@@ -32,7 +31,7 @@ export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
   const title = useTitle(data);
-  const hasFaults = faultsOf(data, answer).length > 0;
+  const hasFaults = faultsOf(data, answer) > 0;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
       {/* An outcome has a title of its own. */}
@@ -54,9 +53,10 @@ function useTitle(data: BookingData): string {
   return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 
-function faultsOf(data: BookingData, answer: BookingAnswer | undefined): FieldFault[] {
-  if (data.step === "repeat") return data.faults;
-  return answer?.kind === "details" || answer?.kind === "guests" ? answer.faults : [];
+function faultsOf(data: BookingData, answer: BookingAnswer | undefined): number {
+  if (data.step === "repeat") return data.faults.length;
+  if (answer?.kind === "details") return answer.faults.length + answer.answered.length;
+  return answer?.kind === "guests" ? answer.faults.length : 0;
 }
 
 function Step({ data, answer }: Props) {

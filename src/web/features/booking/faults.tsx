@@ -4,11 +4,22 @@ import { answers, type Afterwards } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
+import type { FaultView, QuestionsView } from "../../ui/questions/views.ts";
 import type { BookingAnswer } from "./answer.ts";
 
+interface Props {
+  faults: FieldFault[];
+  answer: BookingAnswer | undefined;
+  /** With the answers to the forms that the services ask. */
+  answered?: FaultView[];
+  questions?: QuestionsView | null;
+}
+
 /** First on the page, focused, each line leading to its field. */
-export function Faults({ faults, answer }: { faults: FieldFault[]; answer: BookingAnswer | undefined }) {
+export function Faults({ faults, answer, answered = [], questions = null }: Props) {
   const t = useTranslations();
+  const lines = useFaultLines(answered, questions ?? { fields: [] });
   if (answer?.kind === "refused" && answer.refusal.code === "link-expired") {
     return (
       <div className="step-faults">
@@ -23,13 +34,12 @@ export function Faults({ faults, answer }: { faults: FieldFault[]; answer: Booki
       </div>
     );
   }
-  if (faults.length === 0) return null;
+  const own = faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }));
+  const all = [...own, ...lines];
+  if (all.length === 0) return null;
   return (
     <div className="step-faults">
-      <ErrorSummary
-        title={t("booking.details.faults", { count: faults.length })}
-        faults={faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }))}
-      />
+      <ErrorSummary title={t("booking.details.faults", { count: all.length })} faults={all} />
     </div>
   );
 }

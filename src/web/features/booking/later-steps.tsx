@@ -7,6 +7,7 @@ const dates = () => import("./repeat/dates-step.tsx");
 const details = () => import("./details/details-step.tsx");
 const guests = () => import("./guests/guests-step.tsx");
 const pay = () => import("./pay/pay-step.tsx");
+const questions = () => import("../../ui/questions/asked-questions.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
 
 /** Steps whose script is no part of the page that opens with a calendar. The server renders them like the others. */
@@ -16,6 +17,8 @@ export const CartSummary = lazy(async () => ({ default: (await cart()).CartSumma
 export const RepeatStep = lazy(async () => ({ default: (await repeat()).RepeatStep }));
 export const DatesStep = lazy(async () => ({ default: (await dates()).DatesStep }));
 export const DetailsStep = lazy(async () => ({ default: (await details()).DetailsStep }));
+/** Within the details, where a service asks a form. */
+export const AskedQuestions = lazy(async () => ({ default: (await questions()).AskedQuestions }));
 export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
 export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));

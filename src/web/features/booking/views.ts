@@ -10,6 +10,7 @@ import type {
 import type { Refusal } from "#domain/errors.ts";
 import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import type { QuestionsView } from "../../ui/questions/views.ts";
 import type { Cart } from "./cart.ts";
 import type { BookingQuery, Prefill } from "./query.ts";
 import type { TimeView } from "./time/time-view.ts";
@@ -264,6 +265,8 @@ export type StepData =
       values: TypedDetails;
       countries: SelectOption[] | null;
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
+      /** Of the forms that its services ask; null where they ask none. */
+      questions: QuestionsView | null;
       terms: string | null;
       consent: string | null;
     }
@@ -300,7 +303,7 @@ export type BookingData = {
   theme: BookingProvider["theme"];
   /** The provider's colours, as a style sheet. */
   brand: string;
-  /** Of a series, where the page is about one. */
+  /** Of a series or of a form, where the page is about one. */
   texts: AbstractIntlMessages | null;
   key: string;
 } & StepData;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
+import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
 import type { EndingView } from "./views.ts";
 
 /** How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. */
@@ -17,7 +17,11 @@ export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: 
   const [first = "", ...rest] = text.split(/\n{2,}/);
   return (
     <div ref={box} className="ended">
-      {redirect !== null && <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />}
+      {redirect !== null && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />
+        </noscript>
+      )}
       <Outcome
         title={title}
         text={first}

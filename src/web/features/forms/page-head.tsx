@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
+import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
 import type { FormHead, PageView } from "./views.ts";
 
 /** What this is, how far one has come, and what the page is about. */

@@ -3,19 +3,19 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { isQuestion } from "#domain/forms/definition.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { QuestionList } from "../../ui/questions/question-list.tsx";
+import { readValues } from "../../ui/questions/read-values.ts";
+import { isMended, visibleFields } from "../../ui/questions/visible.ts";
 import type { FormAnswer } from "./answer.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 import { Faults } from "./faults.tsx";
-import { FormField } from "./fields/form-field.tsx";
 import { HumanCheck } from "./human-check.tsx";
 import { PageHead } from "./page-head.tsx";
 import { formSearch, type FormQuery } from "./query.ts";
-import { readValues } from "./read-values.ts";
 import { ResumeNote } from "./resume-note.tsx";
 import { useKeep } from "./use-keep.ts";
 import { useWork } from "./use-work.ts";
 import type { FormHead, PageView } from "./views.ts";
-import { isMended, visibleFields } from "./visible.ts";
 
 interface Props {
   head: FormHead;
@@ -90,21 +90,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
           <input type="hidden" name="_version" value={page.version} />
           <input type="hidden" name="_shown" value={questions.map(({ field }) => field.id).join(" ")} />
           <CarriedFields values={page.carried} />
-          {page.fields.map((field) => (
-            <div
-              key={field.id}
-              className={isLead ? "question question--lead" : "question"}
-              hidden={!visible.has(field.id) || field.type === "hidden"}
-            >
-              <FormField
-                field={field}
-                page={page}
-                isRequired={visible.get(field.id)?.isRequired ?? field.isRequired}
-                fault={faults.find((fault) => fault.field === field.id)}
-                isLead={isLead}
-              />
-            </div>
-          ))}
+          <QuestionList questions={page} visible={visible} faults={faults} isLead={isLead} />
           {page.puzzle !== null && <HumanCheck puzzle={page.puzzle} />}
           <div className="form-page__buttons">
             <Button type="submit" busyText={isSending ? t("forms.sending") : undefined}>

@@ -4,7 +4,7 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
+import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
 import { ScoreMoon } from "./score-moon.tsx";
 import type { ResultView } from "./views.ts";
 import "./forms.css";

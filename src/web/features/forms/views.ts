@@ -1,37 +1,14 @@
-import type { Field, FormKind } from "#domain/forms/definition.ts";
-import type { SelectOption } from "../../ui/field/select-field.tsx";
+import type { FormKind } from "#domain/forms/definition.ts";
+import type { QuestionsView, Values } from "../../ui/questions/views.ts";
 import type { FormQuery } from "./query.ts";
 
-/** What was typed, by control. */
-export type Values = Record<string, string[]>;
-
-export interface UploadView {
-  id: string;
-  field: string;
-  name: string;
-  size: string;
-  href: string;
-}
-
-/** One thing to mend, in words. */
-export interface FaultView {
-  field: string;
-  control: string;
-  text: string;
-  /** Whether the text says which field it is about. */
-  isNamed: boolean;
-}
-
-/** A page of questions. Conditions that earlier pages have decided are gone from its fields. */
-export interface PageView {
+/** A page of questions. */
+export interface PageView extends QuestionsView {
   id: string;
   title: string;
   text: string;
-  fields: Field[];
-  values: Values;
   /** What the address brought along for later pages. */
   carried: Values;
-  uploads: UploadView[];
   /** Of a response that was begun; null while there is none. */
   token: string | null;
   version: number;
@@ -41,8 +18,6 @@ export interface PageView {
   progress: { from: number; to: number; total: number } | null;
   isFirst: boolean;
   isLast: boolean;
-  countries: SelectOption[] | null;
-  dateOrder: ("day" | "month" | "year")[];
 }
 
 export interface EndingView {

@@ -4,21 +4,26 @@ import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
+import type { FaultView, Values } from "../../../ui/questions/views.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import { CheckField } from "./check-field.tsx";
 import { useFaultOf } from "../faults.tsx";
+import { AskedQuestions } from "../later-steps.tsx";
 import type { BookingData } from "../views.ts";
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;
   values: TypedDetails;
   faults: FieldFault[];
+  /** Of the forms that the services ask. */
+  answered: FaultView[];
+  answers: Values | undefined;
 }
 
 /** What the service asks, in one column. */
-export function DetailFields({ data, values, faults }: Props) {
+export function DetailFields({ data, values, faults, answered, answers }: Props) {
   const t = useTranslations();
-  const { fields, countries, terms, consent, head } = data;
+  const { fields, countries, questions, terms, consent, head } = data;
   const errorOf = useFaultOf(faults);
   const shared = (field: "firstName" | "lastName" | "email" | "phone" | "notes") => ({
     name: field,
@@ -88,6 +93,14 @@ export function DetailFields({ data, values, faults }: Props) {
       )}
       {fields.notes !== "hidden" && (
         <TextArea {...shared("notes")} label={t("details.notes.label")} hint={t("details.notes.hint")} rows={4} />
+      )}
+      {questions !== null && (
+        <AskedQuestions
+          // Answers that came back with something to mend are drawn anew.
+          key={JSON.stringify(answers)}
+          questions={{ ...questions, values: { ...questions.values, ...answers } }}
+          faults={answered}
+        />
       )}
       {terms !== null && (
         <div className="pick">

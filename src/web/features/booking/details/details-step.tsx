@@ -29,14 +29,14 @@ export function DetailsStep({ data, answer }: Props) {
   const navigation = useNavigation();
   useRememberHold(hold?.token ?? null);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
-  const { faults, values } = typedDetails(answer);
+  const { faults, values, answered, answers } = typedDetails(answer);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const leadsOn = head.hasGuests || head.payNow > 0;
   // Where nothing else is chosen before, this step is the first that tells what it is about.
   const Heading = head.hasTime ? "h1" : "h2";
   return (
     <>
-      <Faults faults={faults} answer={answer} />
+      <Faults faults={faults} answer={answer} answered={answered} questions={data.questions} />
       <StepBar {...steps} />
       <FormShell
         aside={
@@ -50,7 +50,13 @@ export function DetailsStep({ data, answer }: Props) {
         <Heading className="step-title">{t("booking.details.title")}</Heading>
         <Form method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
-          <DetailFields data={data} values={values ?? data.values} faults={faults} />
+          <DetailFields
+            data={data}
+            values={values ?? data.values}
+            faults={faults}
+            answered={answered}
+            answers={answers}
+          />
           <Button
             type="submit"
             name="intent"

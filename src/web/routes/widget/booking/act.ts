@@ -3,6 +3,7 @@ import { checkDetails } from "#domain/booking/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/guests.ts";
 import { answers, ok, type Refusal } from "#domain/errors.ts";
+import { readJoined, splitJoined } from "#domain/forms/joined.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -11,12 +12,17 @@ import { holdSlot } from "#use-cases/booking/hold-slot.ts";
 import { keepHold, releaseHold } from "#use-cases/booking/keep-hold.ts";
 import { readPhone } from "#use-cases/booking/phones.ts";
 import { reschedule } from "#use-cases/booking/reschedule.ts";
+import { storable } from "#use-cases/forms/sent-typed.ts";
 import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
+import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { closed } from "../closed.ts";
+import { valuesOf } from "../forms/view-controls.ts";
+import { viewFault } from "../forms/view-fault.ts";
+import { askedFor, sentAnswers } from "./asked.ts";
 import { repeat } from "./act-repeat.ts";
 import { repeatsFor } from "./choose-visit.ts";
 import { textOf, typedDates, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
@@ -148,24 +154,37 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
   const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone });
-  if (!checked.ok) return answer({ kind: "details", faults: checked.refusal, values }, 422);
+  const asked = await askedFor(request, visit);
+  const typed = sentAnswers(form, asked);
+  const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
+  if (!checked.ok || "faults" in read) {
+    const faults = checked.ok ? [] : checked.refusal;
+    const speaker = { t: await translatorOf(request.code), locale: request.viewer.locale };
+    const answered = "faults" in read ? read.faults.map((fault) => viewFault(fault, speaker)) : [];
+    return answer(
+      { kind: "details", faults, values, answered, answers: valuesOf(typed) },
+      faults.length + answered.length > 0 ? 422 : 200,
+    );
+  }
+  const again = { details: values, answers: valuesOf(typed) };
 
   const opened = held.token === null ? await openRequest(request, form) : ok({ token: held.token });
-  if (!opened.ok) return lost(request, go, opened.refusal, { details: values });
+  if (!opened.ok) return lost(request, go, opened.refusal, again);
   const { token } = opened.value;
   const { provider, link } = page;
   const kept = await keepDetails(
-    { provider, visit, token, details: checked.value, phoneTyped: values.phone },
+    {
+      ...{ provider, visit, token, details: checked.value, phoneTyped: values.phone },
+      answers: splitJoined(asked.forms, storable(typed), read.answers),
+    },
     services,
   );
-  if (!kept.ok) return lost(request, go, kept.refusal, { details: values });
+  if (!kept.ok) return lost(request, go, kept.refusal, again);
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
   const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
   if (booked.ok) return goOn(request, token, booked.value, go);
-  return isWishGone(visit, booked.refusal)
-    ? toWishes(request, go)
-    : lost(request, go, booked.refusal, { details: values });
+  return isWishGone(visit, booked.refusal) ? toWishes(request, go) : lost(request, go, booked.refusal, again);
 }
 
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
@@ -292,7 +311,7 @@ function isWishGone(visit: ChosenVisit, { code }: Refusal): boolean {
   return rulesOf(visit).confirmation !== "at-once" && slotRefusals.has(code);
 }
 
-type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "guests">;
+type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "answers" | "guests">;
 
 async function keep(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
@@ -303,5 +322,8 @@ async function keep(request: BookingRequest, form: FormData, go: Go) {
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
   if (query.step === "repeat") return answer({ kind: "kept" }, 200);
   if (query.step === "dates") return answer({ kind: "dates", refusal: null, choices: typedDates(form) }, 200);
-  return answer({ kind: "details", faults: [], values: typedDetails(form) }, 200);
+  const { visit } = aboutBooking(request, await mustRead(request, query.hold));
+  const typed = sentAnswers(form, await askedFor(request, visit));
+  const values = typedDetails(form);
+  return answer({ kind: "details", faults: [], values, answered: [], answers: valuesOf(typed) }, 200);
 }

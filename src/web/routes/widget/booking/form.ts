@@ -2,6 +2,7 @@ import type { TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
 import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../../features/booking/query.ts";
+import { isAnswerName } from "./asked.ts";
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
 export function textOf(form: FormData, name: string): string {
@@ -13,7 +14,7 @@ export function textOf(form: FormData, name: string): string {
 const ownFields = new Set([
   ...["intent", "key", "token", "slot", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
-  ...["location", "locationAnswer", "terms", "consent"],
+  ...["location", "locationAnswer", "terms", "consent", "shown"],
 ]);
 const ownPatterns = [
   /^guest-[1-9]\d{0,2}-(?:name|email)$/,
@@ -26,7 +27,11 @@ const ownPatterns = [
  * something by it, so the whole form is refused.
  */
 export function unknownField(form: FormData): string | null {
-  const isOwn = (name: string) => ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name));
+  const intent = textOf(form, "intent");
+  // Whether a form of the visit's services asks it is known later, where they are.
+  const mayAnswer = intent === "details" || intent === "keep";
+  const isOwn = (name: string) =>
+    ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name)) || (mayAnswer && isAnswerName(name));
   return [...form.keys()].find((name) => !isOwn(name)) ?? null;
 }
 

@@ -1,26 +1,29 @@
 import { linesOf, rulesOf } from "#domain/booking/chosen-visit.ts";
 import { mustNameParty } from "#domain/booking/guests.ts";
 import { mostGuests } from "#domain/booking/service.ts";
+import { joinTyped } from "#domain/forms/joined.ts";
 import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
 import { listPhoneCountries } from "#use-cases/booking/phones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { readPrefill } from "../../../features/booking/query.ts";
 import type { StepData } from "../../../features/booking/views.ts";
+import { askedFor, viewAsked } from "./asked.ts";
 import type { BookingRequest } from "./open-page.ts";
 import { holdView, visitView } from "./visit-view.ts";
 
 type DetailsStep = Extract<StepData, { step: "details" }>;
 
 /** `before` is a hold that this one is to take the place of: what was typed moves along. */
-export function loadDetails(
+export async function loadDetails(
   request: BookingRequest,
   url: URL,
   read: ReadBooking | null,
   before: Pick<ReadBooking, "booking"> | null = read,
-): DetailsStep {
+): Promise<DetailsStep> {
   const { page, visit, viewer, query } = request;
   const { provider } = page;
   const rules = rulesOf(visit);
+  const asked = await askedFor(request, visit);
   return {
     step: "details",
     visit: read === null ? null : visitView(request, read),
@@ -41,6 +44,7 @@ export function loadDetails(
             label: `${name} (${callingCode})`,
           })),
     dateOrder: dateOrder(viewer.locale),
+    questions: viewAsked(request, asked, joinTyped(before?.booking.answers ?? {})),
     terms: rules.needsTerms ? provider.termsText : null,
     consent: rules.needsConsent ? provider.consentText : null,
   };

@@ -41,11 +41,21 @@ export async function loadBooking(args: Arguments) {
     query,
     theme: query.theme ?? page.provider.theme,
     brand: brandCss(query.primary ?? page.provider.primaryColor),
-    texts: isAboutSeries(step) ? await textsOf(request.code, "series") : null,
+    texts: await textsFor(step, request),
     key: randomUUID(),
     ...step,
   };
   return data(shown, { status: statusOf(step) });
+}
+
+/** What few pages say, those pages bring along. */
+async function textsFor(step: StepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
+  const asks = step.step === "details" && step.questions !== null;
+  if (!asks && !isAboutSeries(step)) return null;
+  return {
+    ...(isAboutSeries(step) ? await textsOf(code, "series") : {}),
+    ...(asks ? await textsOf(code, "forms") : {}),
+  };
 }
 
 function statusOf(step: StepData): number {
@@ -90,7 +100,7 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   if (isOurs && query.step === "repeat") return { ...loadRepeat(about, read, []), head: headOf(about) };
   if (isOurs && query.step === "dates") return { ...(await loadDates(about, read)), head: headOf(about) };
   if (isOurs && (query.step === null || query.step === "pay"))
-    return { ...loadDetails(about, url, read), head: headOf(about) };
+    return { ...(await loadDetails(about, url, read)), head: headOf(about) };
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
   return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
 }

@@ -8,12 +8,12 @@ import { readResponse } from "#use-cases/forms/read-response.ts";
 import { reportContext } from "../../../context.ts";
 import type { FormAnswer } from "../../../features/forms/answer.ts";
 import { formSearch } from "../../../features/forms/query.ts";
-import type { FaultView, PageView } from "../../../features/forms/views.ts";
+import type { PageView } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
-import { inDateWords } from "./speak-answers.ts";
+import { viewFault } from "./view-fault.ts";
 import { viewPage, type PageSource } from "./view-page.ts";
 
 /** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
@@ -74,26 +74,6 @@ function puzzleAgain({ open, services }: FormRequest, { proof }: AnswerCommand, 
   const isAsked = code === "puzzle-unsolved";
   if (code === "puzzle-old" || proof.puzzle === "") return { ...issuePuzzle(open.form.id, services), isAsked };
   return { ...describePuzzle(proof.puzzle, services.secret), isAsked: isAsked || proof.answer !== "" };
-}
-
-/** Messages of the source that say what they are about. */
-const naming = new Set<AnswerFault["message"]>([
-  "details.firstName.required",
-  "details.lastName.required",
-  "details.email.required",
-  "details.email.invalid",
-  "details.phone.required",
-  "details.phone.invalid",
-  "guests.name.required",
-  "details.name.invalid",
-]);
-
-function viewFault({ field, control, message, values }: AnswerFault, { t, locale }: FormRequest): FaultView {
-  const spoken = Object.entries(values).map(([name, value]) => [
-    name,
-    name === "date" ? inDateWords(String(value), locale) : value,
-  ]);
-  return { field, control, text: t(message, Object.fromEntries(spoken)), isNamed: naming.has(message) };
 }
 
 function statusOf(faults: readonly AnswerFault[]): number {

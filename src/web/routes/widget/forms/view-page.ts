@@ -2,14 +2,14 @@ import { controlsOf, type Typed } from "#domain/forms/controls.ts";
 import { isQuestion, type FormDefinition } from "#domain/forms/definition.ts";
 import { openPage, progressOf, type Progress } from "#domain/forms/progress.ts";
 import type { ShownPage } from "#domain/forms/walk.ts";
-import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
-import { listPhoneCountries } from "#use-cases/booking/phones.ts";
 import { readersAt } from "#use-cases/forms/readers.ts";
 import type { ReadResponse } from "#use-cases/forms/read-response.ts";
 import { uploadPath } from "#use-cases/forms/upload-links.ts";
-import type { PageView, UploadView, Values } from "../../../features/forms/views.ts";
+import type { PageView } from "../../../features/forms/views.ts";
+import type { UploadView } from "../../../ui/questions/views.ts";
 import type { FormRequest } from "./open-form.ts";
 import { speakerOf } from "./speak-answers.ts";
+import { dateOrder, valuesOf, viewCountries, withCountry } from "./view-controls.ts";
 import { viewFields } from "./view-fields.ts";
 
 /** What a page is made from: a response that was begun, or what the address brought. */
@@ -51,12 +51,7 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
     progress: definition.kind === "form" ? null : countQuestions(progress.way.pages, index),
     isFirst: index === 0,
     isLast: index === progress.way.pages.length - 1,
-    countries: fields.some(({ type }) => type === "phone" || type === "address")
-      ? listPhoneCountries(locale).map(({ code, name, callingCode }) => ({
-          value: code,
-          label: `${name} (${callingCode})`,
-        }))
-      : null,
+    countries: viewCountries(fields, locale),
     dateOrder: dateOrder(locale),
   };
 }
@@ -65,24 +60,6 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
 function shownPage(progress: Progress, pageId: string | null) {
   const reached = progress.way.pages.slice(0, progress.openIndex + 1);
   return reached.find(({ page }) => page.id === pageId) ?? openPage(progress);
-}
-
-function valuesOf(typed: Typed, isWanted: (control: string) => boolean): Values {
-  return Object.fromEntries(
-    [...typed].filter(([control]) => isWanted(control)).map(([name, values]) => [name, [...values]]),
-  );
-}
-
-/** Where the business is, most of its visitors are. */
-function withCountry(values: Values, fields: PageView["fields"], zone: string): Values {
-  const country = countryOfZone(zone);
-  const controls = fields
-    .filter(({ type }) => type === "phone" || type === "address")
-    .map(({ id }) => `${id}.country`)
-    .filter((control) => values[control] === undefined);
-  return country === null
-    ? values
-    : { ...values, ...Object.fromEntries(controls.map((control) => [control, [country]])) };
 }
 
 function viewUpload({ id, field, name, size }: PageSource["uploads"][number], request: FormRequest): UploadView {
@@ -104,11 +81,4 @@ function countQuestions(pages: readonly ShownPage[], index: number): PageView["p
   const before = sum(counts.slice(0, index));
   const here = counts[index]!;
   return here === 0 ? null : { from: before + 1, to: before + here, total: sum(counts) };
-}
-
-/** Day, month and year as the locale writes them. */
-function dateOrder(locale: string): PageView["dateOrder"] {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })
-    .formatToParts(0)
-    .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
 }

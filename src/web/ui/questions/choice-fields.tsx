@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { choicesOf } from "#domain/forms/options.ts";
-import { ChoiceCards } from "../../../ui/choice/choice-cards.tsx";
-import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
-import { Rating } from "../../../ui/choice/rating.tsx";
-import { Scale } from "../../../ui/choice/scale.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { ChoiceCards } from "../choice/choice-cards.tsx";
+import { ChoiceList } from "../choice/choice-list.tsx";
+import { Rating } from "../choice/rating.tsx";
+import { Scale } from "../choice/scale.tsx";
+import { SelectField } from "../field/select-field.tsx";
 import { texts, valueOf, type FieldProps } from "./field-props.ts";
 
 function groupOf(props: FieldProps) {

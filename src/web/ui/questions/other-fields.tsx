@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { addressParts, type AddressPart, type FileKind } from "#domain/forms/definition.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { CheckField } from "../../../ui/choice/check-field.tsx";
-import { DateParts } from "../../../ui/field/date-parts.tsx";
-import { FileField } from "../../../ui/field/file-field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { Paragraphs } from "../paragraphs.tsx";
+import { Button } from "../button/button.tsx";
+import { CheckField } from "../choice/check-field.tsx";
+import { DateParts } from "../field/date-parts.tsx";
+import { FileField } from "../field/file-field.tsx";
+import { SelectField } from "../field/select-field.tsx";
+import { TextField } from "../field/text-field.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
 import { texts, valueOf, type FieldProps } from "./field-props.ts";
 
 export function BirthField(props: FieldProps<"date-of-birth">) {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
-import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
-import { TextArea } from "../../../ui/field/text-area.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
+import { controlProps, FieldFrame } from "../field/field-frame.tsx";
+import { SelectField } from "../field/select-field.tsx";
+import { TextArea } from "../field/text-area.tsx";
+import { TextField } from "../field/text-field.tsx";
 import { texts, valueOf, type FieldProps } from "./field-props.ts";
 
 type OneLine = "short-text" | "first-name" | "last-name" | "name" | "email";

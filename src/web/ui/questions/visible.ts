@@ -4,7 +4,7 @@ import { readField } from "#domain/forms/read/field.ts";
 import type { Readers } from "#domain/forms/read/reading.ts";
 import type { Day } from "#domain/time/day.ts";
 import { controlsOf } from "#domain/forms/controls.ts";
-import type { FaultView, PageView, Values } from "./views.ts";
+import type { FaultView, QuestionsView, Values } from "./views.ts";
 
 /** A browser neither dials nor knows the business's day; the server looks at both again. */
 const leniently: Readers = { today: Infinity as Day, readPhone: (typed) => typed };
@@ -32,7 +32,7 @@ export function visibleFields(fields: readonly Field[], values: Values): Map<str
 /** Whether what a fault was about has been changed since, and is right as far as a browser can tell. */
 export function isMended(
   { field: id }: FaultView,
-  page: Pick<PageView, "values">,
+  page: Pick<QuestionsView, "values">,
   values: Values,
   visible: ReadonlyMap<string, VisibleField>,
 ): boolean {

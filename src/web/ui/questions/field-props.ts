@@ -1,17 +1,17 @@
 import type { Field, FieldType, FieldOf } from "#domain/forms/definition.ts";
-import type { FaultView, PageView } from "../views.ts";
+import type { FaultView, QuestionsView } from "./views.ts";
 
 /** What every field of a page is drawn from. */
 export interface FieldProps<T extends FieldType = FieldType> {
   field: FieldOf<T>;
-  page: PageView;
+  page: QuestionsView;
   isRequired: boolean;
   fault: FaultView | undefined;
   /** Questions that come one a page are set large, and their options as cards. */
   isLead: boolean;
 }
 
-export function valueOf({ values }: Pick<PageView, "values">, control: string): string {
+export function valueOf({ values }: Pick<QuestionsView, "values">, control: string): string {
   return values[control]?.[0] ?? "";
 }
 

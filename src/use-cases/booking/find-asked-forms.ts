@@ -1,0 +1,15 @@
+import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { AskedForm } from "#domain/forms/joined.ts";
+import { findFormsToAsk } from "#store/forms.ts";
+import type { Services } from "../services.ts";
+
+/** The forms that the services of a visit ask besides the usual details, in the order of the services. */
+export async function findAskedForms(
+  providerId: string,
+  visit: ChosenVisit,
+  { db }: Pick<Services, "db">,
+): Promise<AskedForm[]> {
+  const { forms: slugs } = rulesOf(visit);
+  const forms = await findFormsToAsk(db, providerId, slugs);
+  return slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
+}

@@ -1,0 +1,57 @@
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { controlsOf, type Typed } from "#domain/forms/controls.ts";
+import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
+import { joinForms, type AskedForm } from "#domain/forms/joined.ts";
+import { findAskedForms } from "#use-cases/booking/find-asked-forms.ts";
+import type { QuestionsView } from "../../../ui/questions/views.ts";
+import { refused } from "../../../refused.ts";
+import { dateOrder, valuesOf, viewCountries, withCountry } from "../forms/view-controls.ts";
+import { viewFields } from "../forms/view-fields.ts";
+import type { BookingRequest } from "./open-page.ts";
+
+/** The forms that the details step asks besides, together on its page. */
+export interface Asked {
+  forms: AskedForm[];
+  joined: FormDefinition;
+}
+
+export async function askedFor({ page, services }: BookingRequest, visit: ChosenVisit): Promise<Asked> {
+  const forms = await findAskedForms(page.provider.id, visit, services);
+  return { forms, joined: joinForms(forms) };
+}
+
+/** Null where nothing is asked. */
+export function viewAsked({ page, viewer }: BookingRequest, { joined }: Asked, typed: Typed): QuestionsView | null {
+  const [{ fields: all } = { fields: [] }] = joined.pages;
+  if (all.length === 0) return null;
+  const fields = viewFields(joined, joined.pages[0]!, new Map(), (text) => text);
+  const known = new Set(fields.flatMap(controlsOf));
+  const values = valuesOf(typed, (control) => known.has(control));
+  return {
+    fields,
+    values: withCountry(values, fields, page.provider.zone),
+    uploads: [],
+    countries: viewCountries(fields, viewer.locale),
+    dateOrder: dateOrder(viewer.locale),
+  };
+}
+
+/** Names of answers have a dot, between the form's slug and the field's id; names of our own fields have none. */
+export function isAnswerName(name: string): boolean {
+  return name.includes(".");
+}
+
+const longestText = 10_000;
+
+/** What was answered. A field that no form asks refuses the whole, as any unknown field does. */
+export function sentAnswers(form: FormData, { joined }: Asked): Typed {
+  const known = new Set(fieldsIn(joined).flatMap(controlsOf));
+  const typed = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (!isAnswerName(name)) continue;
+    if (!known.has(name) || typeof value !== "string")
+      throw refused({ code: "field-unknown", field: name.slice(0, 100) });
+    if (value !== "") typed.set(name, [...(typed.get(name) ?? []), value.slice(0, longestText)]);
+  }
+  return typed;
+}

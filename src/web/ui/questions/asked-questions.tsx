@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { isQuestion } from "#domain/forms/definition.ts";
+import { QuestionList } from "./question-list.tsx";
+import { readValues } from "./read-values.ts";
+import type { FaultView, QuestionsView } from "./views.ts";
+import { isMended, visibleFields } from "./visible.ts";
+
+interface Props {
+  questions: QuestionsView;
+  faults: readonly FaultView[];
+}
+
+/** Questions of forms within another form, which sends them along. What an answer opens is opened at once. */
+export function AskedQuestions({ questions, faults }: Props) {
+  const [values, setValues] = useState(questions.values);
+  const visible = visibleFields(questions.fields, values);
+  const shown = [...visible.values()].filter(({ field }) => isQuestion(field));
+  return (
+    <div
+      className="asked-questions"
+      onChange={({ currentTarget }) => setValues(readValues(currentTarget.closest("form")!))}
+    >
+      <input type="hidden" name="shown" value={shown.map(({ field }) => field.id).join(" ")} />
+      <QuestionList
+        questions={questions}
+        visible={visible}
+        faults={faults.filter((fault) => !isMended(fault, questions, values, visible))}
+      />
+    </div>
+  );
+}

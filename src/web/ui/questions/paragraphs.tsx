@@ -1,0 +1,11 @@
+/** An author's text: blank lines part its paragraphs. Whatever stands in it is text. */
+export function Paragraphs({ text, className }: { text: string; className?: string }) {
+  return text
+    .matchAll(/[^\n](?:[^\n]|\n(?!\n))*/g)
+    .toArray()
+    .map(({ 0: paragraph, index }) => (
+      <p key={index} className={className}>
+        {paragraph.trimEnd()}
+      </p>
+    ));
+}

@@ -1,0 +1,31 @@
+import { classes } from "../classes.ts";
+import { FormField } from "./form-field.tsx";
+import type { FaultView, QuestionsView } from "./views.ts";
+import type { VisibleField } from "./visible.ts";
+
+interface Props {
+  questions: QuestionsView;
+  /** Those that are shown: the others stay in the page, out of sight, so that what was typed is not lost. */
+  visible: ReadonlyMap<string, VisibleField>;
+  faults: readonly FaultView[];
+  /** A question that stands alone is set large. */
+  isLead?: boolean;
+}
+
+export function QuestionList({ questions, visible, faults, isLead = false }: Props) {
+  return questions.fields.map((field) => (
+    <div
+      key={field.id}
+      className={classes("question", isLead && "question--lead")}
+      hidden={!visible.has(field.id) || field.type === "hidden"}
+    >
+      <FormField
+        field={field}
+        page={questions}
+        isRequired={visible.get(field.id)?.isRequired ?? field.isRequired}
+        fault={faults.find((fault) => fault.field === field.id)}
+        isLead={isLead}
+      />
+    </div>
+  ));
+}

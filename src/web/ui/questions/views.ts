@@ -1,0 +1,31 @@
+import type { Field } from "#domain/forms/definition.ts";
+import type { SelectOption } from "../field/select-field.tsx";
+
+/** What was typed, by control. */
+export type Values = Record<string, string[]>;
+
+export interface UploadView {
+  id: string;
+  field: string;
+  name: string;
+  size: string;
+  href: string;
+}
+
+/** One thing to mend, in words. */
+export interface FaultView {
+  field: string;
+  control: string;
+  text: string;
+  /** Whether the text says which field it is about. */
+  isNamed: boolean;
+}
+
+/** Questions that stand together, and what they are drawn from. Conditions that were decided before are gone from them. */
+export interface QuestionsView {
+  fields: Field[];
+  values: Values;
+  uploads: UploadView[];
+  countries: SelectOption[] | null;
+  dateOrder: ("day" | "month" | "year")[];
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { pdf, png } from "../../src/gateways/uploads/testing/sample-files.ts";
+import { answerQuestion, choose } from "../support/form-page.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+const fields = "/widget/form/office-fields";
+
+/** Everything that the form asks, as it should be, except its file. */
+async function fillRight(page: Page): Promise<void> {
+  await page.getByLabel("Your first name").fill("Ada");
+  await page.getByLabel("Your last name").fill("Byron");
+  await page.getByLabel("Your whole name").fill("Ada Byron");
+  await page.getByLabel("Your email").fill("ada@example.com");
+  await page.getByLabel("Your phone").fill("912 345 678");
+  await page.getByLabel("A few words").fill("hello <b>you</b>");
+  await page.getByLabel("Some lines").fill("one\ntwo");
+  await page.getByLabel("A number").fill("7");
+  await page.getByLabel("A day").fill("2028-02-29");
+  const born = page.getByRole("group", { name: "Your birthday" });
+  await born.getByLabel("Day").fill("10");
+  await born.getByLabel("Month").fill("12");
+  await born.getByLabel("Year").fill("1985");
+  await choose(page, "One of three", "Green");
+  const some = page.getByRole("group", { name: "Two of three" });
+  for (const direction of ["North", "South"]) await some.getByLabel(direction).check();
+  await page.getByLabel("One of a list").selectOption("Cat");
+  await choose(page, "Yes or no", "Yes");
+  await page.getByRole("radio", { name: "4 of 5" }).check({ force: true });
+  await choose(page, "How far", "0");
+  await page.getByLabel("Street and number").fill("Rua 1");
+  await page.getByLabel("Town or city").fill("Lisboa");
+  await page.getByLabel("I agree to everything.").check();
+}
+
+const asked = [
+  "First Name is required",
+  "Last name is required",
+  "Name is required",
+  "Email is required",
+  "Phone is required",
+  "A few words — This field is required",
+  "Some lines — This field is required",
+  "A number — This field is required",
+  "A day — This field is required",
+  "Your birthday — This field is required",
+  "One of three — Please choose at least one option",
+  "Two of three — Please choose at least one option",
+  "One of a list — Please choose at least one option",
+  "Yes or no — Please choose at least one option",
+  "How many stars — Please choose at least one option",
+  "How far — Please choose at least one option",
+  "Where you live — This field is required",
+  "A paper — This field is required",
+  "I agree to everything. — This field is required",
+];
+
+const html = { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html><p>not a picture") };
+const paper = { name: "paper.pdf", mimeType: "application/pdf", buffer: pdf() };
+const picture = { name: "picture.png", mimeType: "image/png", buffer: png(4, 4) };
+
+function summary(page: Page) {
+  return page.getByRole("alert").filter({ hasText: "another look" });
+}
+
+/** Wrong in every way that a person could be wrong, and then right. */
+async function fillWrong(page: Page): Promise<string[]> {
+  await page.getByLabel("Your first name").fill("https://evil.example");
+  await page.getByLabel("Your email").fill("ada at home");
+  await page.getByLabel("Your phone").fill("12");
+  await page.getByLabel("A few words").fill("x".repeat(21));
+  await page.getByLabel("Some lines").fill("y".repeat(101));
+  await page.getByLabel("A number").fill("eleven");
+  await page.getByLabel("A day").fill("2031-01-01");
+  await page.getByRole("group", { name: "Your birthday" }).getByLabel("Month").fill("13");
+  await page.getByRole("group", { name: "Two of three" }).getByLabel("South").uncheck();
+  await page.getByLabel("Town or city").fill("");
+  await page.locator("#paper").setInputFiles(html);
+  return [
+    "Name is invalid",
+    "Email is invalid!",
+    "Invalid phone number",
+    "A few words — Please use at most 20 characters",
+    "Some lines — Please use at most 100 characters",
+    "A number — Enter a number, in digits",
+    "A day — Enter a date until December 31, 2030",
+    "Your birthday — Enter a date of birth that exists and is in the past",
+    "Two of three — Please choose at least 2 options",
+    "Where you live — Please complete the address",
+    "A paper — Choose a file of one of the kinds named above",
+  ];
+}
+
+async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada.");
+  await expect(page.locator(".ended")).toContainText(
+    "You said hello <b>you</b>, 7, February 29, 2028, Green, North and South, Cat, Yes, 4, 0, Rua 1, Lisboa",
+  );
+  await expect(page.locator(".ended")).toContainText("from nowhere.");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the details of a booking ask the form of its service", { tag: "@once" }, async ({ page }) => {
+      await page.goto("/widget/booking/office-asks?first_name=Ada&last_name=Byron&email=ada%40example.com");
+      await page.getByRole("link", { name: "Next month" }).click();
+      await page
+        .locator("a.day--available")
+        .nth(javaScriptEnabled ? 5 : 6)
+        .click();
+      await page.locator("label.slot").first().click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      const book = page.getByRole("button", { name: /^Book / });
+      await page.getByLabel("Shoe size").fill("12");
+      await book.click();
+      const faults = page.getByRole("alert").filter({ hasText: "another look" }).getByRole("link");
+      await expect(faults).toHaveText([
+        "Does anything hurt? — Please choose at least one option",
+        "Shoe size — Enter a number that is 20 or more",
+      ]);
+      await expect(page.getByLabel("Shoe size")).toHaveValue("12");
+      await expect(page.getByLabel("First name")).toHaveValue("Ada");
+      if (javaScriptEnabled) await axe(page);
+      await page.getByLabel("Shoe size").fill("40");
+      await choose(page, "Does anything hurt?", "Yes");
+      if (javaScriptEnabled) await expect(page.getByLabel("Where?")).toBeVisible();
+      await book.click();
+      // Without scripts, what an answer opens is asked now; with them it was, and was left out.
+      await expect(page.getByLabel("Where?")).toBeVisible();
+      await page.getByLabel("Where?").fill("The left knee");
+      await book.click();
+      await expect(page).toHaveURL(/booking=/);
+      await expect(page.getByText("The left knee")).toHaveCount(0);
+    });
+
+    test(
+      "every kind of question: nothing, something wrong, and what is right",
+      javaScriptEnabled ? {} : { tag: "@once" },
+      async ({ page }) => {
+        const openedAt = performance.now();
+        await page.goto(fields);
+        const send = page.getByRole("button", { name: "Send", exact: true });
+        if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+        else {
+          await send.click();
+          await expect(page.getByText("please answer the question below")).toBeVisible();
+          await answerQuestion(page, openedAt);
+        }
+        await send.click();
+        await expect(summary(page)).toBeVisible();
+        expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
+        await expect(page).toHaveTitle(/^Error: /);
+        if (javaScriptEnabled) await axe(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+        await fillRight(page);
+        const wrong = await fillWrong(page);
+        await send.click();
+        await expect(summary(page).getByRole("link", { name: "Name is invalid" })).toBeVisible();
+        expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(wrong);
+        await expect(page.getByLabel("A number")).toHaveValue("eleven");
+        await summary(page).getByRole("link", { name: "A number — Enter a number, in digits" }).click();
+        await expect(page.getByLabel("A number")).toBeFocused();
+
+        await page.locator("#paper").setInputFiles([paper, picture]);
+        await send.click();
+        await expect(page.getByRole("link", { name: "paper.pdf" })).toBeVisible();
+        await page.getByRole("button", { name: "Remove picture.png" }).click();
+        await expect(page.getByRole("link", { name: "picture.png" })).toHaveCount(0);
+        await expect(page.getByLabel("A number")).toHaveValue("eleven");
+
+        const download = page.waitForEvent("download");
+        await page.getByRole("link", { name: "paper.pdf" }).click();
+        expect(readFileSync(resolve(await (await download).path()))).toEqual(pdf());
+
+        await fillRight(page);
+        if (javaScriptEnabled) await expect(summary(page)).toHaveCount(0);
+        await send.click();
+        await expectThanks(page);
+        if (javaScriptEnabled) await axe(page);
+        const address = page.url();
+        expect(address).not.toContain("ada");
+        await page.reload();
+        await expectThanks(page);
+      },
+    );
+  });
+}
+
+test("a form by keyboard alone, at whatever width, opens and closes what an answer needs", async ({ page }) => {
+  await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await axe(page);
+  await page.getByLabel("What is it about?").focus();
+  await page.keyboard.type("Something h");
+  await expect(page.getByLabel("What is it about?")).toHaveValue("something-hurts");
+  const where = page.getByRole("group", { name: "Where does it hurt?" });
+  await expect(where).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(where.getByLabel("Neck and shoulders")).toBeChecked();
+  await axe(page);
+  await page.getByLabel("I agree that Saltwater House").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada. It is on the kitchen table.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await axe(page);
+});

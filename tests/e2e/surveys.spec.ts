@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { answerQuestion, choose } from "../support/form-page.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+const rules = "/widget/survey/office-rules";
+const survey = "/widget/survey/a-year-later";
+const quiz = "/widget/quiz/how-tired-are-you";
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the rules of a survey ${javaScriptEnabled ? "with" : "without"} scripts`, { tag: "@once" }, () => {
+    test.use({ javaScriptEnabled });
+
+    async function begin(page: Page, adult: "Yes" | "No", name: string): Promise<void> {
+      const openedAt = performance.now();
+      await page.goto(rules);
+      await expect(page.getByText("Questions 1 to 2 of")).toBeVisible();
+      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      await choose(page, "Are you of age?", adult);
+      await page.getByLabel("What may we call you?").fill(name);
+      if (!javaScriptEnabled) await answerQuestion(page, openedAt);
+      await goOn(page);
+    }
+
+    test("whom it is not meant for is told so, kindly", async ({ page }) => {
+      await begin(page, "No", "");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not yet");
+      await expect(page.getByText("Come back when you are older.")).toBeVisible();
+      await page.goBack();
+    });
+
+    test("what an answer opens is asked, what it skips is not, and going back loses nothing", async ({ page }) => {
+      await begin(page, "Yes", "Ada");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello Ada");
+      await expect(page.getByLabel("Which line?")).toBeHidden();
+      await choose(page, "How did you come?", "By train");
+      if (javaScriptEnabled) await expect(page.getByLabel("Which line?")).toBeVisible();
+      await goOn(page);
+      await expect(page.getByLabel("Which line?")).toBeVisible();
+      await goOn(page);
+      await expect(page.getByText("This field is required").first()).toBeVisible();
+      await page.getByLabel("Which line?").fill("12");
+      await goOn(page);
+      await expect(page.getByLabel("How late was 12?")).toBeVisible();
+      await page.getByLabel("How late was 12?").fill("5");
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page.getByLabel("Which line?")).toHaveValue("12");
+      // Another line is never late: its page is skipped, and what was answered there does not count.
+      await page.getByLabel("Which line?").fill("7");
+      await goOn(page);
+      await choose(page, "Will you come again?", "No");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Goodbye, Ada.");
+      await expect(page.getByText("You came By train.")).toBeVisible();
+    });
+
+    test("an ending leads to a site that is allowed", async ({ page }) => {
+      await page.route("https://corner-office.example/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>Express</title>" }),
+      );
+      await begin(page, "Yes", "");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello stranger");
+      await choose(page, "How did you come?", "By train");
+      if (!javaScriptEnabled) await goOn(page);
+      await page.getByLabel("Which line?").fill("express");
+      await goOn(page);
+      await page.waitForURL("https://corner-office.example/express?from=survey");
+    });
+
+    test("a jump, a question that only some must answer, and on to a booking with what is known", async ({ page }) => {
+      await begin(page, "Yes", "Ada");
+      await choose(page, "How did you come?", "By boat");
+      await goOn(page);
+      await expect(page.getByText("This field is required").first()).toBeVisible();
+      await page.getByLabel("Why a boat?").fill("The sea");
+      await goOn(page);
+      await expect(page.getByRole("group", { name: "How sick were you?" })).toBeVisible();
+      await page.getByRole("button", { name: "Back" }).click();
+      await choose(page, "How did you come?", "By foot");
+      await goOn(page);
+      await choose(page, "Will you come again?", "Yes");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you");
+      await page.getByRole("link", { name: "Book Office visit" }).click();
+      await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/office-visit/);
+      await page.getByRole("link", { name: "Next month" }).click();
+      await page.locator("a.day--available").first().click();
+      await page.locator("label.slot").first().click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    });
+  });
+}
+
+test("a tab that is lost at any page of the survey loses nothing, in any language", async ({ browser }) => {
+  test.slow();
+  /** What is answered on each page, and how one sees that it is still there. */
+  const pages: { ask: string; answer: (page: Page) => Promise<void>; kept: (page: Page) => Promise<void> }[] = [
+    {
+      ask: "What did you come for?",
+      answer: (page) => choose(page, "What did you come for?", "Massage"),
+      kept: (page) => expect(page.getByRole("checkbox", { name: "Massage" })).toBeChecked(),
+    },
+    {
+      ask: "Looking back, how much did it help?",
+      answer: (page) => choose(page, "Looking back, how much did it help?", "2"),
+      kept: (page) => expect(page.getByRole("radio", { name: /^2\b/ })).toBeChecked(),
+    },
+    {
+      ask: "What was missing?",
+      answer: (page) => page.getByLabel("What was missing?").fill("A second hour"),
+      kept: (page) => expect(page.getByLabel("What was missing?")).toHaveValue("A second hour"),
+    },
+    {
+      ask: "Whom did you see most?",
+      answer: async (page) => void (await page.getByLabel("Whom did you see most?").selectOption("Jonas")),
+      kept: (page) => expect(page.getByLabel("Whom did you see most?")).toHaveValue("jonas"),
+    },
+    {
+      ask: "And the house itself, with its stairs?",
+      answer: (page) => page.getByRole("radio", { name: "5 of 5" }).check({ force: true }),
+      kept: (page) => expect(page.getByRole("radio", { name: "5 of 5" })).toBeChecked(),
+    },
+    {
+      ask: "Are you still doing something of what you learnt here?",
+      answer: (page) => choose(page, "Are you still doing something of what you learnt here?", "Every day"),
+      kept: (page) => expect(page.getByRole("radio", { name: "Every day" })).toBeChecked(),
+    },
+    {
+      ask: "How many minutes a week, about?",
+      answer: (page) => page.getByLabel("How many minutes a week, about?").fill("90"),
+      kept: (page) => expect(page.getByLabel("How many minutes a week, about?")).toHaveValue("90"),
+    },
+    {
+      ask: "How likely are you to send a friend?",
+      answer: (page) => choose(page, "How likely are you to send a friend?", "10"),
+      kept: (page) => expect(page.getByRole("radio", { name: /^10\b/ })).toBeChecked(),
+    },
+    {
+      ask: "Is there anything else?",
+      answer: (page) => page.getByLabel("Is there anything else?").fill("The kettle"),
+      kept: (page) => expect(page.getByLabel("Is there anything else?")).toHaveValue("The kettle"),
+    },
+  ];
+
+  let page = await browser.newPage();
+  await page.goto(survey);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Question 1 of 10")).toBeVisible();
+  await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
+  await goOn(page);
+
+  for (const [index, { ask, answer, kept }] of pages.entries()) {
+    await expect(page.getByText(ask)).toBeVisible();
+    const resume = (await page.getByRole("link", { name: "go on later" }).getAttribute("href"))!;
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
+    await answer(page);
+    await saved;
+    // Nothing was sent: the tab is gone, and somebody goes on elsewhere.
+    await page.close();
+    page = await browser.newPage();
+    await page.goto(index === 2 ? `/de${resume}` : resume);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText(ask)).toBeVisible();
+    await kept(page);
+    if (index === 2) await page.goto(resume);
+    if (index === 2) await page.waitForLoadState("networkidle");
+    if (index < pages.length - 1) await goOn(page);
+  }
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByRole("button", { name: "That is all" }).click();
+  await expect(page.getByText("Email is required").first()).toBeVisible();
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("button", { name: "That is all" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada.");
+  await page.close();
+});
+
+test("without scripts, a survey goes on wherever its link is opened", { tag: "@once" }, async ({ browser }) => {
+  const first = await browser.newContext({ javaScriptEnabled: false });
+  const page = await first.newPage();
+  const openedAt = performance.now();
+  await page.goto(survey);
+  await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
+  await answerQuestion(page, openedAt);
+  await goOn(page);
+  await goOn(page);
+  await expect(page.getByText("Please choose at least one option").first()).toBeVisible();
+  await choose(page, "What did you come for?", "Yoga or pilates");
+  await goOn(page);
+  await expect(page.getByLabel("What would make the classes better?")).toBeVisible();
+  const resume = (await page.getByRole("link", { name: "go on later" }).getAttribute("href"))!;
+  await first.close();
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  const again = await other.newPage();
+  await again.goto(resume);
+  await expect(again.getByLabel("What would make the classes better?")).toBeVisible();
+  await again.getByRole("button", { name: "Back" }).click();
+  await expect(again.getByRole("checkbox", { name: "Yoga or pilates" })).toBeChecked();
+  await other.close();
+});
+
+test("a quiz by keyboard alone, and what it found out", async ({ page }) => {
+  await page.goto(quiz);
+  await page.waitForLoadState("networkidle");
+  await axe(page);
+  for (let question = 1; question <= 10; question++) {
+    await expect(page.getByText(`Question ${question} of 10`, { exact: true }).first()).toBeVisible();
+    const control = page.locator(".question input:not([type=hidden]), .question select").first();
+    await control.focus();
+    const type = await control.getAttribute("type");
+    // The last option of each: as tired as can be.
+    if (type === "radio") await page.keyboard.press("ArrowUp");
+    else if (type === "checkbox") await page.keyboard.press("Space");
+    else await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    if (question < 10) await expect(page.getByText(`Question ${question + 1} of 10`).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/widget\/quiz-result\/\d+\?quiz=how-tired-are-you&response=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Very tired. For some time now.");
+  await expect(page.getByText("Your nights")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Book Sleep programme" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await axe(page);
+});
