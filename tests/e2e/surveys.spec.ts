@@ -86,6 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you");
       await page.getByRole("link", { name: "Book Office visit" }).click();
       await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/office-visit/);
+      await page.getByRole("link", { name: /Any available/ }).click();
       await page.getByRole("link", { name: "Next month" }).click();
       await page.locator("a.day--available").first().click();
       await page.locator("label.slot").first().click();

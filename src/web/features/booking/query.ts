@@ -139,6 +139,13 @@ const prefillNames: Record<keyof Prefill, readonly string[]> = {
   notes: ["notes"],
 };
 
+/** The same once more, for addresses of our own: until something is held, only they know it. */
+export function prefillSearch(params: URLSearchParams): string {
+  const known = new URLSearchParams();
+  for (const [field, value] of Object.entries(readPrefill(params))) known.set(field, value);
+  return known.toString();
+}
+
 export function readPrefill(params: URLSearchParams): Prefill {
   const prefill: Prefill = {};
   for (const [field, names] of Object.entries(prefillNames) as [keyof Prefill, readonly string[]][]) {

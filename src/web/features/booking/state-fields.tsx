@@ -1,8 +1,11 @@
-import { searchOf, type BookingQuery } from "./query.ts";
+import { useLocation } from "react-router";
+import { prefillSearch, searchOf, type BookingQuery } from "./query.ts";
 
 /** The page's state as hidden fields, for forms that only change one part of it. */
 export function StateFields({ query }: { query: BookingQuery }) {
-  return [...new URLSearchParams(searchOf(query))].map(([name, value]) => (
+  const { search } = useLocation();
+  const known = query.hold === null ? prefillSearch(new URLSearchParams(search)) : "";
+  return [...new URLSearchParams(searchOf(query)), ...new URLSearchParams(known)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -105,6 +105,8 @@ export function UploadField(props: FieldProps<"file">) {
   const { hint, ...framed } = texts(props);
   return (
     <FileField
+      // What has arrived must not be sent once more: the control begins anew.
+      key={uploads.map(({ id }) => id).join(" ")}
       {...framed}
       hint={hint === undefined ? rule : `${hint} ${rule}`}
       accept={field.accept.map((one) => mediaTypes[one]).join(",")}

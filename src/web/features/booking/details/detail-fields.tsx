@@ -95,12 +95,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
         <TextArea {...shared("notes")} label={t("details.notes.label")} hint={t("details.notes.hint")} rows={4} />
       )}
       {questions !== null && (
-        <AskedQuestions
-          // Answers that came back with something to mend are drawn anew.
-          key={JSON.stringify(answers)}
-          questions={{ ...questions, values: { ...questions.values, ...answers } }}
-          faults={answered}
-        />
+        <AskedQuestions questions={{ ...questions, values: { ...questions.values, ...answers } }} faults={answered} />
       )}
       {terms !== null && (
         <div className="pick">

@@ -5,8 +5,8 @@ import type { Prefill } from "../query.ts";
 let known: Prefill = {};
 
 /**
- * What the embedding page knows of the visitor comes in the address once. It is kept in memory, sent with the hold, and
- * no address of ours repeats it.
+ * What the embedding page knows of the visitor comes in the address. It is kept in memory besides, sent with the hold,
+ * and no address repeats it from then on.
  */
 export function usePrefill(prefill: Prefill): Prefill {
   useEffect(() => {
