@@ -216,7 +216,10 @@ test("a quiz by keyboard alone, and what it found out", async ({ page }) => {
     // The last option of each: as tired as can be.
     if (type === "radio") await page.keyboard.press("ArrowUp");
     else if (type === "checkbox") await page.keyboard.press("Space");
-    else await page.keyboard.press("End");
+    else {
+      await page.keyboard.press("End");
+      await page.keyboard.press("Tab");
+    }
     await page.keyboard.press("Enter");
     if (question < 10) await expect(page.getByText(`Question ${question + 1} of 10`).first()).toBeVisible();
   }
