@@ -244,7 +244,7 @@ export function selectBookings(db: Database | Transaction) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
 
 export function toBooking(row: Row): Booking {
-  return { ...row, location: row.location as Booking["location"], answers: row.answers as unknown as JoinedAnswers };
+  return { ...row, location: row.location as Booking["location"], answers: row.answers as JoinedAnswers };
 }
 
 /** Where several members give a session together, their names; else the line's own. */

@@ -9,15 +9,27 @@ export interface MailKey {
   id: string;
 }
 
-export interface Mail extends MailKey {
+interface AnyMail extends MailKey {
   aboutId: string;
-  dateIds: string[];
-  kind: MailKind;
   event: string;
   reader: Reader;
   state: "waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed";
   attempts: number;
 }
+
+export interface BookingMail extends AnyMail {
+  about: "booking";
+  kind: MailKind;
+  dateIds: string[];
+}
+
+/** Of a response to a form. */
+export interface ResponseMail extends AnyMail {
+  about: "submission";
+  kind: "answered";
+}
+
+export type Mail = BookingMail | ResponseMail;
 
 export interface NewMails {
   /** Of a series its first date that the event is about. */
@@ -53,6 +65,18 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<voi
   for (const { state, ...key } of inserted) if (state === "waiting") await addMailJob(tx, key);
 }
 
+/** Has the office told of a response. Joins the transaction that completes it. */
+export async function insertResponseMail(tx: Transaction, { providerId, id }: Key): Promise<void> {
+  const row = { about: "submission", about_id: id, kind: "answered", event: "complete", reader: "office" } as const;
+  const inserted = await tx
+    .insertInto("mails")
+    .values({ provider_id: providerId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["provider_id as providerId", "id"])
+    .execute();
+  for (const key of inserted) await addMailJob(tx, key);
+}
+
 /** Two mails at a time: a mail server that takes long over each keeps no other job waiting. */
 const queues = 2;
 
@@ -77,7 +101,7 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
   const row = await db
     .selectFrom("mails")
     .select([
-      ...(["id", "kind", "event", "reader", "who", "state", "attempts"] as const),
+      ...(["id", "about", "kind", "event", "reader", "who", "state", "attempts"] as const),
       "provider_id as providerId",
       "about_id as aboutId",
       "date_ids as dateIds",
@@ -86,8 +110,10 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { who, ...mail } = row;
-  return { ...mail, kind: row.kind as MailKind, reader: readerOf(row.reader, who) };
+  const { who, dateIds, ...mail } = row;
+  const reader = readerOf(row.reader, who);
+  if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", reader };
+  return { ...mail, about: row.about, kind: row.kind as MailKind, reader, dateIds };
 }
 
 function readerOf(kind: Reader["kind"], who: string): Reader {

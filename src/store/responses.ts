@@ -48,6 +48,33 @@ export async function findResponse(
   return { ...row, providerId, formId, typed, answers, score: row.score as Score | null };
 }
 
+export interface ToldResponse {
+  provider: { name: string; primaryColor: string };
+  formId: string;
+  version: number;
+  answers: Answers;
+  score: Score | null;
+}
+
+/** One that has ended, for whoever was told its id. */
+export async function findEndedResponse(
+  db: Database,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<ToldResponse | undefined> {
+  const row = await db
+    .selectFrom("responses")
+    .innerJoin("providers", "providers.id", "responses.provider_id")
+    .select(["name", "primary_color as primaryColor", "form_id as formId", "version", "answers", "score"])
+    .where("responses.provider_id", "=", providerId)
+    .where("responses.id", "=", id)
+    .where("responses.state", "<>", "open")
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, primaryColor, formId, version, score } = row;
+  const answers = new Map(Object.entries(row.answers as Record<string, Answer>));
+  return { provider: { name, primaryColor }, formId, version, answers, score: score as Score | null };
+}
+
 export interface NewResponse extends FormKey {
   version: number;
   tokenHash: Buffer;

@@ -1,3 +1,4 @@
+import type { Answer, Field } from "../forms/definition.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
 import type { MailKind, Reader } from "./events.ts";
 
@@ -49,6 +50,19 @@ export interface MailFacts {
   /** The business's own words. */
   note: string;
   links: MailLinks;
+}
+
+/** What the office is told of a response to a form. */
+export interface ResponseFacts {
+  locale: CatalogueCode;
+  provider: { name: string; primaryColor: string };
+  /** Of the form. */
+  title: string;
+  /** In the order in which they were asked. */
+  answers: { field: Field; answer: Answer }[];
+  files: { name: string; href: string }[];
+  /** Of a quiz. */
+  percent: number | null;
 }
 
 /** A mail in the reader's language. */

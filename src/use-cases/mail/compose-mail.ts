@@ -5,7 +5,7 @@ import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transpor
 import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById, type Booking } from "#store/bookings.ts";
 import { findMailProvider, findStaffReader } from "#store/mail-readers.ts";
-import type { Mail } from "#store/mails.ts";
+import type { BookingMail } from "#store/mails.ts";
 import { calendarEntry } from "../booking/calendar-entry.ts";
 import { describe, type Managed } from "../booking/read-manage.ts";
 import type { Services } from "../services.ts";
@@ -20,7 +20,7 @@ export interface Addressee {
 
 /** Everything about the booking that a mail is about. */
 export interface Subject {
-  mail: Mail;
+  mail: BookingMail;
   managed: Managed;
   /** Of a series: the dates that the event is about, in their order. */
   dates: Booking[];
@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 /** The mail as it is to be sent now; null where it would no longer be true, or reach nobody. */
-export async function composeMail(mail: Mail, services: Services): Promise<MailMessage | null> {
+export async function composeMail(mail: BookingMail, services: Services): Promise<MailMessage | null> {
   const subject = await readSubject(mail, services);
   if (subject === null) return null;
   const { managed, addressee } = subject;
@@ -46,7 +46,7 @@ export async function composeMail(mail: Mail, services: Services): Promise<MailM
   };
 }
 
-async function readSubject(mail: Mail, services: Services): Promise<Subject | null> {
+async function readSubject(mail: BookingMail, services: Services): Promise<Subject | null> {
   const { providerId, aboutId } = mail;
   const booking = await findBookingById(services.db, { providerId, id: aboutId });
   if (booking === undefined || !isCurrent(mail, booking)) return null;
@@ -95,7 +95,7 @@ async function mailboxOf(
   }
 }
 
-const withoutCalendar: ReadonlySet<Mail["kind"]> = new Set(["follow-up", "receipt", "reminder"]);
+const withoutCalendar: ReadonlySet<BookingMail["kind"]> = new Set(["follow-up", "receipt", "reminder"]);
 
 /** An invitation for the reader alone, or its end. */
 function calendarOf(

@@ -2,6 +2,7 @@ import { pauseAfter } from "#domain/mail/events.ts";
 import { closeMail, findMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
 import { composeMail } from "./compose-mail.ts";
+import { composeResponseMail } from "./compose-response-mail.ts";
 
 /**
  * The job behind every mail. It says what is true now, not what was true when it was asked for. A mail server that cannot be
@@ -11,7 +12,7 @@ import { composeMail } from "./compose-mail.ts";
 export async function sendMail(services: Services, key: MailKey): Promise<void> {
   const mail = await findMail(services.db, key);
   if (mail?.state !== "waiting") return;
-  const message = await composeMail(mail, services);
+  const message = await (mail.about === "booking" ? composeMail(mail, services) : composeResponseMail(mail, services));
   if (message === null) return closeMail(services.db, mail, "dropped");
   try {
     const delivery = await services.mailing.transport.send(message);

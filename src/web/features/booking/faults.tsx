@@ -8,6 +8,8 @@ import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
 import type { FaultView, QuestionsView } from "../../ui/questions/views.ts";
 import type { BookingAnswer } from "./answer.ts";
 
+const noFaults: FaultView[] = [];
+
 interface Props {
   faults: FieldFault[];
   answer: BookingAnswer | undefined;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** First on the page, focused, each line leading to its field. */
-export function Faults({ faults, answer, answered = [], questions = null }: Props) {
+export function Faults({ faults, answer, answered = noFaults, questions = null }: Props) {
   const t = useTranslations();
   const lines = useFaultLines(answered, questions ?? { fields: [] });
   if (answer?.kind === "refused" && answer.refusal.code === "link-expired") {

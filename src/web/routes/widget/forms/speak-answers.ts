@@ -1,5 +1,6 @@
-import { fieldsIn, type Answer, type Answers, type Field, type FormDefinition } from "#domain/forms/definition.ts";
+import { fieldsIn, type Answers, type FormDefinition } from "#domain/forms/definition.ts";
 import { pipe } from "#domain/forms/pipe.ts";
+import { sayAnswer } from "../../../i18n/say-answer.ts";
 import type { FormRequest } from "./open-form.ts";
 
 export type Speak = (text: string) => string;
@@ -15,26 +16,6 @@ export function speakerOf(
     pipe(text, (id) => {
       const field = fields.get(id);
       const answer = answers.get(id);
-      return field === undefined || answer === undefined ? null : inWords(field, answer, request);
+      return field === undefined || answer === undefined ? null : sayAnswer(field, answer, request);
     });
-}
-
-function inWords(field: Field, answer: Answer, { locale, t }: Pick<FormRequest, "locale" | "t">): string {
-  if (typeof answer === "number") return new Intl.NumberFormat(locale).format(answer);
-  if (Array.isArray(answer))
-    return new Intl.ListFormat(locale).format(answer.map((one: string) => wordsFor(field, one, locale, t)));
-  if (typeof answer === "string") return wordsFor(field, answer, locale, t);
-  const { street, postcode, city } = answer as Record<string, string>;
-  return [street, `${postcode} ${city}`.trim()].join(", ");
-}
-
-function wordsFor(field: Field, value: string, locale: string, t: FormRequest["t"]): string {
-  if (field.type === "yes-no") return value === "yes" ? t("forms.yes") : t("forms.no");
-  if (field.type === "date" || field.type === "date-of-birth") return inDateWords(value, locale);
-  const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
-  return option?.label ?? value;
-}
-
-export function inDateWords(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 }

@@ -1,7 +1,7 @@
 import type { AnswerFault } from "#domain/forms/check-page.ts";
+import { sayDay } from "../../../i18n/say-answer.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { FaultView } from "../../../ui/questions/views.ts";
-import { inDateWords } from "./speak-answers.ts";
 
 /** Messages of the source that say what they are about. */
 const naming = new Set<AnswerFault["message"]>([
@@ -22,7 +22,7 @@ export function viewFault(
 ): FaultView {
   const spoken = Object.entries(values).map(([name, value]) => [
     name,
-    name === "date" ? inDateWords(String(value), locale) : value,
+    name === "date" ? sayDay(String(value), locale) : value,
   ]);
   return { field, control, text: t(message, Object.fromEntries(spoken)), isNamed: naming.has(message) };
 }

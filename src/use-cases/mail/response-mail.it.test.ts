@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ending, field, form, options, page } from "#domain/forms/testing/build.ts";
+import type { MailMessage } from "#gateways/mail/transport.ts";
+import { pdf } from "#gateways/uploads/testing/sample-files.ts";
+import { writeResponse } from "#web/mail/write-response.ts";
+import { FormsScene } from "../forms/testing/forms-scene.ts";
+import { testMailing } from "../testing/services.ts";
+import { sendMail } from "./send-mail.ts";
+
+const contact = form({
+  kind: "form",
+  title: "Write to us",
+  pages: [
+    page(
+      "form",
+      [
+        field("mail", "email", { label: "Your email", isRequired: true }),
+        field("about", "dropdown", { label: "About", options: options("hair", "nails") }),
+        field("text", "long-text", { label: "Message" }),
+        field("paper", "file", { label: "A paper" }),
+        field("campaign", "hidden", { value: "may" }),
+      ],
+      { next: [{ if: { field: "about", is: ["nails"] }, end: "out" }] },
+    ),
+  ],
+  endings: [ending("out", { isDisqualifying: true })],
+});
+
+let scene: FormsScene;
+let sent: MailMessage[];
+beforeEach(async () => {
+  scene = await FormsScene.open();
+  sent = [];
+});
+afterEach(() => scene.close());
+
+async function mails() {
+  return scene.rows<{ id: string; provider_id: string; kind: string; reader: string; state: string }>(
+    "select id, provider_id, kind, reader, state from mails",
+  );
+}
+
+async function deliver(): Promise<void> {
+  const mailing = testMailing({
+    writeResponse,
+    transport: {
+      send: (message) => {
+        sent.push(message);
+        return Promise.resolve({ outcome: "sent" });
+      },
+      close() {},
+    },
+  });
+  for (const { id, provider_id: providerId } of await mails())
+    await sendMail({ ...scene.services, mailing }, { id, providerId });
+}
+
+describe("a response", () => {
+  it("is told to the office once, however often it is sent, with what was asked and answered", async () => {
+    await scene.rows("update providers set office_email = 'office@harbour.example'");
+    const open = await scene.form("contact", contact);
+    const proof = scene.proof(open);
+    const files = [{ field: "paper", name: "plan.pdf", bytes: pdf() }];
+    const typed = { mail: "ada@example.com", about: "hair", text: "<img onerror=1>\nBcc: x@y.z" };
+    await scene.send(open, "form", typed, { proof, files });
+    await scene.send(open, "form", typed, { proof });
+    expect(await mails()).toMatchObject([{ kind: "answered", reader: "office", state: "waiting" }]);
+
+    await deliver();
+    const [mail] = sent;
+    expect(sent).toHaveLength(1);
+    expect(mail).toMatchObject({
+      to: { name: "", address: "office@harbour.example" },
+      replyTo: { name: "", address: "ada@example.com" },
+      subject: "New answers: Write to us",
+      calendar: null,
+    });
+    for (const words of ["About", "HAIR", "Message", "<img onerror=1>", "plan.pdf"])
+      expect(mail!.text).toContain(words);
+    expect(mail!.html).toContain("&lt;img onerror=1&gt;");
+    expect(mail!.html).not.toContain("<img onerror");
+    expect(mail!.text).toMatch(/https:\/\/book\.example\/uploads\/[0-9a-f-]{36}\?expires=\d+&key=/);
+    expect(mail!.text).not.toContain("may");
+    expect(await mails()).toMatchObject([{ state: "sent" }]);
+  });
+
+  it("of somebody who was not meant is told to nobody, and so is any without an office to tell", async () => {
+    const open = await scene.form("contact", contact);
+    await scene.send(open, "form", { mail: "ada@example.com", about: "hair" });
+    await scene.rows("update providers set office_email = 'office@harbour.example'");
+    await scene.send(open, "form", { mail: "ada@example.com", about: "nails" });
+    expect(await mails()).toEqual([]);
+  });
+});
