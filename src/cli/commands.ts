@@ -1,5 +1,6 @@
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
+import { calendarCommands } from "./calendars/commands.ts";
 import type { Command } from "./command.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */
@@ -75,5 +76,6 @@ scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be print
       return import("./orders.ts").then(({ orders }) => orders(options));
     },
   },
+  ...calendarCommands,
   ...formCommands,
 ];

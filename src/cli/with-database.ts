@@ -1,10 +1,18 @@
 import { join, resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
+import { readSecret } from "#server/secret.ts";
 import { openDatabase, openPool, type Database } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+
+/** The same database and the same secret as the server's. */
+export async function withSecret<T>(work: (services: { db: Database; secret: string }) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const secret = await readSecret(config.secret, config.dataFolder);
+  return withDatabase((db) => work({ db, secret }));
+}
 
 /** The same database as the server's: DATABASE_URL, else the embedded one, which is started if no server runs. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

@@ -21,8 +21,8 @@ export interface ListedCalendar {
   entries: number;
 }
 
-/** All calendars of active members, or one provider's, by whose they are. */
-export async function listCalendars(db: Database, provider: string | null): Promise<ListedCalendar[]> {
+/** All calendars of active members, by whose they are. */
+export async function listCalendars(db: Database): Promise<ListedCalendar[]> {
   return db
     .selectFrom("calendars")
     .innerJoin("staff", (join) =>
@@ -48,7 +48,6 @@ export async function listCalendars(db: Database, provider: string | null): Prom
         where own.provider_id = calendars.provider_id and own.calendar_id = calendars.id)`.as("entries"),
     ])
     .where("staff.is_active", "=", true)
-    .$if(provider !== null, (query) => query.where("providers.slug", "=", provider))
     .orderBy("providers.slug")
     .orderBy("staff.slug")
     .orderBy("calendars.name")

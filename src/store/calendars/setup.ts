@@ -1,4 +1,4 @@
-import type { Transaction } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import type { CalendarKey } from "./calendars.ts";
 
 export interface CalendarSetup {
@@ -67,28 +67,31 @@ export interface AddedCalendar {
   writesBookings: boolean;
 }
 
-/** Adds a calendar, or says anew what is secret of one: a pack's stays the pack's. */
-export async function saveCalendar(tx: Transaction, calendar: AddedCalendar): Promise<string> {
-  const { sealed, kind, writesBookings } = calendar;
+/** Adds a calendar that no pack tells of. */
+export async function insertCalendar(tx: Transaction, calendar: AddedCalendar): Promise<string> {
+  const { providerId, staffId, name, kind, sealed, writesBookings } = calendar;
   const { id } = await tx
     .insertInto("calendars")
     .values({
-      provider_id: calendar.providerId,
-      staff_id: calendar.staffId,
-      name: calendar.name,
-      kind,
-      sealed,
+      provider_id: providerId,
+      staff_id: staffId,
+      ...{ name, kind, sealed },
       writes_bookings: writesBookings,
       is_from_pack: false,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["provider_id", "staff_id", "name"])
-        .doUpdateSet({ sealed, kind, writes_bookings: writesBookings }),
-    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Gives a pack's calendar its login. */
+export async function setSealed(tx: Transaction, { providerId, id }: CalendarKey, sealed: string): Promise<void> {
+  await tx
+    .updateTable("calendars")
+    .set({ sealed })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
 }
 
 export interface NamedCalendar extends CalendarKey {
@@ -99,11 +102,11 @@ export interface NamedCalendar extends CalendarKey {
 }
 
 export async function findCalendar(
-  tx: Transaction,
+  db: Database | Transaction,
   member: { providerId: string; id: string },
   name: string,
 ): Promise<NamedCalendar | undefined> {
-  return tx
+  return db
     .selectFrom("calendars")
     .select([
       "provider_id as providerId",
@@ -116,10 +119,9 @@ export async function findCalendar(
     .where("provider_id", "=", member.providerId)
     .where("staff_id", "=", member.id)
     .where("name", "=", name)
-    .forUpdate()
     .executeTakeFirst();
 }
 
-export async function removeCalendar(tx: Transaction, { providerId, id }: CalendarKey): Promise<void> {
+export async function removeCalendar(tx: Database | Transaction, { providerId, id }: CalendarKey): Promise<void> {
   await tx.deleteFrom("calendars").where("provider_id", "=", providerId).where("id", "=", id).execute();
 }

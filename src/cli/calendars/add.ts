@@ -1,0 +1,20 @@
+import { openOutside } from "#gateways/calendars/outside/outside.ts";
+import { readConfig } from "#server/config.ts";
+import { addCalendar, type AddCommand } from "#use-cases/calendars/add-calendar.ts";
+import type { ExitCode } from "../command.ts";
+import { withSecret } from "../with-database.ts";
+import { explain } from "./explain.ts";
+import { readPassword } from "./read-password.ts";
+
+export async function add(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
+  const login = user === null ? null : { user, password: await readPassword() };
+  const outside = openOutside({ trustedHosts: readConfig(process.env).privateCalendarHosts });
+  const added = await withSecret((services) =>
+    addCalendar({ ...command, login }, { ...services, outside, clock: { now: () => new Date() } }),
+  );
+  if (!added.ok) return explain(added.refusal);
+  const { busyTimes, unreadable } = added.value;
+  console.log(`${command.member} has the calendar ${command.name}: ${busyTimes} busy times are known.`);
+  if (unreadable > 0) console.warn(`${unreadable} of its entries could not be read, and do not count.`);
+  return 0;
+}

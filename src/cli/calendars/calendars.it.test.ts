@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { insertExample } from "#store/testing/example.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const folder = temporaryFolder();
+const login = `Basic ${Buffer.from("ines:a secret, with spaces").toString("base64")}`;
+let database: TestDatabase;
+let server: Server;
+let host: string;
+let status = 200;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  await database.db.transaction().execute(insertExample);
+  server = createServer((request, response) => {
+    const isAllowed = request.url === "/private-7f3a.ics" || request.headers.authorization === login;
+    const lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", `DTSTART:${tomorrow()}T100000Z`, "DURATION:PT1H"];
+    response.writeHead(isAllowed ? status : 401).end([...lines, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n"));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await database.close();
+  folder[Symbol.dispose]();
+});
+beforeEach(async () => {
+  status = 200;
+  await database.pool.query("delete from calendars");
+});
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+}
+
+/** Not waited for in place: the calendar's server is this process. */
+async function almanac(words: string[], { input = "", hosts = host }: { input?: string; hosts?: string } = {}) {
+  const child = spawn(process.execPath, [join(root, "src/cli/almanac.ts"), ...words], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: database.url, ALMANAC_DATA: folder.path, NODE_ENV: "production" },
+      PRIVATE_CALENDAR_HOSTS: hosts,
+    },
+  });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk) => void (said.stdout += String(chunk)));
+  child.stderr.on("data", (chunk) => void (said.stderr += String(chunk)));
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((ended) => child.once("close", ended));
+  return { code, ...said };
+}
+
+describe("a member's calendar", () => {
+  it("is added, is told of by the doctor without its secrets, and goes again", async () => {
+    expect(await almanac(["doctor"])).toMatchObject({ code: 0, stdout: "No calendars elsewhere.\n" });
+    const added = await almanac([
+      "calendars",
+      "add",
+      "ines-carvalho",
+      "private",
+      "--feed",
+      `http://${host}/private-7f3a.ics`,
+    ]);
+    expect(added).toEqual({
+      code: 0,
+      stdout: "ines-carvalho has the calendar private: 1 busy times are known.\n",
+      stderr: "",
+    });
+    const told = await almanac(["doctor"]);
+    expect(told.code).toBe(0);
+    expect(told.stdout).toMatch(
+      new RegExp(
+        `^ok    harbour-practice/ines-carvalho private \\(feed at ${host}\\): read \\d+ s ago, 1 busy times\n$`,
+      ),
+    );
+    const { rows } = await database.pool.query<{ all: string }>(
+      "select string_agg(c::text, ' ') as all from calendars c",
+    );
+    expect(rows[0]!.all).not.toContain("7f3a");
+    expect(JSON.parse((await almanac(["doctor", "--json"])).stdout)).toMatchObject([
+      { member: "ines-carvalho", host, isStale: false },
+    ]);
+    expect(await almanac(["calendars", "remove", "ines-carvalho", "private"])).toMatchObject({ code: 0 });
+    expect(await almanac(["calendars", "remove", "ines-carvalho", "private"])).toMatchObject({
+      code: 1,
+      stderr: 'There is no calendar "private".\n',
+    });
+  });
+
+  it("gets its login from standard input, never from the command line", async () => {
+    const words = ["calendars", "add", "ines-carvalho", "work", "--feed", `http://${host}/`, "--user", "ines"];
+    expect(await almanac(words, { input: "wrong\n" })).toMatchObject({
+      code: 1,
+      stderr: "Nothing was added: the server does not let us in (401).\n",
+    });
+    expect(await almanac(words, { input: "a secret, with spaces\n" })).toMatchObject({ code: 0 });
+    const { rows } = await database.pool.query<{ all: string }>(
+      "select string_agg(c::text, ' ') as all from calendars c",
+    );
+    expect(rows[0]!.all).not.toContain("a secret");
+  });
+
+  it.each([
+    ["https://169.254.169.254/latest/meta-data/", "Address refused: the address leads into a private network.\n"],
+    ["https://localhost/x.ics", "Address refused: the address leads into a private network.\n"],
+    ["http://example.com/x.ics", "Address refused: the address must begin with https://.\n"],
+    ["webcal://127.0.0.1/x.ics", "Address refused: the address leads into a private network.\n"],
+    ["somewhere", "The address must begin with https://.\n"],
+  ])("at %s is refused", async (address, stderr) => {
+    const refused = await almanac(["calendars", "add", "ines-carvalho", "private", "--feed", address]);
+    expect(refused).toEqual({ code: 1, stdout: "", stderr });
+    expect((await database.pool.query("select from calendars")).rowCount).toBe(0);
+  });
+
+  it("on this very machine is refused too unless the installation trusts it", async () => {
+    const words = ["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a.ics`];
+    expect(await almanac(words, { hosts: "" })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Address refused"),
+    });
+  });
+
+  it("of a pack gets its login here, and everything else there", async () => {
+    await database.pool.query(
+      `insert into calendars (provider_id, staff_id, name, kind, address, is_from_pack)
+       select provider_id, id, 'work', 'feed', $1, true from staff where slug = 'ines-carvalho'`,
+      [`http://${host}/`],
+    );
+    const words = ["calendars", "add", "ines-carvalho", "work"];
+    expect(await almanac([...words, "--feed", `http://${host}/private-7f3a.ics`])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("A pack lists this calendar"),
+    });
+    expect(await almanac([...words, "--user", "ines"], { input: "a secret, with spaces" })).toMatchObject({ code: 0 });
+    expect(await almanac(["calendars", "remove", "ines-carvalho", "work"])).toMatchObject({ code: 1 });
+  });
+
+  it("is called for in full sentences where something is missing", async () => {
+    expect(await almanac(["calendars", "add", "nobody", "x", "--feed", "https://a.example/"])).toMatchObject({
+      code: 1,
+      stderr: 'There is no staff member "nobody".\n',
+    });
+    expect(await almanac(["calendars", "add", "ines-carvalho", "x"])).toMatchObject({
+      code: 1,
+      stderr: "Say where the calendar is: --feed or --caldav.\n",
+    });
+    expect(await almanac(["calendars", "add", "ines-carvalho", "x", "--feed", "a", "--caldav", "b"])).toMatchObject({
+      code: 2,
+    });
+    expect(await almanac(["doctor", "now"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe("the doctor", () => {
+  it("tells the age of what is known and the last fault, and ends with 1 once it is too old", async () => {
+    await almanac(["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a.ics`]);
+    await database.pool.query(
+      "update calendars set read_at = now() - interval '50 minutes', read_fault = 'the server refuses connections'",
+    );
+    expect(await almanac(["doctor"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^FAULT .* read 50 min ago, 1 busy times\n {4}not read: the server refuses connections\n$/,
+      ),
+    });
+    await database.pool.query("update calendars set read_at = now() - interval '5 hours', unreadable = 2");
+    expect(await almanac(["doctor"])).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^STALE .* read 5 h ago, 1 busy times, 2 entries could not be read\n {4}not read: /,
+      ),
+    });
+    await database.pool.query("update calendars set read_at = null, read_fault = null");
+    expect(await almanac(["doctor"])).toMatchObject({ code: 1, stdout: expect.stringContaining("never read") });
+    await database.pool.query(
+      "update calendars set read_at = now(), write_fault = 'the server does not let us in (403)'",
+    );
+    expect(await almanac(["doctor"])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("not written: the server"),
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { CalendarFault } from "#gateways/calendars/fault.ts";
+import { noValidators } from "#gateways/calendars/source.ts";
+import { keepBusy, type ReadResult } from "#store/calendars/calendars.ts";
+import type { NamedMember } from "#store/calendars/listed.ts";
+import { findCalendar, insertCalendar, removeCalendar, setSealed, type NamedCalendar } from "#store/calendars/setup.ts";
+import { slugPattern } from "../packs/schema/parts.ts";
+import type { Services } from "../services.ts";
+import { findMember, type MemberRefusal } from "./find-member.ts";
+import { readCalendar } from "./read-calendar.ts";
+import { sealSecrets } from "./source-of.ts";
+
+export interface AddCommand {
+  member: string;
+  /** A slug, where members of several providers have the same. */
+  provider: string | null;
+  name: string;
+  /** Of a calendar that no pack tells of: what it is and where. */
+  source: { kind: "feed" | "caldav"; address: string } | null;
+  login: { user: string; password: string } | null;
+  writesBookings: boolean;
+}
+
+export type AddRefusal =
+  | MemberRefusal
+  | { code: "name-unusable" }
+  | { code: "address-needed" }
+  | { code: "address-unreadable" }
+  | { code: "pack-decides" }
+  | { code: "feed-cannot-be-written" }
+  /** It was tried, and nothing was added. */
+  | { code: "not-read"; why: string; isAddressRefused: boolean };
+
+export interface AddedCalendar {
+  busyTimes: number;
+  unreadable: number;
+}
+
+type Wanted = Pick<NamedCalendar, "kind" | "writesBookings"> & { address: string };
+
+/**
+ * Adds a calendar to a member, or gives the login of one that a pack tells of. It is read at once: what cannot be read is
+ * not added. Everything secret of it is sealed; adding one of a known name takes its place.
+ */
+export async function addCalendar(
+  command: AddCommand,
+  services: Pick<Services, "db" | "clock" | "secret" | "outside">,
+): Promise<Result<AddedCalendar, AddRefusal>> {
+  const { name, login } = command;
+  if (!slugPattern.test(name)) return refuse({ code: "name-unusable" });
+  const found = await findMember(command.member, command.provider, services);
+  if (!found.ok) return found;
+  const member = found.value;
+  const known = await findCalendar(services.db, member, name);
+  const wanted = wantedOf(command, known);
+  if (!wanted.ok) return wanted;
+  const read = await tryToRead(member, wanted.value, login, services);
+  if (!read.ok) return read;
+  const secrets = { address: known?.isFromPack === true ? null : wanted.value.address, login };
+  const sealed = sealSecrets(secrets, services.secret);
+  await services.db.transaction().execute(async (tx) => {
+    const owner = { providerId: member.providerId, staffId: member.id };
+    if (known?.isFromPack === true) {
+      await setSealed(tx, known, sealed);
+      return keepBusy(tx, { ...owner, id: known.id }, read.value);
+    }
+    if (known !== undefined) await removeCalendar(tx, known);
+    const id = await insertCalendar(tx, { ...owner, ...wanted.value, name, sealed });
+    return keepBusy(tx, { ...owner, id }, read.value);
+  });
+  return ok({ busyTimes: read.value.times.length, unreadable: read.value.unreadable });
+}
+
+function wantedOf(
+  { source, writesBookings }: AddCommand,
+  known: NamedCalendar | undefined,
+): Result<Wanted, AddRefusal> {
+  if (known?.isFromPack === true) {
+    if (source !== null || writesBookings) return refuse({ code: "pack-decides" });
+    return ok({ kind: known.kind, address: known.address!, writesBookings: known.writesBookings });
+  }
+  if (source === null) return refuse({ code: "address-needed" });
+  const address = source.address.replace(/^webcals?:/i, "https:");
+  if (!URL.canParse(address)) return refuse({ code: "address-unreadable" });
+  if (source.kind === "feed" && writesBookings) return refuse({ code: "feed-cannot-be-written" });
+  return ok({ kind: source.kind, address, writesBookings });
+}
+
+async function tryToRead(
+  { providerId, id, zone }: NamedMember,
+  { kind, address }: Wanted,
+  login: AddCommand["login"],
+  services: Pick<Services, "db" | "clock" | "outside">,
+): Promise<Result<ReadResult, AddRefusal>> {
+  try {
+    const source = { url: new URL(address), login: login ?? undefined };
+    const calendar = { providerId, staffId: id, kind, zone, address: source, validators: noValidators, knownTo: null };
+    const read = await readCalendar(calendar, services);
+    if (read === null) throw new Error("a calendar that was never read cannot be as it was");
+    return ok(read);
+  } catch (fault) {
+    if (!(fault instanceof CalendarFault)) throw fault;
+    return refuse({ code: "not-read", why: fault.message, isAddressRefused: fault.code === "address-refused" });
+  }
+}

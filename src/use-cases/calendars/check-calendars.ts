@@ -1,0 +1,33 @@
+import { CalendarFault } from "#gateways/calendars/fault.ts";
+import { listCalendars, type ListedCalendar } from "#store/calendars/listed.ts";
+import type { Services } from "../services.ts";
+import { addressOf } from "./source-of.ts";
+
+export interface CheckedCalendar extends Omit<ListedCalendar, "address" | "sealed"> {
+  /** Where it is; the rest of an address may be a secret. */
+  host: string | null;
+  /** What is known of it is too old to rely on. */
+  isStale: boolean;
+}
+
+/** They are read every five minutes: this is a dozen times in vain. */
+const stale = 60 * 60;
+
+/** How every outside calendar is: how old what is known of it is, and what went wrong last. */
+export async function checkCalendars({ db, secret }: Pick<Services, "db" | "secret">): Promise<CheckedCalendar[]> {
+  const listed = await listCalendars(db);
+  return listed.map(({ address, sealed, ...calendar }) => ({
+    ...calendar,
+    host: hostOf({ address, sealed }, secret),
+    isStale: calendar.age === null || calendar.age > stale,
+  }));
+}
+
+function hostOf(calendar: { address: string | null; sealed: string | null }, secret: string): string | null {
+  try {
+    return addressOf(calendar, secret).url.host;
+  } catch (fault) {
+    if (fault instanceof CalendarFault) return null;
+    throw fault;
+  }
+}
