@@ -24,6 +24,7 @@ export async function readFeed(
   return {
     unchanged: false,
     text: body,
+    missing: 0,
     validators: { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null },
   };
 }

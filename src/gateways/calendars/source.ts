@@ -5,7 +5,15 @@ export interface Validators {
 }
 
 /** `unchanged`: what was read before still holds. */
-export type SourceAnswer = { unchanged: true } | { unchanged: false; text: string; validators: Validators };
+export type SourceAnswer =
+  | { unchanged: true }
+  | {
+      unchanged: false;
+      text: string;
+      /** Entries that are there, but not for us. */
+      missing: number;
+      validators: Validators;
+    };
 
 export interface SourceAddress {
   url: URL;

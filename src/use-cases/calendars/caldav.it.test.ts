@@ -268,6 +268,13 @@ describe("a collection that is only read", () => {
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({ read: false, read_fault: expect.stringContaining("(401)") });
     await calendars.office.change("delete from calendars");
+    const folder = await calendars.connect({ kind: "caldav", url: new URL("..", collection), login: radicale.login });
+    await calendars.sync(folder);
+    expect(await calendars.state()).toMatchObject({
+      read: false,
+      read_fault: "there is no calendar collection at this address",
+    });
+    await calendars.office.change("delete from calendars");
     const gone = await calendars.connect({
       kind: "caldav",
       url: new URL("../nowhere/", collection),

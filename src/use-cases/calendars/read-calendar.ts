@@ -41,7 +41,8 @@ export async function readCalendar(
   const busy = await readBusy(answer.text, { zone: calendar.zone, wanted: { from, to } });
   const own = await listOwnBookings(db, calendar, [...new Set(busy.times.flatMap(bookingOf))]);
   const others = busy.times.filter((time) => bookingOf(time).every((id) => !own.has(id)));
-  return { times: mergeTimes(others), unreadable: busy.unreadable, knownTo: dateOf(to), ...answer.validators };
+  const unreadable = busy.unreadable + answer.missing;
+  return { times: mergeTimes(others), unreadable, knownTo: dateOf(to), ...answer.validators };
 }
 
 /** Which booking of ours an entry may be: its name begins with the booking's id, whoever made it. */

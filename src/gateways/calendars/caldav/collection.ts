@@ -28,13 +28,13 @@ export async function readCollection(
 </c:calendar-query>`,
   });
   if (answer.status !== 207) throw refusalOf(answer.status);
-  const texts = parseMultistatus(answer.body).flatMap(
-    ({ properties }) => properties.get(`${caldav} calendar-data`) ?? [],
-  );
+  const resources = parseMultistatus(answer.body);
+  const texts = resources.flatMap(({ properties }) => properties.get(`${caldav} calendar-data`) ?? []);
   return {
     unchanged: false,
     // None is a calendar too: an empty one.
     text: texts.length === 0 ? "BEGIN:VCALENDAR\r\nEND:VCALENDAR" : texts.join("\r\n"),
+    missing: resources.length - texts.length,
     validators: { ...noValidators, etag: tag },
   };
 }
@@ -52,8 +52,9 @@ async function readTag(outside: Outside, address: SourceAddress): Promise<string
   });
   if (answer.status !== 207) throw refusalOf(answer.status);
   const [collection] = parseMultistatus(answer.body);
-  if (collection === undefined) throw new CalendarFault("not-a-calendar", "there is no collection at this address");
-  const { properties } = collection;
+  const properties = collection?.properties ?? new Map<string, string>();
+  if (properties.get(`${dav} resourcetype`)?.split(",").includes(`${caldav} calendar`) !== true)
+    throw new CalendarFault("not-a-calendar", "there is no calendar collection at this address");
   return properties.get(`${calendarServer} getctag`) || properties.get(`${dav} sync-token`) || null;
 }
 

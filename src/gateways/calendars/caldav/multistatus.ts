@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { CalendarFault } from "../fault.ts";
 
-/** One resource of a WebDAV answer: its properties by namespace and name. */
+/** One resource of a WebDAV answer: its properties by namespace and name, as text or by the names of what is in them. */
 export interface Resource {
   href: string;
   properties: ReadonlyMap<string, string>;
@@ -21,6 +21,7 @@ export function parseMultistatus(xml: string): Resource[] {
   let told = new Map<string, string>();
   let status = "";
   let text = "";
+  let inner: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (fault) => {
     throw new CalendarFault("not-a-calendar", `the server's answer is no XML: ${fault.message}`);
@@ -31,8 +32,12 @@ export function parseMultistatus(xml: string): Resource[] {
   parser.on("opentag", ({ uri, local }) => {
     path.push(`${uri} ${local}`);
     text = "";
+    if (path.length === 1 && path[0] !== `${dav} multistatus`)
+      throw new CalendarFault("not-a-calendar", "the server's answer is not about resources");
     if (path.length === 2) [href, properties] = ["", new Map()];
     if (path.length === 3) [told, status] = [new Map(), ""];
+    if (path.length === 5) inner = [];
+    if (path.length === 6) inner.push(`${uri} ${local}`);
   });
   parser.on("text", (part) => void (text += part));
   parser.on("cdata", (part) => void (text += part));
@@ -40,7 +45,7 @@ export function parseMultistatus(xml: string): Resource[] {
     const [name, depth] = [path.pop()!, path.length];
     if (depth === 2 && name === `${dav} href`) href = text.trim();
     else if (depth === 3 && name === `${dav} status`) status = text;
-    else if (depth === 4 && path[3] === `${dav} prop`) told.set(name, text);
+    else if (depth === 4 && path[3] === `${dav} prop`) told.set(name, inner.length > 0 ? inner.join() : text);
     else if (depth === 2 && name === `${dav} propstat` && / 2\d\d/.test(status))
       for (const [property, value] of told) properties.set(property, value);
     else if (depth === 1 && name === `${dav} response`) resources.push({ href, properties });
