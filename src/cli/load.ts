@@ -3,6 +3,7 @@ import type { Fault } from "#gateways/packs/fault.ts";
 import { loadPack } from "#use-cases/packs/load-pack.ts";
 import type { Change } from "#use-cases/packs/load/change.ts";
 import type { ExitCode } from "./command.ts";
+import { counted } from "./counted.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function load(folder: string): Promise<ExitCode> {
@@ -36,8 +37,4 @@ function summary(provider: string, changes: Change[]): string {
     return `  ${outcome.padEnd(11)} ${kind} ${slug}${what}${why}`;
   });
   return [`${provider}:`, ...lines, `  ${changes.length - changed.length} unchanged`].join("\n");
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }

@@ -2,6 +2,7 @@ import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { readConfig } from "#server/config.ts";
 import { addCalendar, type AddCommand } from "#use-cases/calendars/add-calendar.ts";
 import type { ExitCode } from "../command.ts";
+import { counted } from "../counted.ts";
 import { withSecret } from "../with-database.ts";
 import { explain } from "./explain.ts";
 import { readPassword } from "./read-password.ts";
@@ -14,7 +15,7 @@ export async function add(command: Omit<AddCommand, "login">, user: string | nul
   );
   if (!added.ok) return explain(added.refusal);
   const { busyTimes, unreadable } = added.value;
-  console.log(`${command.member} has the calendar ${command.name}: ${busyTimes} busy times are known.`);
-  if (unreadable > 0) console.warn(`${unreadable} of its entries could not be read, and do not count.`);
+  console.log(`${command.member} has the calendar ${command.name}: ${counted(busyTimes, "busy time")} known.`);
+  if (unreadable > 0) console.warn(`${unreadable} of its entries were not understood, and do not count.`);
   return 0;
 }

@@ -70,14 +70,14 @@ describe("a member's calendar", () => {
     ]);
     expect(added).toEqual({
       code: 0,
-      stdout: "ines-carvalho has the calendar private: 1 busy times are known.\n",
+      stdout: "ines-carvalho has the calendar private: 1 busy time known.\n",
       stderr: "",
     });
     const told = await almanac(["doctor"]);
     expect(told.code).toBe(0);
     expect(told.stdout).toMatch(
       new RegExp(
-        `^ok    harbour-practice/ines-carvalho private \\(feed at ${host}\\): read \\d+ s ago, 1 busy times\n$`,
+        `^ok    harbour-practice/ines-carvalho private \\(feed at ${host}\\): read \\d+ s ago, 1 busy time\n$`,
       ),
     );
     const { rows } = await database.pool.query<{ all: string }>(
@@ -167,14 +167,14 @@ describe("the doctor", () => {
     expect(await almanac(["doctor"])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^FAULT .* read 50 min ago, 1 busy times\n {4}not read: the server refuses connections\n$/,
+        /^FAULT .* read 50 min ago, 1 busy time\n {4}not read: the server refuses connections\n$/,
       ),
     });
     await database.pool.query("update calendars set read_at = now() - interval '5 hours', unreadable = 2");
     expect(await almanac(["doctor"])).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /^STALE .* read 5 h ago, 1 busy times, 2 entries could not be read\n {4}not read: /,
+        /^STALE .* read 5 h ago, 1 busy time, 2 of its entries not understood\n {4}not read: /,
       ),
     });
     await database.pool.query("update calendars set read_at = null, read_fault = null");

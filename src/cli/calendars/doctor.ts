@@ -1,5 +1,6 @@
 import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
 import type { ExitCode } from "../command.ts";
+import { counted } from "../counted.ts";
 import { withSecret } from "../with-database.ts";
 
 export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
@@ -17,9 +18,9 @@ function describe(calendar: CheckedCalendar): string {
   const { provider, member, name, kind, host, age, busyTimes, unreadable, entries } = calendar;
   const facts = [
     age === null ? "never read" : `read ${tellAge(age)} ago`,
-    `${busyTimes} busy times`,
-    ...(calendar.writesBookings ? [`${entries} bookings written`] : []),
-    ...(unreadable > 0 ? [`${unreadable} entries could not be read`] : []),
+    counted(busyTimes, "busy time"),
+    ...(calendar.writesBookings ? [`${counted(entries, "booking")} written`] : []),
+    ...(unreadable > 0 ? [`${unreadable} of its entries not understood`] : []),
   ];
   const faults = [
     ...(calendar.readFault === null ? [] : [`    not read: ${calendar.readFault}`]),

@@ -12,7 +12,7 @@ export interface WritableCalendar extends CalendarKey {
 }
 
 /** A run ends before its lease does, however slow the server is; the rest is for the next. */
-const most = 50;
+const most = 200;
 const longest = 120_000;
 
 /**
