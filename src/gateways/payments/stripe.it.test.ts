@@ -54,6 +54,19 @@ describe("Stripe", () => {
     expect(await gateway.openCheckout(asked)).toMatchObject({ url: expect.stringContaining(fake.origin) });
   });
 
+  it("that keeps its answer for too long is unavailable, and the same order opens the same checkout later", async () => {
+    const asked = order();
+    const api = new URL(fake.origin);
+    const hasty = createStripeGateway({ secretKey, webhookSecret, now: () => Date.now(), api, answersWithin: 200 });
+    fake.delay = 2_000;
+    await expect(hasty.openCheckout(asked)).rejects.toBeInstanceOf(GatewayUnavailable);
+    await expect(hasty.readCheckout("cs_test_1")).rejects.toBeInstanceOf(GatewayUnavailable);
+    fake.delay = 0;
+    const [first, second] = [await gateway.openCheckout(asked), await gateway.openCheckout(asked)];
+    expect(second).toEqual(first);
+    expect(fake.ledger.sessions.size).toBe(1);
+  });
+
   it("whose answer was lost gives it again", async () => {
     const asked = order();
     let isLost = true;

@@ -6,21 +6,29 @@ import { factsOf, idOf, noticeOf, sessionParams, truth } from "./stripe-session.
 
 /** What this file was written against; an account's own default may be any other. */
 const apiVersion = "2026-10-28.endive";
-const answersWithin = 10_000;
+const usuallyAnswersWithin = 10_000;
 const noticesWithin = 300;
 const waitFor = 250;
-const mostWaits = answersWithin / waitFor;
+const mostWaits = usuallyAnswersWithin / waitFor;
 
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   now: () => number;
-  /** Tests bring a Stripe of their own. */
+  /** Tests bring a Stripe of their own, and less patience. */
   api?: URL | undefined;
+  /** Milliseconds. */
+  answersWithin?: number;
 }
 
 /** Stripe, by Checkout Sessions. */
-export function createStripeGateway({ secretKey, webhookSecret, now, api }: StripeOptions): PaymentGateway {
+export function createStripeGateway({
+  secretKey,
+  webhookSecret,
+  now,
+  api,
+  answersWithin = usuallyAnswersWithin,
+}: StripeOptions): PaymentGateway {
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: answersWithin,
