@@ -35,7 +35,6 @@ export async function racePayingAgainstExpiry(till: Till, { races }: { races: nu
   await together(races, 4, async (n) => {
     const slot = slotAt(n, 30);
     const scene = await payer.checkout("races", slot);
-    if (scene === null) return void findings.violations.push(`race ${n} came to no checkout`);
     await Promise.all([pay(scene.id), expire(scene.hold), want(slot)]);
   });
   await till.fake.webhooks.settled();

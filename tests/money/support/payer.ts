@@ -53,17 +53,25 @@ export class Payer {
 
   /** Presses "Pay". Returns the gateway's name for the checkout, or null where it does not come to that. */
   async leave({ location }: Answer, tampered: Form = {}): Promise<string | null> {
-    const answer = await this.send(location, { intent: "pay", ...tampered });
-    const prefix = `${this.#till.fake.origin}/c/pay/`;
-    return answer.status === 303 && answer.location.startsWith(prefix) ? answer.location.slice(prefix.length) : null;
+    return this.#checkoutOf(await this.send(location, { intent: "pay", ...tampered }));
   }
 
   /** From the slot to the checkout. */
-  async checkout(service: string, slot: string): Promise<{ id: string; hold: string } | null> {
+  async checkout(service: string, slot: string): Promise<{ id: string; hold: string }> {
     const held = await this.hold(service, slot);
     const filled = await this.fillIn(held);
-    const id = await this.leave(filled);
-    return id === null ? null : { id, hold: new URLSearchParams(held.location.split("?")[1]).get("hold") ?? "" };
+    const left = await this.send(filled.location, { intent: "pay" });
+    const id = this.#checkoutOf(left);
+    if (id === null) {
+      const answers = [held, filled, left].map(({ status, location }) => `${status} ${location}`);
+      throw new Error(`no checkout: ${answers.join(", ")}`);
+    }
+    return { id, hold: new URLSearchParams(held.location.split("?")[1]).get("hold") ?? "" };
+  }
+
+  #checkoutOf({ status, location }: Answer): string | null {
+    const prefix = `${this.#till.fake.origin}/c/pay/`;
+    return status === 303 && location.startsWith(prefix) ? location.slice(prefix.length) : null;
   }
 
   /** A product that is away or stumbles is asked again, as a visitor would, for a while. */
