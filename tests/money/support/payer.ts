@@ -74,7 +74,7 @@ export class Payer {
     return status === 303 && location.startsWith(prefix) ? location.slice(prefix.length) : null;
   }
 
-  /** A product that is away or stumbles is asked again, as a visitor would, for a while. */
+  /** A product that is away or stumbles is asked again, as a visitor would, for as long as a hold lasts: several crashes may come in a row. */
   async #patiently(ask: () => Promise<Response>): Promise<Answer> {
     for (let n = 0; ; n++) {
       const answer = await ask().then(
@@ -85,7 +85,7 @@ export class Payer {
         }),
         () => ({ status: 0, location: "", body: "" }),
       );
-      if ((answer.status !== 0 && answer.status < 500) || n >= 240) return answer;
+      if ((answer.status !== 0 && answer.status < 500) || n >= 900) return answer;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
