@@ -76,7 +76,7 @@ describe("a form", () => {
     expect(await scene.rows("select state from responses")).toEqual([{ state: "complete" }]);
   });
 
-  it("never stores what no database could: it is refused, and the rest is kept", async () => {
+  it("21: NUL and half a character: what no database could store is refused, and the rest is kept", async () => {
     const open = await scene.form("contact", contact);
     const sent = await scene.send(open, "form", { name: "A\0da", text: "lone \ud800" });
     expect(said(sent)).toBe("again details.name.invalid,details.text.invalid");

@@ -37,7 +37,9 @@ export function Faults({ faults, answer, answered = noFaults, questions = null }
     );
   }
   const own = faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }));
-  const all = [...own, ...lines];
+  // In the order of the page: what is agreed to stands below what is asked.
+  const agreed = own.filter(({ field }) => field === "terms" || field === "consent");
+  const all = [...own.filter((line) => !agreed.includes(line)), ...lines, ...agreed];
   if (all.length === 0) return null;
   return (
     <div className="step-faults">

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { FieldFault, TypedDetails } from "#domain/booking/details.ts";
+import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import type { FaultView, Values } from "../../../ui/questions/views.ts";
 import { BirthFields } from "./birth-fields.tsx";
-import { CheckField } from "./check-field.tsx";
 import { useFaultOf } from "../faults.tsx";
 import { AskedQuestions } from "../later-steps.tsx";
 import type { BookingData } from "../views.ts";

@@ -1,7 +1,10 @@
 import { Avatar } from "../../../ui/avatar/avatar.tsx";
+import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { ChoiceCards } from "../../../ui/choice/choice-cards.tsx";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { LinkCards } from "../../../ui/choice/link-cards.tsx";
+import { Rating } from "../../../ui/choice/rating.tsx";
+import { Scale } from "../../../ui/choice/scale.tsx";
 import { Segmented } from "../../../ui/choice/segmented.tsx";
 import { Combobox } from "../../../ui/combobox/combobox.tsx";
 import { Money } from "../../../ui/money/money.tsx";
@@ -36,6 +39,33 @@ export function ChoicesChapter() {
                 { value: "pension", label: "Pension" },
                 { value: "house", label: "Buying a house" },
               ]}
+            />
+          </div>
+        )}
+      </ThemePlates>
+      <ThemePlates title="Stars, steps, and one thing to agree to">
+        {(theme) => (
+          <div className="fields">
+            <Rating
+              name={`${theme}-stars`}
+              legend="How was it?"
+              chosen={["4"]}
+              labels={["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]}
+            />
+            <Scale
+              name={`${theme}-likely`}
+              legend="How likely are you to come again?"
+              error="Please choose at least one option"
+              chosen={[]}
+              values={["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]}
+              leastLabel="not likely"
+              mostLabel="very"
+            />
+            <CheckField
+              name={`${theme}-agree`}
+              label="I agree that what I write here is kept."
+              isChecked={false}
+              error={undefined}
             />
           </div>
         )}

@@ -1,4 +1,6 @@
 import { ErrorSummary } from "../../../ui/error-summary/error-summary.tsx";
+import { DateParts } from "../../../ui/field/date-parts.tsx";
+import { FileField } from "../../../ui/field/file-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
@@ -32,6 +34,30 @@ export function FieldsChapter() {
               options={places}
             />
             <TextArea name={`${theme}-notes`} label="Anything we should know?" isOptional />
+          </div>
+        )}
+      </ThemePlates>
+      <ThemePlates title="A date in parts, and files">
+        {(theme) => (
+          <div className="fields">
+            <DateParts
+              name={`${theme}-born`}
+              legend="Date of birth"
+              order={["day", "month", "year"]}
+              values={{ day: "27", month: "3", year: "1987" }}
+              error={undefined}
+              isOptional={false}
+              isBirthday
+            />
+            <FileField
+              name={`${theme}-letter`}
+              label="A letter that we should see"
+              hint="A picture or a PDF of at most 5 MB, up to 2 files."
+              accept="image/png,application/pdf"
+              isMultiple
+              largest={5_000_000}
+              tooLarge="Choose a file of at most 5 MB"
+            />
           </div>
         )}
       </ThemePlates>
