@@ -32,6 +32,9 @@ export interface OpenForm {
   form: StoredForm;
 }
 
+/** A form as a text presents it. */
+export type FormCard = Pick<StoredForm, "id" | "kind"> & { title: string };
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** By id, or by the slug that this form was the first to take. */
@@ -42,6 +45,23 @@ export async function findForm(db: Database, idOrSlug: string): Promise<OpenForm
     sql<boolean>`(forms.provider_id, forms.id) in
       (select provider_id, target_id from directory where kind = 'form' and slug = ${idOrSlug})`,
   );
+}
+
+/** One of a provider's own by its slug. */
+export async function findFormCard(db: Database, providerId: string, slug: string): Promise<FormCard | undefined> {
+  return db
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.provider_id", "=", "forms.provider_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .select(["forms.id", "forms.kind", sql<string>`form_versions.definition ->> 'title'`.as("title")])
+    .where("forms.provider_id", "=", providerId)
+    .where("forms.slug", "=", slug)
+    .where("forms.is_active", "=", true)
+    .executeTakeFirst();
 }
 
 async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<OpenForm | undefined> {

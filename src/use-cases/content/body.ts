@@ -5,6 +5,7 @@ import { renderMarkdown } from "#gateways/markdown/render.ts";
 import type { Part, RenderedBody } from "#gateways/markdown/rendered.ts";
 import { findPictureSizes } from "#store/content/pictures.ts";
 import { findEntry, type Entry } from "#store/content/entries.ts";
+import { findFormCard, type FormCard } from "#store/forms.ts";
 import { listOffers } from "#store/home.ts";
 import { describeOffer, type Offer } from "../describe-offers.ts";
 import type { Services } from "../services.ts";
@@ -19,7 +20,7 @@ export type BodyPart =
   | { kind: "gallery"; pictures: (Picture & { caption: string })[] }
   | { kind: "book"; offer: Offer; note: string }
   | { kind: "product"; product: ProductCard; note: string }
-  | { kind: "form"; id: string; note: string };
+  | { kind: "form"; form: FormCard; note: string };
 
 export interface Body {
   parts: BodyPart[];
@@ -28,7 +29,7 @@ export interface Body {
 
 type Written = Pick<Entry, "body" | "locale">;
 
-/** An entry's text, ready to be shown. A block whose service or product is no longer there is left out. */
+/** An entry's text, ready to be shown. A block whose service, form or product is no longer there is left out. */
 export async function readBody(site: Site, { body, locale }: Written, services: Services): Promise<Body> {
   const names = [...body.matchAll(/\/files\/([0-9a-f]{64}\.[a-z]+)/g)].map(([, name]) => name!);
   const sizes = await findPictureSizes(services.db, site.owner.id, [...new Set(names)]);
@@ -51,7 +52,7 @@ async function fillPart(site: Site, part: Part, sizes: PictureSizes, services: S
     return { kind: "gallery", pictures };
   }
   if (!isSlug(part.name)) return null;
-  if (part.kind === "form") return { kind: "form", id: part.name, note: part.note };
+  if (part.kind === "form") return fillForm(site, part.name, part.note, services);
   return part.kind === "book" ? fillOffer(site, part.name, part.note, services) : fillProduct(site, part, services);
 }
 
@@ -59,6 +60,11 @@ async function fillOffer(site: Site, slug: string, note: string, { db }: Service
   const offers = await listOffers(db, [site.owner.id]);
   const offer = offers.find((each) => each.slug === slug);
   return offer === undefined ? null : { kind: "book", offer: describeOffer(offer), note };
+}
+
+async function fillForm(site: Site, slug: string, note: string, { db }: Services): Promise<BodyPart | null> {
+  const form = await findFormCard(db, site.owner.id, slug);
+  return form === undefined ? null : { kind: "form", form, note };
 }
 
 async function fillProduct(

@@ -6,7 +6,6 @@ import type { BodyPart } from "./body.ts";
 /** What a feed says in place of a block. */
 export interface FeedWords {
   book(name: string): string;
-  form: string;
 }
 
 /** A body for feed readers: addresses are absolute, blocks are links, pictures bring no smaller copies. */
@@ -16,7 +15,7 @@ export function feedHtml(parts: readonly BodyPart[], origin: string, locale: Loc
   const pieces = parts.map((part) => {
     if (part.kind === "html") return withOrigin(part.html, origin);
     if (part.kind === "book") return link(`/widget/booking/${part.offer.slug}`, words.book(part.offer.name));
-    if (part.kind === "form") return link(`/widget/form/${part.id}`, words.form);
+    if (part.kind === "form") return link(`/widget/${part.form.kind}/${part.form.id}`, part.form.title);
     if (part.kind === "product") return link(part.product.to, part.product.entry.title);
     const pictures = part.pictures.map(({ src, alt }) => `<img src="${origin}${src}" alt="${escapeXml(alt)}">`);
     return `<figure>${pictures.join("")}</figure>`;

@@ -25,6 +25,13 @@ beforeAll(async () => {
     ...contentPack(),
     ...posts,
     "content/pages/notes.md": "---\ntitle: Notes\nshows: posts\nkeeps-posts: true\nposition: 5\n---\n",
+    "forms/contact.yaml": [
+      "kind: form",
+      "title: Write to us",
+      "fields:",
+      "  - {id: email, type: email, label: Your email, required: true}",
+    ].join("\n"),
+    "content/pages/contact.md": "---\ntitle: Contact\n---\n\n::: form contact\nWe read everything.\n:::\n",
     "content/posts/note.md": post(
       { title: "Inês schreibt", published: "2026-10-01", page: "notes" },
       "Über das *Meer* und Fahrräder.",
@@ -73,6 +80,24 @@ describe("a post", () => {
     expect(related.map(({ entry }) => entry.slug)).toEqual(["p2", "p0", expect.any(String)]);
     expect(body.parts.map(({ kind }) => kind)).toEqual(["html", "book", "html"]);
     expect(minutes).toBe(1);
+  });
+});
+
+describe("a form in a text", () => {
+  it("is the provider's own, by its title and kind, and is left out once it is no longer there", async () => {
+    const parts = async () => {
+      const result = await readPage({ ...asked, path: "contact" }, site.services);
+      return result.ok ? result.value.body.parts : [];
+    };
+    expect(await parts()).toEqual([
+      {
+        kind: "form",
+        form: { id: expect.any(String) as string, kind: "form", title: "Write to us" },
+        note: "We read everything.",
+      },
+    ]);
+    await site.test.pool.query("update forms set is_active = false where slug = 'contact'");
+    expect(await parts()).toEqual([]);
   });
 });
 

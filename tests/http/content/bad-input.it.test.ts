@@ -162,6 +162,11 @@ describe("content", () => {
     expect(response.headers.get("set-cookie")).toMatch(/^almanac_cookies=essential; .*HttpOnly/);
   });
 
+  it("a field that the cookie form does not have is refused, and nothing is remembered", async () => {
+    const response = await send("/cookies", { cookies: "all", back: "/", consent: "everything" });
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([422, null]);
+  });
+
   it("51: an address that begins with two slashes is not redirected away", async () => {
     for (const path of [
       "//evil.example",
@@ -190,5 +195,34 @@ describe("content", () => {
       forwarded: "host=evil.example",
     });
     expect(body).not.toContain("evil.example");
+  });
+});
+
+describe("scripts of other sites", () => {
+  const script = "https://stats.example/count.js";
+
+  it("are neither named nor admitted before a visitor has accepted all cookies, and never inside a frame", async () => {
+    await product.pool.query("update providers set optional_scripts = $1 where slug = 'saltwater-house'", [[script]]);
+    const policyOf = (headers: Headers) => headers.get("content-security-policy") ?? "";
+    const accepted = { cookie: "almanac_cookies=all" };
+    for (const [headers, isNamed] of [
+      [{}, false],
+      [{ cookie: "almanac_cookies=essential" }, false],
+      [{ cookie: "almanac_cookies=everything" }, false],
+      [accepted, true],
+      [{ ...accepted, "sec-fetch-dest": "iframe" }, false],
+    ] as const) {
+      const page = await open("/post/the-door-is-blue/", headers);
+      expect([headers, page.body.includes(script), policyOf(page.headers).includes("stats.example")]).toEqual([
+        headers,
+        isNamed,
+        isNamed,
+      ]);
+    }
+    for (const path of ["/", "/widget/booking/physiotherapy", "/v2/preview/demo"])
+      expect([path, (await open(path, accepted)).body.includes(`src="${script}"`)]).toEqual([
+        path,
+        path.startsWith("/v2"),
+      ]);
   });
 });

@@ -113,6 +113,11 @@ export const badContent: BadPack[] = [
     `${first}:15:1: there is no service "shave"`,
   ],
   [
+    "a block for an unknown form",
+    spoil(contentPack(), first, "book haircut", "form contact"),
+    `${first}:15:1: there is no form "contact"`,
+  ],
+  [
     "a block that is none",
     spoil(contentPack(), first, "book haircut", "buy haircut"),
     `${first}:15:1: there is no block "buy"; there are book, form, product and gallery`,

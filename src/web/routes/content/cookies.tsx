@@ -4,6 +4,7 @@ import { listCookiePolicies } from "#use-cases/content/list-cookie-policies.ts";
 import { servicesContext } from "../../context.ts";
 import { cookieOf, readCookieChoice } from "../../cookie-choice.ts";
 import { CookiesPage, type CookiesView } from "../../features/content/cookies/cookies-page.tsx";
+import { refused } from "../../refused.ts";
 import type { Route } from "./+types/cookies";
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<CookiesView> {
@@ -14,9 +15,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Co
   };
 }
 
+const ownFields = new Set(["cookies", "back"]);
+
 /** Remembers the answer and goes back to where it was given, which is never another site. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
+  const unknown = [...form.keys()].find((name) => !ownFields.has(name));
+  if (unknown !== undefined) throw refused({ code: "field-unknown", field: unknown.slice(0, 100) });
   const { origin, protocol } = new URL(request.url);
   const choice = form.get("cookies") === "all" ? "all" : "essential";
   // The router puts the locale's prefix before a path by itself.

@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { asked, services, origin, t, url } = viewing;
   const { params }: Pick<ContentArguments, "params"> = args;
   const format = url.pathname.split("/").at(-1) as FeedFormat;
-  const words = { book: (name: string) => t("content.bookService", { name }), form: t("content.form.open") };
+  const words = { book: (name: string) => t("content.bookService", { name }) };
   const order = { format, origin, self: origin + url.pathname, words };
   const { path } = asked;
   if (path === undefined) return answer(await makeWholeFeed(asked.locale, order, services), format);

@@ -66,6 +66,7 @@ function checkBlocks({ findings, parsed }: Checking, stretches: Stretch[], where
       fault("a gallery needs pictures, each on a line of its own");
     else if (name !== "gallery" && argument === "") fault(`the block "${name}" needs a slug: ::: ${name} slug`);
     else if (name === "book" && !parsed.slugs.service.has(argument)) fault(`there is no service "${argument}"`);
+    else if (name === "form" && !parsed.slugs.form.has(argument)) fault(`there is no form "${argument}"`);
     else if (name === "product" && !parsed.content.slugs.product.has(argument))
       fault(`there is no product "${argument}"`);
   }

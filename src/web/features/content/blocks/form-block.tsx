@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Embed } from "../embed.tsx";
 
-/** A form within a text; it also has a page of its own. */
-export function FormBlock({ to, note }: { to: string; note: string }) {
+/** A form, a quiz or a survey within a text; it also has a page of its own. */
+export function FormBlock({ title, to, note }: { title: string; to: string; note: string }) {
   const t = useTranslations();
   return (
-    <aside className="block" aria-label={t("content.form.open")}>
+    <aside className="block" aria-label={title}>
       <div className="block__text">
+        <p className="block__title">{title}</p>
         {note !== "" && <p>{note}</p>}
         <p className="block__action">
           <Link reloadDocument className="text-link" to={to}>
@@ -15,7 +16,7 @@ export function FormBlock({ to, note }: { to: string; note: string }) {
           </Link>
         </p>
       </div>
-      <Embed to={to} title={t("content.form.open")} summary={t("content.form.here")} />
+      <Embed to={to} title={title} summary={t("content.form.here")} />
     </aside>
   );
 }

@@ -25,7 +25,12 @@ function partView(part: BodyPart, site: Site, viewing: Viewing): BlockView {
     case "product":
       return { kind: "product", product: productCardView(part.product, site, viewing), note: part.note };
     case "form":
-      return { kind: "form", to: `/widget/form/${part.id}`, note: part.note };
+      return {
+        kind: "form",
+        title: part.form.title,
+        to: `/widget/${part.form.kind}/${part.form.id}`,
+        note: part.note,
+      };
   }
 }
 
