@@ -265,6 +265,17 @@ describe("the jobs", () => {
     expect(await calendars.state()).toMatchObject({ busy: 1 });
   });
 
+  it("leave a calendar to whoever works on it, but not for ever to somebody who died", async () => {
+    const id = await calendars.connect({ kind: "feed", url });
+    feed.text = calendarOf(busyAt(monday));
+    await calendars.office.change("update calendars set leased_until = now() + interval '4 minutes'");
+    await calendars.sync(id);
+    expect(feed.asked).toBe(0);
+    await calendars.office.change("update calendars set leased_until = now() - interval '1 second'");
+    await calendars.sync(id);
+    expect(await calendars.state()).toMatchObject({ busy: 1, leased_until: null });
+  });
+
   it("read everything anew when what is known does not reach as far as anybody may book", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf([...busyAt(monday), "RRULE:FREQ=WEEKLY"]);

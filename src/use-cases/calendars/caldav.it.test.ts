@@ -13,9 +13,10 @@ let radicale: Radicale;
 let calendars: CalendarOffice;
 let collection: URL;
 let count = 0;
+/** A machine without it installs it first. */
 beforeAll(async () => {
   radicale = await startRadicale();
-});
+}, 400_000);
 afterAll(() => radicale.stop());
 beforeEach(async () => {
   collection = await radicale.collect(`work-${(count += 1)}`);

@@ -193,6 +193,45 @@ describe("loading a pack", () => {
     expect(await rows("select slug from one_time_links")).toEqual([{ slug: "only-for-you" }]);
   });
 
+  it("keeps the login and the busy times of a calendar that stays, and no login for one that moves", async () => {
+    const listed = (...lines: string[]) =>
+      spoil(
+        goodPack(),
+        "staff/ben.yaml",
+        "hours:",
+        `calendars:\n${lines.map((line) => `  - ${line}\n`).join("")}hours:`,
+      );
+    const work = "{name: work, caldav: https://dav.example/ben/}";
+    const kept = () => rows("select name, address, sealed, writes_bookings as writes from calendars order by name");
+    await changesOf(listed(work));
+    await test.pool.query(
+      `update calendars set sealed = 'a login';
+       insert into calendar_busy (provider_id, calendar_id, staff_id, during)
+       select provider_id, id, staff_id, '[2026-11-16 10:00Z,2026-11-16 11:00Z)' from calendars;
+       insert into calendars (provider_id, staff_id, name, kind, sealed, is_from_pack)
+       select provider_id, staff_id, 'by-hand', 'feed', 'an address', false from calendars`,
+    );
+    const byHand = { name: "by-hand", address: null, sealed: "an address", writes: false };
+    const choir = "{name: choir, feed: https://example.com/choir.ics}";
+    const writing = "{name: work, caldav: https://dav.example/ben/, write-bookings: true}";
+    expect(await changesOf(listed(writing, choir))).toEqual(["updated staff member ben: calendars"]);
+    expect(await kept()).toEqual([
+      byHand,
+      { name: "choir", address: "https://example.com/choir.ics", sealed: null, writes: false },
+      { name: "work", address: "https://dav.example/ben/", sealed: "a login", writes: true },
+    ]);
+    expect(await rows("select from calendar_busy")).toHaveLength(1);
+    expect(await changesOf(listed(writing, choir))).toEqual([]);
+    await changesOf(listed("{name: work, caldav: https://elsewhere.example/ben/}"));
+    expect(await kept()).toEqual([
+      byHand,
+      { name: "work", address: "https://elsewhere.example/ben/", sealed: null, writes: false },
+    ]);
+    expect(await rows("select from calendar_busy")).toEqual([]);
+    await changesOf(goodPack());
+    expect(await kept()).toEqual([byHand]);
+  });
+
   it("changes nothing where anything is wrong", async () => {
     await load(goodPack());
     const before = await rows("select s.*, p.name from services s join providers p on true");
