@@ -4,6 +4,7 @@ import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail-box.ts";
 import type { Mailing } from "#use-cases/services.ts";
 import { writeMail } from "#web/mail/write-mail.ts";
+import { writeOrder } from "#web/mail/write-order.ts";
 import { writeResponse } from "#web/mail/write-response.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
@@ -20,6 +21,7 @@ export async function openMailing({ config, db, log }: Options): Promise<Mailing
   const common = {
     write: writeMail,
     writeResponse,
+    writeOrder,
     origin,
     sender: senderOf(config),
     report: (what: string, details: Record<string, string | number>) => log.warn(details, what),

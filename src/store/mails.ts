@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { sql, type InsertObject } from "kysely";
 import type { MailKind, Reader } from "#domain/mail/events.ts";
 import type { Key } from "./bookings.ts";
 import type { Database, Transaction } from "./database.ts";
 import { addJob } from "./jobs.ts";
+import type { DB } from "./schema.generated.ts";
 
 export interface MailKey {
   providerId: string;
@@ -29,7 +30,13 @@ export interface ResponseMail extends AnyMail {
   kind: "answered";
 }
 
-export type Mail = BookingMail | ResponseMail;
+/** Of an order that was paid: the booker stands for whoever bought. */
+export interface OrderMail extends AnyMail {
+  about: "order";
+  kind: "ordered";
+}
+
+export type Mail = BookingMail | ResponseMail | OrderMail;
 
 export interface NewMails {
   /** Of a series its first date that the event is about. */
@@ -68,9 +75,23 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<voi
 /** Has the office told of a response. Joins the transaction that completes it. */
 export async function insertResponseMail(tx: Transaction, { providerId, id }: Key): Promise<void> {
   const row = { about: "submission", about_id: id, kind: "answered", event: "complete", reader: "office" } as const;
+  await insertWaiting(tx, [{ provider_id: providerId, ...row }]);
+}
+
+/** Has whoever bought something and the office told that it is paid. Joins the transaction that notes the payment. */
+export async function insertOrderMails(tx: Transaction, { providerId, id }: Key): Promise<void> {
+  const row = { provider_id: providerId, about: "order", about_id: id, kind: "ordered", event: "paid" } as const;
+  await insertWaiting(tx, [
+    { ...row, reader: "booker" },
+    { ...row, reader: "office" },
+  ]);
+}
+
+/** What was told before is not told again. */
+async function insertWaiting(tx: Transaction, rows: InsertObject<DB, "mails">[]): Promise<void> {
   const inserted = await tx
     .insertInto("mails")
-    .values({ provider_id: providerId, ...row })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(["provider_id as providerId", "id"])
     .execute();
@@ -112,6 +133,7 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
   if (row === undefined) return undefined;
   const { who, dateIds, ...mail } = row;
   const reader = readerOf(row.reader, who);
+  if (row.about === "order") return { ...mail, about: row.about, kind: "ordered", reader };
   if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", reader };
   return { ...mail, about: row.about, kind: row.kind as MailKind, reader, dateIds };
 }

@@ -82,6 +82,10 @@ export async function findOrder(db: Database | Transaction, tokenHash: Buffer): 
   return selectOrders(db).where("orders.token_hash", "=", tokenHash).executeTakeFirst();
 }
 
+export async function findOrderById(db: Database, { providerId, id }: OrderKey): Promise<Order | undefined> {
+  return selectOrders(db).where("orders.provider_id", "=", providerId).where("orders.id", "=", id).executeTakeFirst();
+}
+
 export async function lockOrder(tx: Transaction, { providerId, id }: OrderKey): Promise<Order | undefined> {
   return selectOrders(tx)
     .where("orders.provider_id", "=", providerId)

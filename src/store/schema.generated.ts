@@ -262,7 +262,7 @@ export interface MailBox {
 export interface Mails {
   provider_id: string;
   id: Generated<string>;
-  about: "booking" | "submission";
+  about: "booking" | "submission" | "order";
   about_id: string;
   date_ids: Generated<string[]>;
   kind: string;

@@ -1,5 +1,5 @@
 import type { Outside } from "#gateways/calendars/outside/outside.ts";
-import type { MailFacts, ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
+import type { MailFacts, OrderFacts, ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
 import type { Uploads } from "#gateways/uploads/uploads.ts";
@@ -29,6 +29,7 @@ export interface Mailing {
   /** Puts it into the reader's words. */
   write(facts: MailFacts): Promise<WrittenMail>;
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;
+  writeOrder(facts: OrderFacts): Promise<WrittenMail>;
   /** The public address that links lead to, without a slash at its end. */
   origin: string;
   /** The address that mails come from. */

@@ -65,6 +65,21 @@ export interface ResponseFacts {
   percent: number | null;
 }
 
+/** What a buyer and the office are told of an order that was paid. */
+export interface OrderFacts {
+  reader: "buyer" | "office";
+  locale: CatalogueCode;
+  provider: { name: string; primaryColor: string; contactMethod: string };
+  buyer: { name: string; email: string };
+  reference: string;
+  /** Minor units. */
+  lines: { title: string; quantity: number; unitPrice: number }[];
+  currency: string;
+  total: number;
+  /** The buyer's own page of it. */
+  open: string | null;
+}
+
 /** A mail in the reader's language. */
 export interface WrittenMail {
   subject: string;

@@ -1,7 +1,9 @@
 import { pauseAfter } from "#domain/mail/events.ts";
+import type { MailMessage } from "#gateways/mail/transport.ts";
 import { closeMail, findMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
 import { composeMail } from "./compose-mail.ts";
+import { composeOrderMail } from "./compose-order-mail.ts";
 import { composeResponseMail } from "./compose-response-mail.ts";
 
 /**
@@ -12,7 +14,7 @@ import { composeResponseMail } from "./compose-response-mail.ts";
 export async function sendMail(services: Services, key: MailKey): Promise<void> {
   const mail = await findMail(services.db, key);
   if (mail?.state !== "waiting") return;
-  const message = await (mail.about === "booking" ? composeMail(mail, services) : composeResponseMail(mail, services));
+  const message = await compose(mail, services);
   if (message === null) return closeMail(services.db, mail, "dropped");
   try {
     const delivery = await services.mailing.transport.send(message);
@@ -21,6 +23,17 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
     services.mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
   } catch (fault) {
     await tryLater(mail, fault, services);
+  }
+}
+
+function compose(mail: Mail, services: Services): Promise<MailMessage | null> {
+  switch (mail.about) {
+    case "booking":
+      return composeMail(mail, services);
+    case "submission":
+      return composeResponseMail(mail, services);
+    case "order":
+      return composeOrderMail(mail, services);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Order,
   type OrderKey,
 } from "#store/orders.ts";
+import { insertOrderMails } from "#store/mails.ts";
 import { listPaymentsOfOrder } from "#store/payments.ts";
 import type { Payable, Purchase } from "./purchase.ts";
 
@@ -19,6 +20,7 @@ export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise
 
   async function confirm(): Promise<boolean> {
     await changeOrder(tx, key, "paid");
+    await insertOrderMails(tx, key);
     return true;
   }
 

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MailMessage } from "#gateways/mail/transport.ts";
+import { writeOrder } from "#web/mail/write-order.ts";
 import { must, Office } from "../booking/testing/office.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { leave, pay } from "../payments/testing/pay.ts";
+import { testMailing } from "../testing/services.ts";
 import { holdOrder } from "./hold-order.ts";
 import { readOrder } from "./read-order.ts";
 import { reapOrders } from "./reap-orders.ts";
@@ -123,6 +127,36 @@ describe("an order", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await sold()).toBe(5);
   });
+});
+
+it("that is paid is told to its buyer, who gets a receipt, and to the office, once", async () => {
+  await office.change("update providers set office_email = 'office@harbour.example'");
+  const sent: MailMessage[] = [];
+  const transport = {
+    send(message: MailMessage) {
+      sent.push(message);
+      return Promise.resolve({ outcome: "sent" as const });
+    },
+    close() {},
+  };
+  const services = { ...office.services, mailing: testMailing({ writeOrder, transport }) };
+  const checkout = await leave(await ordered(2), office.services);
+  expect(await office.count("mails")).toBe(0);
+  await pay(checkout, office.services);
+  await pay(checkout, office.services);
+  const mails = await office.rows<{ id: string; providerId: string }>(
+    `select id, provider_id as "providerId" from mails order by reader`,
+  );
+  for (const mail of [...mails, ...mails]) await sendMail(services, mail);
+  expect(sent.map(({ to, subject, replyTo }) => [to.address, subject, replyTo?.address])).toEqual([
+    ["ada@example.com", "Receipt: Massage oil", "office@harbour.example"],
+    ["office@harbour.example", "Sold: Massage oil", "ada@example.com"],
+  ]);
+  const [receipt, note] = sent;
+  for (const words of ["2 × €18.50", "€37.00", "https://book.example/verify-payment-callback?payment="])
+    expect(receipt!.text).toContain(words);
+  expect(note!.text).toContain("Ada Byron");
+  expect(note!.text).not.toContain("verify-payment-callback");
 });
 
 it("whatever buyers do, what is out of stock is what they hold or have paid, and never more than there was", async () => {

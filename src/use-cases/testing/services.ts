@@ -26,6 +26,7 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     transport: { send: () => Promise.resolve({ outcome: "sent" }), close() {} },
     box: null,
     write: ({ kind, reader }) => Promise.resolve({ subject: `${kind} ${reader}`, html: "", text: "" }),
+    writeOrder: ({ reader }) => Promise.resolve({ subject: `ordered ${reader}`, html: "", text: "" }),
     writeResponse: ({ title }) => Promise.resolve({ subject: `answered ${title}`, html: "", text: "" }),
     origin: "https://book.example",
     sender: "bookings@book.example",

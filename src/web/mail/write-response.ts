@@ -1,18 +1,13 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { localeOf } from "#domain/locales/locales.ts";
 import type { ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import { translatorOf, type Translator } from "../i18n/translator.ts";
-import { MailPage } from "./mail-page.tsx";
 import type { MailRow, MailView } from "./view.ts";
-import { writeText } from "./write-text.ts";
+import { writeView } from "./write-view.ts";
 
 /** Puts a response to a form into the office's language: each question and what was answered. */
 export async function writeResponse(facts: ResponseFacts): Promise<WrittenMail> {
-  const view = makeView(facts, await translatorOf(facts.locale));
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(MailPage, { view }))}`;
-  return { subject: view.subject, html, text: writeText(view) };
+  return writeView(makeView(facts, await translatorOf(facts.locale)));
 }
 
 function makeView({ locale, provider, title, answers, files, percent }: ResponseFacts, t: Translator): MailView {
