@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogues } from "./src/server/build/catalogues.ts";
+import { embed } from "./src/server/build/embed.ts";
 import { guardReloads } from "./src/server/build/guard-reloads.ts";
 import { precompress } from "./src/server/build/precompress.ts";
 import { walls } from "./src/server/build/walls.ts";
@@ -18,7 +19,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [walls(), catalogues(), guardReloads(), reactRouter(), precompress()],
+  plugins: [walls(), catalogues(), guardReloads(), reactRouter(), embed(), precompress()],
   json: { namedExports: false },
   resolve: {
     // Messages are compiled when built, so the browser needs only the small formatter.

@@ -124,6 +124,7 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
       "services.cancel_cutoff_minutes as cancelCutoffMinutes",
       "services.thank_you_text as thankYou",
       "services.follow_up_text as followUp",
+      "services.redirect_url as redirectUrl",
       jsonArrayFrom(
         eb
           .selectFrom("service_staff")

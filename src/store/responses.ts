@@ -20,6 +20,7 @@ export interface StoredResponse {
   ending: string | null;
   score: Score | null;
   locale: string;
+  endedAt: Date | null;
 }
 
 interface FormKey {
@@ -37,6 +38,7 @@ export async function findResponse(
   const row = await db
     .selectFrom("responses")
     .select(["id", "version", "state", "typed", "done_pages as donePages", "answers", "ending", "score", "locale"])
+    .select("ended_at as endedAt")
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("token_hash", "=", tokenHash)

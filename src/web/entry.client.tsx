@@ -2,13 +2,17 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isCatalogueCode } from "#domain/locales/locales.ts";
+import { FramedContext } from "./frame/framed.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { installReloadGuard } from "./reload-guard.ts";
 
 installReloadGuard();
+// Only a framed page has somebody to tell.
+if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
 
-const stated = document.documentElement.dataset["locale"] ?? "";
+const { dataset } = document.documentElement;
+const stated = dataset["locale"] ?? "";
 const code = isCatalogueCode(stated) ? stated : "en";
 const messages = await loadCatalogue(code, (failed, fault) =>
   console.error(`The ${failed} catalogue failed to load`, fault),
@@ -18,9 +22,11 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LocaleProvider code={code} messages={messages}>
-        <HydratedRouter />
-      </LocaleProvider>
+      <FramedContext value={"embed" in dataset}>
+        <LocaleProvider code={code} messages={messages}>
+          <HydratedRouter />
+        </LocaleProvider>
+      </FramedContext>
     </StrictMode>,
   );
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { localeContext, nonceContext, reportContext, type Report } from "./context.ts";
+import { FramedContext } from "./frame/framed.ts";
 import { delayHydration, hydratesAtOnce } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
@@ -20,6 +21,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Sec-Fetch-Dest");
   const code = context.get(localeContext);
   const nonce = context.get(nonceContext);
   const report = context.get(reportContext);
@@ -28,9 +30,11 @@ export default async function handleRequest(
   );
   const page = await render(
     <NonceContext value={nonce}>
-      <LocaleProvider code={code} messages={messages}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </LocaleProvider>
+      <FramedContext value={request.headers.get("Sec-Fetch-Dest") === "iframe"}>
+        <LocaleProvider code={code} messages={messages}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </LocaleProvider>
+      </FramedContext>
     </NonceContext>,
     nonce,
     report,

@@ -1,5 +1,12 @@
 /** Where pages become interactive at once. Everywhere else hydration waits for the first interaction. */
-const atOnce = [/^\/widget\//, /^\/dev\//, /^\/v2\/preview\//, /^\/verify-payment-callback\/?$/, /^\/api\//];
+const atOnce = [
+  /^\/widget\//,
+  /^\/embed\/?$/,
+  /^\/dev\//,
+  /^\/v2\/preview\//,
+  /^\/verify-payment-callback\/?$/,
+  /^\/api\//,
+];
 
 /** `path` is without locale prefix. */
 export function hydratesAtOnce(path: string): boolean {

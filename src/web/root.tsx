@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
 import { areaOf } from "#domain/locales/areas.ts";
+import { useFramed } from "./frame/framed.ts";
+import { useSignal } from "./frame/use-signal.ts";
 import { barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode } from "./i18n/provider.tsx";
 import { useNonce } from "./nonce.ts";
@@ -13,8 +15,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const t = useTranslations();
   const theme = usePageTheme();
+  const isFramed = useFramed();
   return (
-    <html lang={useLocale()} data-locale={useLocaleCode()} data-theme={theme === "auto" ? undefined : theme}>
+    <html
+      lang={useLocale()}
+      data-locale={useLocaleCode()}
+      data-theme={theme === "auto" ? undefined : theme}
+      data-embed={isFramed ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -30,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           {children}
         </div>
-        <ScrollRestoration nonce={nonce} />
+        {/* It needs storage; a framed page is as long as its frame, or begins anew with every step. */}
+        {!isFramed && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -58,6 +67,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export default function App() {
+  useSignal("route", { path: useLocation().pathname });
   return <Outlet />;
 }
 

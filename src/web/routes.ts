@@ -89,6 +89,9 @@ export default [
     route("widget/quiz-result/:score", "routes/widget/quiz-result.tsx"),
   ]),
 
+  route("embed", "routes/content/embed.tsx"),
+  route("embed/preview", "routes/content/embed-preview.ts"),
+
   // Outside production only.
   route("dev/ui", "routes/dev/ui.tsx"),
   route("dev/mail", "routes/dev/mail.tsx"),

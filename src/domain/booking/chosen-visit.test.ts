@@ -49,6 +49,7 @@ function service(id: string, changes: Partial<BookableService> = {}): BookableSe
     cancelCutoffMinutes: 0,
     thankYou: "",
     followUp: "",
+    redirectUrl: null,
     ...changes,
   };
 }

@@ -69,6 +69,8 @@ export interface BookableService {
   thankYou: string;
   /** What is said by mail after a visit. */
   followUp: string;
+  /** Where the visitor is led instead. */
+  redirectUrl: string | null;
 }
 
 export interface BookingProvider {

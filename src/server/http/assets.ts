@@ -12,5 +12,21 @@ export function answerAssets(app: Hono, folder: string): void {
     }),
     (c) => c.text("Not found", 404),
   );
+  // Also where HighLevel's snippets look for theirs. Other sites load it, and must notice a new version within the hour.
+  for (const path of ["/embed.js", "/js/form_embed.js"]) {
+    app.get(
+      path,
+      serveStatic({
+        root: folder,
+        path: "embed.js",
+        precompressed: true,
+        onFound(_path, c) {
+          c.header("Cache-Control", "public, max-age=3600");
+          c.header("Cross-Origin-Resource-Policy", "cross-origin");
+          c.header("X-Content-Type-Options", "nosniff");
+        },
+      }),
+    );
+  }
   app.get("/icon.svg", serveStatic({ root: folder, precompressed: true }));
 }

@@ -39,7 +39,7 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     const url = new URL(c.req.url);
     const target = readLocalizedPath(url.pathname, config.hasPseudoLocale);
     if ("redirect" in target) {
-      c.header("Set-Cookie", cookie(c, target.locale));
+      if (keepsCookies(c)) c.header("Set-Cookie", cookie(c, target.locale));
       return c.redirect(target.redirect + url.search, 301);
     }
     const { basename, locale, path } = target;
@@ -58,7 +58,8 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     const isContent = pageKind(path, url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     const chosen = readLocaleCookie(c.req.header("Cookie"));
-    if (chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale)) {
+    const isNew = chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale);
+    if (isNew && keepsCookies(c)) {
       response.headers.append("Set-Cookie", cookie(c, locale));
     }
     return compressed(response, c.req.header("Accept-Encoding") ?? "");
@@ -78,6 +79,11 @@ async function asContent(c: Context, answer: Response): Promise<Response> {
   const response = await tagContent(answer, c.get("nonce"), c.req.header("If-None-Match"));
   response.headers.append("Vary", "Cookie, Sec-Fetch-Dest");
   return response;
+}
+
+/** A page that has its window to itself; in other sites' frames nothing is stored. */
+function keepsCookies(c: Context): boolean {
+  return (c.req.header("Sec-Fetch-Dest") ?? "document") === "document";
 }
 
 function cookie(c: Context, locale: CatalogueCode): string {

@@ -14,6 +14,7 @@ import {
 } from "./later-steps.tsx";
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
+import { useBookingSignals } from "./use-booking-signals.ts";
 import type { BookingAnswer } from "./answer.ts";
 import type { BookingData } from "./views.ts";
 import "./booking.css";
@@ -30,6 +31,7 @@ interface Props {
 export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
+  useBookingSignals(data, answer);
   const title = useTitle(data);
   const hasFaults = faultsOf(data, answer) > 0;
   return (

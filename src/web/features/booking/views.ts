@@ -9,6 +9,7 @@ import type {
 } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
+import type { Signal } from "../../frame/signal.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { QuestionsView } from "../../ui/questions/views.ts";
 import type { Cart } from "./cart.ts";
@@ -34,6 +35,8 @@ export type CartLineView = LineView & { slug: string };
 /** What every step shows beside its question. */
 export interface HeadView {
   provider: { name: string; slug: string };
+  /** What was chosen so far, as addresses name it; several are separated by commas. */
+  slug: string;
   /** The service's, the menu's or the provider's name. */
   title: string;
   summary: string;
@@ -217,6 +220,10 @@ export interface OutcomeStep {
   /** What the office said when it declined. */
   reason: { term: string; text: string } | null;
   thankYou: string;
+  /** To the provider's own page for whoever has booked. */
+  onward: { label: string; href: string } | null;
+  /** What the page that frames ours is told. */
+  told: Signal | null;
   contact: string | null;
   manage: ManageView | null;
   seats: SeatsView | null;

@@ -2,11 +2,13 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
 import type { ExpiredWords } from "../../refused.ts";
+import { useSignal } from "../../frame/use-signal.ts";
 import { ErrorView } from "./error-view.tsx";
 
 /** The screen for every refusal and fault: slug-expired by the source's rule, else status code and message. */
 export function ErrorPage({ error }: { error: unknown }) {
   const screen = useErrorScreen(error);
+  useSignal("error", { code: isRouteErrorResponse(error) ? error.status : 500 });
   return (
     <>
       <title>{screen.title}</title>

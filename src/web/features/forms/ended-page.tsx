@@ -1,23 +1,29 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { useFramed } from "../../frame/framed.ts";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
 import type { EndingView } from "./views.ts";
 
-/** How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. */
+/**
+ * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In
+ * a frame the page around it leads on, if it wants to.
+ */
 export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: { ending: EndingView }) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
+  const isFramed = useFramed();
+  const leaves = redirect !== null && !isFramed;
   useEffect(() => {
-    if (redirect === null) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    if (!leaves) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
     else location.replace(redirect.href);
-  }, [redirect]);
+  }, [leaves, redirect]);
   const [first = "", ...rest] = text.split(/\n{2,}/);
   return (
     <div ref={box} className="ended">
-      {redirect !== null && (
+      {leaves && (
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />
         </noscript>
@@ -36,7 +42,7 @@ export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: 
         {rest.length > 0 && <Paragraphs text={rest.join("\n\n")} />}
         {redirect !== null && (
           <p>
-            <a className="text-link" href={redirect.href}>
+            <a className="text-link" href={redirect.href} target="_top">
               {t("forms.ended.goTo", { site: redirect.site })}
             </a>
           </p>

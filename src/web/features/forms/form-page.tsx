@@ -3,6 +3,7 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import type { FormAnswer } from "./answer.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
+import { useFormSignals } from "./use-form-signals.ts";
 import type { FormPageData } from "./views.ts";
 import "./forms.css";
 
@@ -15,6 +16,7 @@ interface Props {
 export function FormPage({ data, answer }: Props) {
   const t = useTranslations();
   const { head } = data;
+  useFormSignals(data, answer);
   const hasFaults = answer?.kind === "refused" || (answer?.kind === "again" && answer.faults.length > 0);
   const title = data.step === "ended" ? data.ending.title : head.title;
   return (

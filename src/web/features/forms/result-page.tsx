@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { useSignal } from "../../frame/use-signal.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
@@ -15,6 +16,7 @@ export function ResultPage({ result }: { result: ResultView }) {
   const { quiz, provider, percent, title, text, points, categories, book } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   const isOwn = points !== null;
+  useSignal("quiz_completed", result.told?.data ?? null);
   useEffect(() => {
     if (isOwn) heading.current?.focus({ preventScroll: true });
   }, [isOwn]);

@@ -1,4 +1,5 @@
 import type { FormKind } from "#domain/forms/definition.ts";
+import type { Signal } from "../../frame/signal.ts";
 import type { QuestionsView, Values } from "../../ui/questions/views.ts";
 import type { FormQuery } from "./query.ts";
 
@@ -40,7 +41,9 @@ export interface FormHead {
   brand: string;
 }
 
-export type StepData = { step: "questions"; page: PageView } | { step: "ended"; ending: EndingView };
+export type StepData =
+  | { step: "questions"; page: PageView }
+  | { step: "ended"; ending: EndingView; told: Signal | null };
 
 /** `theme` is for the root. */
 export type FormPageData = { head: FormHead; query: FormQuery; theme: "light" | "dark" | "auto" } & StepData;
@@ -59,4 +62,6 @@ export interface ResultView {
   categories: { id: string; title: string; percent: number; text: string }[];
   book: { href: string; name: string } | null;
   again: string;
+  /** What the page that frames ours is told. */
+  told: Signal | null;
 }

@@ -29,6 +29,13 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
       <title>{words.page}</title>
       <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
         {thankYou !== "" && <p>{thankYou}</p>}
+        {data.onward !== null && (
+          <p>
+            <ButtonLink to={data.onward.href} reloadDocument target="_top">
+              {data.onward.label}
+            </ButtonLink>
+          </p>
+        )}
         {reason !== null && (
           <blockquote className="outcome__quote">
             <p className="small muted">{reason.term}</p>

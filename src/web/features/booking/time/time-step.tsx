@@ -9,6 +9,7 @@ import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
 import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
+import { useSignal } from "../../../frame/use-signal.ts";
 import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingAnswer } from "../answer.ts";
 import { ClockChoice } from "./clock-choice.tsx";
@@ -44,6 +45,7 @@ export function TimeStep({ data, answer }: Props) {
   const slot = chosen === null ? null : parseInstant(chosen);
   useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
   useReleaseOnReturn(query.hold);
+  useSignal("slot_selected", picked === null ? null : { service: head.slug, start: picked });
   const isLoading = navigation.state === "loading";
   return (
     <>

@@ -1,16 +1,17 @@
 import { useEffect } from "react";
-import type { Prefill } from "../query.ts";
+import { givenPrefill } from "../../../frame/prefill.ts";
+import { readPrefill, type Prefill } from "../query.ts";
 
 /** For this visit to the page only: nothing is stored. */
 let known: Prefill = {};
 
 /**
- * What the embedding page knows of the visitor comes in the address. It is kept in memory besides, sent with the hold,
- * and no address repeats it from then on.
+ * What the embedding page knows of the visitor comes in the address, or in a message. It is kept in memory besides, sent
+ * with the hold, and no address repeats it from then on.
  */
 export function usePrefill(prefill: Prefill): Prefill {
   useEffect(() => {
     if (Object.keys(prefill).length > 0) known = prefill;
   }, [prefill]);
-  return Object.keys(prefill).length > 0 ? prefill : known;
+  return { ...known, ...prefill, ...readPrefill(givenPrefill()) };
 }

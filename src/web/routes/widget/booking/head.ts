@@ -23,6 +23,7 @@ export function headOf(request: BookingRequest): HeadView {
   const { locations, guests } = rulesOf(visit);
   return {
     provider: { name: provider.name, slug: provider.slug },
+    slug: [...new Set(chosen.map(({ service }) => service.slug))].join(","),
     title: isSingle ? only.service.name : (menu?.name ?? provider.name),
     summary: isSingle ? only.service.summary : (menu?.description ?? ""),
     service: isSingle

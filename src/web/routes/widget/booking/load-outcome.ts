@@ -14,6 +14,7 @@ import { calendarView } from "./calendar-view.ts";
 import { manageView, seatsView } from "./manage-view.ts";
 import type { BookingRequest } from "./open-page.ts";
 import { teamAddress } from "./one-time-link.ts";
+import { onwardTo, outcomeSignal } from "./outcome-signal.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import type { Seen } from "./seen.ts";
 import { seriesView, standing } from "./series-view.ts";
@@ -37,6 +38,8 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? seatsView(seen, token) : null,
     series: seriesView(seen, dates),
+    onward: onwardOf(seen),
+    told: outcomeSignal(seen),
   };
 }
 
@@ -50,6 +53,7 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   return {
     ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, guest, t }),
     ...{ reference: null, lines: [], total: 0, paid: 0, refund: null, guests: null, seats: null, series: null },
+    ...{ onward: null, told: null },
   };
 }
 
@@ -139,6 +143,11 @@ async function leadOn({ path, query, code }: BookingRequest, managed: Managed) {
 function formerOf({ request: { viewer }, managed, t }: Seen): OutcomeStep["former"] {
   const at = managed.booking.formerStartsAt!.getTime();
   return { term: t("outcome.rescheduled.former"), time: `${formatDate(at, viewer)}, ${formatTime(at, viewer)}` };
+}
+
+function onwardOf(seen: Seen): OutcomeStep["onward"] {
+  const href = onwardTo(seen);
+  return href === null ? null : { label: seen.t("outcome.onward", { site: new URL(href).host }), href };
 }
 
 /** Where nothing is left to come, booking anew is the next step. */

@@ -22,6 +22,8 @@ export interface BookingRequest {
   visit: ChosenVisit;
   query: BookingQuery;
   viewer: Viewer;
+  /** Our own. */
+  origin: string;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
   path: string;
 }
@@ -49,7 +51,7 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
-  return { services, code, page, visit, query, viewer, path };
+  return { services, code, page, visit, query, viewer, origin: url.origin, path };
 }
 
 /** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */

@@ -10,6 +10,7 @@ import { localeOf } from "#domain/locales/locales.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
+import { formSignal } from "./form-signal.ts";
 import type { FormArguments, FormRequest } from "./open-form.ts";
 import { resultSearch } from "./load.ts";
 import { speakerOf } from "./speak-answers.ts";
@@ -37,14 +38,18 @@ export async function loadResult({ context, params, url, request }: FormArgument
     origin: new URL(request.url).origin,
   };
   if (query.response === null)
-    return viewResult(viewer, open.form.definition, { percent, score: null, answers: new Map() });
+    return {
+      ...(await viewResult(viewer, open.form.definition, { percent, score: null, answers: new Map() })),
+      told: null,
+    };
   const read = await readResponse(open, query.response, services);
   if (!read.ok) throw refused(read.refusal);
   const { definition, response } = read.value;
   if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });
   if (response.score.percent !== percent)
     throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(viewer, query.response)}`);
-  return viewResult(viewer, definition, { percent, score: response.score, answers: response.answers });
+  const result = await viewResult(viewer, definition, { percent, score: response.score, answers: response.answers });
+  return { ...result, told: formSignal(viewer, read.value, null) };
 }
 
 interface Outcome {
@@ -57,7 +62,7 @@ async function viewResult(
   request: FormRequest,
   definition: FormDefinition,
   { percent, score, answers }: Outcome,
-): Promise<ResultView> {
+): Promise<Omit<ResultView, "told">> {
   const { open, query } = request;
   const scoring = definition.scoring!;
   const tier = tierAt(scoring.tiers, percent)!;

@@ -4,6 +4,7 @@ import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/read
 import { formSearch } from "../../../features/forms/query.ts";
 import type { FormPageData, StepData } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
+import { formSignal } from "./form-signal.ts";
 import { headOf, openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readFormPrefill } from "./prefill.ts";
 import { viewEnding } from "./view-ending.ts";
@@ -62,10 +63,8 @@ async function loadResponse(request: FormRequest, read: ReadResponse): Promise<S
   if (response.score !== null && response.ending === null)
     throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(request, token)}`);
   const named = definition.endings.find(({ id }) => id === response.ending);
-  return {
-    step: "ended",
-    ending: await viewEnding(request, definition, response.answers!, named ?? definition.ending),
-  };
+  const ending = await viewEnding(request, definition, response.answers!, named ?? definition.ending);
+  return { step: "ended", ending, told: formSignal(request, read, ending.redirect?.href ?? null) };
 }
 
 export function resultSearch({ open, query }: FormRequest, response: string): string {

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { frameUrl, readObject } from "./address.ts";
+
+const link = "https://book.example.com/widget/booking/massage";
+
+/** An element as far as snippets are read from it. */
+function snippet(attributes: Record<string, string>): Element {
+  return { getAttribute: (name: string) => attributes[name] ?? null } as unknown as Element;
+}
+
+function addressOf(attributes: Record<string, string>, page = "https://shop.example/", href = link): string {
+  vi.stubGlobal("location", new URL(page));
+  return frameUrl(href, snippet(attributes)).search;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the address of a frame", () => {
+  it("has what the snippet fills in, and its look", () => {
+    expect(
+      addressOf({
+        "data-almanac-prefill": '{"first_name":"Ada","email":"ada@example.com"}',
+        "data-almanac-primary": "#0b5fff",
+        "data-almanac-hide-details": "1",
+      }),
+    ).toBe("?first_name=Ada&email=ada%40example.com&primary=0b5fff&hide_details=1");
+  });
+
+  it("passes on where the visitor came from, and nothing else of the page's address", () => {
+    expect(addressOf({}, "https://shop.example/?utm_source=letter&gclid=1&session=secret&utm=2")).toBe(
+      "?utm_source=letter&gclid=1",
+    );
+  });
+
+  it("keeps what the address says itself", () => {
+    expect(addressOf({ "data-almanac-theme": "dark" }, "https://shop.example/", `${link}?theme=light`)).toBe(
+      "?theme=light",
+    );
+  });
+});
+
+describe("an attribute with an object", () => {
+  it.each([
+    [`{"id":"POPUP"}`, { id: "POPUP" }],
+    [`{'id':'POPUP'}`, { id: "POPUP" }],
+    ["{'id':", {}],
+    [null, {}],
+  ])("%s", (text, object) => expect(readObject(text)).toEqual(object));
+});

@@ -1,0 +1,93 @@
+import { frameUrl } from "./address.ts";
+import { adoptIframe } from "./highlevel.ts";
+import { frames } from "./frame.ts";
+import { showInline } from "./inline.ts";
+import { makeIframe, nameOf } from "./iframe.ts";
+import { dressHost, makePopup, type Shown } from "./popup.ts";
+import { systemIsDark } from "./scheme.ts";
+
+/** Our own address: the script's. Only frames and links that lead there are ours. */
+const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+
+/** What stands in the page or was opened from it, and how to take it back. */
+const shown = new Map<Element, Shown>();
+const ended = new AbortController();
+const { signal } = ended;
+dressHost(signal);
+
+/** Shows what a part of the page asks for. For shadow roots, which cannot be watched from outside: call it with the root. */
+function scan(root: ParentNode = document): void {
+  for (const [element, one] of shown) {
+    if (element.isConnected) continue;
+    one.remove();
+    shown.delete(element);
+  }
+  // But for frames that this script made itself.
+  const marks = `[data-almanac-inline],iframe[src^="${origin}/"]:not(.almanac *,[data-almanac-inline] *)`;
+  for (const element of root.querySelectorAll<HTMLElement>(marks))
+    if (!shown.has(element)) shown.set(element, element.matches("iframe") ? adoptIframe(element) : showInline(element));
+}
+
+/** A real link that leads to us; in a shadow root too. */
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const [target] = event.composedPath();
+  const link = (target as Element).closest?.<HTMLAnchorElement>("a[data-almanac-popup],a[data-almanac-floating]");
+  return link?.origin === origin ? link : null;
+}
+
+/** Made when it is about to be wanted: the page is fetched before the click. */
+function popupOf(event: Event): Shown | null | undefined {
+  const link = linkOf(event);
+  if (link && !shown.has(link))
+    shown.set(link, makePopup(link, { iframe: makeIframe(nameOf(link)), url: frameUrl(link.href, link) }));
+  return link && shown.get(link);
+}
+
+for (const type of ["pointerover", "focusin", "click"]) addEventListener(type, answer, { capture: true, signal });
+
+function answer(event: Event): void {
+  const popup = popupOf(event);
+  const { type, button, metaKey, ctrlKey, shiftKey } = event as MouseEvent;
+  // Whoever wants another tab gets one.
+  if (!popup || type !== "click" || button || metaKey || ctrlKey || shiftKey) return;
+  event.preventDefault();
+  popup.open!();
+}
+
+const agree = () => frames.forEach((frame) => frame.agree());
+const watcher = new MutationObserver((changes) => {
+  scan();
+  if (changes.some(({ type }) => type === "attributes")) agree();
+});
+
+function start(): void {
+  scan();
+  watcher.observe(document, { childList: true, subtree: true });
+  // Sites turn dark by a class or an attribute there; systems by the hour.
+  for (const root of [document.documentElement, document.body]) watcher.observe(root, { attributes: true });
+  systemIsDark.addEventListener("change", agree, { signal });
+}
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start, { signal });
+else start();
+
+/** Takes everything back: links are links again. */
+function remove(): void {
+  ended.abort();
+  watcher.disconnect();
+  for (const one of shown.values()) one.remove();
+}
+
+declare global {
+  interface Window {
+    Almanac?: {
+      scan(root?: ParentNode): void;
+      /** Changes the look of a frame, or fills in what became known: `send(element, "ui", { theme: "dark" })`. */
+      send(element: Element, type: "ui" | "prefill" | "close", data?: Record<string, unknown>): void;
+      remove(): void;
+    };
+  }
+}
+
+window.Almanac?.remove();
+window.Almanac = { scan, remove, send: (element, type, data = {}) => frames.get(element)?.ask(type, data) };

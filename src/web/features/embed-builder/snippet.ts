@@ -1,0 +1,62 @@
+const kinds = ["inline", "popup", "floating"] as const;
+type Kind = (typeof kinds)[number];
+
+/** What somebody chose on the page that makes snippets; all of it stands in its address. */
+export interface SnippetChoice {
+  kind: Kind;
+  /** The service's slug. */
+  service: string;
+  /** A locale's code. */
+  language: string;
+  theme: "auto" | "light" | "dark";
+  /** Six hexadecimal digits, or empty for the provider's own. */
+  primary: string;
+  hideDetails: boolean;
+  firstName: string;
+  email: string;
+}
+
+/** The address of the page that the snippet shows. */
+export function addressOf({ service, language, theme, primary, hideDetails }: SnippetChoice, origin: string): string {
+  const url = new URL(`${language === "en" ? "" : `/${language}`}/widget/booking/${service}`, origin);
+  if (theme !== "auto") url.searchParams.set("theme", theme);
+  if (primary !== "") url.searchParams.set("primary", primary);
+  if (hideDetails) url.searchParams.set("hide_details", "1");
+  return url.href;
+}
+
+/** HTML to be copied into any page. */
+export function snippetOf(choice: SnippetChoice, origin: string, label: string): string {
+  const href = escapeHtml(addressOf(choice, origin));
+  const script = `<script async src="${escapeHtml(origin)}/embed.js"></script>`;
+  const filled = prefillOf(choice);
+  const text = escapeHtml(label);
+  if (choice.kind === "inline") {
+    return `${script}\n<div data-almanac-inline${filled} style="min-height: 700px">\n  <a href="${href}">${text}</a>\n</div>`;
+  }
+  return `${script}\n<a href="${href}" data-almanac-${choice.kind}${filled}>${text}</a>`;
+}
+
+function prefillOf({ firstName, email }: SnippetChoice): string {
+  const known = { ...(firstName !== "" && { first_name: firstName }), ...(email !== "" && { email }) };
+  return Object.keys(known).length === 0 ? "" : ` data-almanac-prefill="${escapeHtml(JSON.stringify(known))}"`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+export function readChoice(params: URLSearchParams, fallback: { service: string; language: string }): SnippetChoice {
+  const text = (name: string) => (params.get(name) ?? "").slice(0, 200);
+  const primary = text("primary").replace("#", "");
+  return {
+    kind: kinds.find((kind) => kind === text("kind")) ?? "inline",
+    service: /^[a-z0-9-]+$/.test(text("service")) ? text("service") : fallback.service,
+    language: /^[a-z]{2}(-[a-z]{2})?$/.test(text("language")) ? text("language") : fallback.language,
+    theme: (["light", "dark"] as const).find((theme) => theme === text("theme")) ?? "auto",
+    primary: /^[0-9a-f]{6}$/i.test(primary) ? primary : "",
+    hideDetails: params.has("hide"),
+    firstName: text("first"),
+    email: text("email"),
+  };
+}

@@ -1,0 +1,21 @@
+import { localeContext, nonceContext, servicesContext } from "../../context.ts";
+import { previewHtml } from "../../features/embed-builder/preview-html.ts";
+import { snippetOf } from "../../features/embed-builder/snippet.ts";
+import { translatorOf } from "../../i18n/translator.ts";
+import type { Route } from "./+types/embed-preview";
+import { readOffered } from "./embed-offered.ts";
+
+/** The snippet at work, for the page that makes it. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const code = context.get(localeContext);
+  const t = await translatorOf(code);
+  const { choice, name } = await readOffered(url, code, context.get(servicesContext));
+  const html = previewHtml({
+    snippet: snippetOf(choice, url.origin, t("content.embed.label", { name })),
+    title: t("content.embed.preview"),
+    theme: choice.theme,
+    language: choice.language,
+    nonce: context.get(nonceContext),
+  });
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

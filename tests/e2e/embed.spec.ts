@@ -1,0 +1,496 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { FrameLocator, Page } from "@playwright/test";
+import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+/** Of tests/packs: may be framed by pages of `localhost` and `127.0.0.1`, and by nobody else. */
+const origin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
+/** Another site altogether, so that browsers treat the frame as a third party's. */
+const elsewhere = "127.0.0.1";
+
+/** Each test on a day of its own. */
+function on(days: number, service = "embed-call"): string {
+  const date = new Date(Date.now() + (40 + days) * 86_400_000).toISOString().slice(0, 10);
+  return `${origin}/widget/booking/${service}?date=${date}`;
+}
+
+function inline(url: string, attributes = ""): string {
+  return `<div id="inline" data-almanac-inline ${attributes} style="min-height:700px"><a href="${url}">Book a call</a></div>`;
+}
+
+const room = `<div style="height:2000px"></div>`;
+const light = "html{color-scheme:light}";
+const dark = "body{background:#111;color:#eee}";
+const stranger = (message: string) =>
+  `<iframe id="stranger" title="Stranger" srcdoc='<script>addEventListener("message",()=>{parent.postMessage(${message},"*");parent.frames[0].postMessage({source:"almanac",v:1,id:"x",type:"ui",data:{theme:"dark"}},"*");document.title="done"})</script>'></iframe>`;
+const forged = `{source:"almanac",v:1,id:"x",type:"booking_scheduled",data:{service:"forged"}}`;
+
+let site: HostSite;
+test.beforeAll(async () => {
+  const page = (body: string, css = "") => hostPage(body, { script: `${origin}/embed.js`, css });
+  const colours = ["ffff00", "000000", "00a2ff"].flatMap((primary) =>
+    ["light", "dark"].map((theme) => inline(on(0), `data-almanac-primary="${primary}" data-almanac-theme="${theme}"`)),
+  );
+  const known = `data-almanac-prefill='{"first_name":"Ada","email":"ada@example.com"}'`;
+  site = await openHostSite({
+    "/inline": page(inline(on(1), known)),
+    "/blocked": page(inline(on(2))),
+    "/popup": page(`${room}<p><a id="popup" href="${on(3)}" data-almanac-popup>Book a call</a></p>${room}`),
+    "/floating": page(`<a id="corner" href="${on(4)}" data-almanac-floating>Book a call</a>${room}`),
+    "/old": hostPage(
+      `<iframe id="old" src="${on(5)}" scrolling="no" allow="payment" title="Book" style="width:100%;border:none"></iframe>`,
+      { script: `${origin}/js/form_embed.js` },
+    ),
+    "/slide": page(
+      `<iframe id="slide" src="${on(5)}" data-layout="{'id':'POLITE_SLIDE_IN'}" data-trigger-type="showOnScrolling"
+        data-trigger-value="50" data-activation-type="activateOnVisit" title="Book a call"></iframe>${room}`,
+    ),
+    "/shadow": page(`<div id="host"></div>`),
+    "/forged": page(inline(on(6)) + stranger(forged)),
+    "/dark": page(inline(on(7)), dark),
+    "/colours": page(colours.join("").replaceAll('id="inline"', ""), light),
+    "/onward": page(inline(on(8, "embed-onward"), 'data-almanac-redirect="https://elsewhere.example"')),
+    "/stays": page(inline(on(9, "embed-onward"), 'data-almanac-redirect="https://other.example"')),
+    "/paid": page(inline(on(10, "office-paid"))),
+    "/form": page(inline(`${origin}/widget/form/office-contact`)),
+    "/token": page(inline(`${origin}/widget/cancel-booking?booking=${"a".repeat(32)}`)),
+  });
+});
+test.afterAll(() => site.close());
+
+type Heard = [type: string, detail: Record<string, unknown>, id: string];
+const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+const typesOf = async (page: Page) => (await heardBy(page)).map(([type]) => type);
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+const almanac = (page: Page, call: string) => page.evaluate(`Almanac.${call}`);
+const frameIn = (page: Page) => page.frameLocator("[data-almanac-inline] iframe").first();
+
+/** No scrollbar of its own, and nothing that would stand still in a window it does not have. */
+async function fits(frame: FrameLocator): Promise<void> {
+  const html = frame.locator("html");
+  await expect.poll(() => html.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  expect(
+    await html.evaluate((element) =>
+      [...element.querySelectorAll("*")]
+        .filter((part) => ["fixed", "sticky"].includes(getComputedStyle(part).position))
+        .map((part) => part.className),
+    ),
+  ).toEqual([]);
+}
+
+async function hold(frame: FrameLocator): Promise<void> {
+  // With scripts, times are soon in the browser's zone.
+  await expect(frame.getByText(/^Tokyo/).first()).toBeVisible();
+  // Both widths run at the same time: each takes slots of its own.
+  await frame
+    .locator("label.slot")
+    .nth(test.info().project.name === "mobile" ? 20 : 4)
+    .click();
+  await frame.getByRole("button", { name: /^Continue/ }).click();
+  await expect(frame.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+}
+
+async function nameYourself(frame: FrameLocator): Promise<void> {
+  await frame.getByLabel("First name").fill("Ada");
+  await frame.getByLabel("Last name").fill("Byron");
+  await frame.locator("#email").fill("ada@example.com");
+}
+
+async function book(frame: FrameLocator): Promise<void> {
+  await hold(frame);
+  await nameYourself(frame);
+  await frame.getByRole("button", { name: /^Book / }).click();
+  await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
+}
+
+test("inline: the page takes the link's place, follows every step in height, moves nothing, and says once what happened", async ({
+  page,
+}) => {
+  await page.goto(site.at(elsewhere, "/inline?utm_source=letter&secret=1"));
+  const frame = frameIn(page);
+  await expect(frame.locator("label.slot").first()).toBeVisible();
+  const address = new URL((await page.locator("#inline iframe").getAttribute("src"))!).searchParams;
+  expect([address.get("utm_source"), address.get("secret")]).toEqual(["letter", null]);
+  await expect.poll(() => typesOf(page)).toEqual(expect.arrayContaining(["ready", "route", "step_viewed"]));
+  await fits(frame);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(["BODY", 0]);
+  await axe(page);
+
+  await hold(frame);
+  await fits(frame);
+  await expect(frame.getByLabel("First name")).toHaveValue("Ada");
+  // The step begins where it can be seen.
+  await expect
+    .poll(() => page.locator("#inline").evaluate((box) => box.getBoundingClientRect().top))
+    .toBeGreaterThan(-1);
+  await nameYourself(frame);
+  await frame.getByRole("button", { name: /^Book / }).click();
+  await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
+  await fits(frame);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+
+  await expect.poll(() => typesOf(page)).toContain("booking_scheduled");
+  const heard = await heardBy(page);
+  const told = (type: string) => heard.filter(([one]) => one === type).map(([, detail]) => detail);
+  expect(told("step_viewed").map(({ step }) => step)).toEqual(["time", "details", "outcome"]);
+  for (const type of ["ready", "route", "slot_selected", "booking_submitted", "booking_scheduled"])
+    expect([type, told(type).length]).toEqual([type, 1]);
+  expect(told("booking_scheduled")).toEqual([
+    { service: "embed-call", start: told("slot_selected")[0]!["start"], reference: expect.any(String) },
+  ]);
+  expect(new Set(heard.map(([, , id]) => id))).toEqual(new Set(["inline"]));
+  expect(JSON.stringify(heard)).not.toMatch(/ada|byron|booking=|hold=/i);
+
+  // Whoever reloads the frame sees it again; the page around it was told already.
+  await page.frames()[1]!.evaluate(() => location.reload());
+  await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
+  await expect.poll(async () => (await typesOf(page)).filter((type) => type === "step_viewed").length).toBe(4);
+  expect((await typesOf(page)).filter((type) => type === "booking_scheduled")).toHaveLength(1);
+});
+
+test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, button and backdrop close it", async ({
+  page,
+}) => {
+  await page.goto(site.at(elsewhere, "/popup"));
+  const link = page.getByRole("link", { name: "Book a call" });
+  await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+  await link.focus();
+  const frame = page.frameLocator("dialog iframe");
+  await expect(frame.locator("label.slot").first()).toBeAttached();
+  expect(await typesOf(page)).toEqual([]);
+  const before = await page.evaluate(() => scrollY);
+
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Book a call" });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => typesOf(page)).toEqual(expect.arrayContaining(["ready", "step_viewed"]));
+  await axe(page);
+  const box = (await dialog.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  if (width < 600) expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, height]);
+  const close = page.getByRole("button", { name: "Close" });
+  expect((await close.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+
+  // Round and round: what is behind is never reached.
+  const reached = new Set<string>();
+  for (let presses = 0; presses < 90 && !reached.has("BUTTON"); presses++) {
+    await page.keyboard.press("Tab");
+    reached.add(await page.evaluate(() => document.activeElement!.tagName));
+  }
+  expect(reached).toContain("IFRAME");
+  expect(reached).not.toContain("A");
+  await close.focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  // Also from inside the frame, whose keys the page around it does not hear.
+  await page.keyboard.press("Enter");
+  await frame.locator("label.slot").first().click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await link.click();
+  if (width < 600) await close.click();
+  else await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => [document.documentElement.style.overflow, scrollY])).toEqual(["", before]);
+  expect((await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
+});
+
+test("floating: a button in the corner opens it; forced colours keep its edges", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(site.at("localhost", "/floating"));
+  const link = page.getByRole("link", { name: "Book a call" });
+  await expect(link).toHaveCSS("position", "fixed");
+  const { width, height } = page.viewportSize()!;
+  const box = (await link.boundingBox())!;
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  expect([width - box.x - box.width, height - box.y - box.height]).toEqual([16, 16]);
+  await expect(link).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  await link.click();
+  const dialog = page.getByRole("dialog");
+  const frame = page.frameLocator("dialog iframe");
+  await expect(frame.locator("label.slot").first()).toBeVisible();
+  if (width > 600) await expect(dialog).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  await book(frame);
+  expect((await heardBy(page)).filter(([type]) => type === "booking_scheduled")).toEqual([
+    ["booking_scheduled", expect.any(Object), "corner"],
+  ]);
+  await almanac(page, `send(document.querySelector("#corner"), "close")`);
+  await expect(dialog).toBeHidden();
+});
+
+test.describe("snippets of HighLevel", { tag: "@once" }, () => {
+  test("a frame beside the old script is as high as its content, and is heard", async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/old"));
+    await expect(page.frameLocator("#old").locator("label.slot").first()).toBeVisible();
+    await expect.poll(() => page.locator("#old").evaluate((frame) => frame.clientHeight)).toBeGreaterThan(600);
+    await fits(page.frameLocator("#old"));
+    expect((await heardBy(page))[0]).toEqual(["ready", {}, "old"]);
+  });
+
+  test("a slide-in comes when the page is scrolled half, once a visit, and leaves the page usable", async ({
+    page,
+  }) => {
+    await page.goto(site.at(elsewhere, "/slide"));
+    const dialog = page.getByRole("dialog", { name: "Book a call" });
+    await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect(dialog).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect(page.frameLocator("dialog iframe").locator("label.slot").first()).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector("dialog:modal"))).toBeNull();
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test(
+  "it stands in a shadow root, comes and goes with the page's own elements, changes its look, and can be taken away",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/shadow"));
+    await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+    await page.evaluate(
+      (html) => {
+        const root = document.querySelector("#host")!.attachShadow({ mode: "open" });
+        root.innerHTML = html;
+        window.Almanac!.scan(root);
+      },
+      inline(on(0)),
+    );
+    await expect(page.frameLocator("#host iframe").locator("label.slot").first()).toBeVisible();
+    await expect.poll(() => typesOf(page)).toContain("ready");
+
+    await page
+      .locator("#below")
+      .evaluate((below, html) => below.insertAdjacentHTML("beforebegin", html), inline(on(0)));
+    const second = page.frameLocator("main > #inline iframe");
+    await expect(second.locator("label.slot").first()).toBeVisible();
+    expect(await page.evaluate(() => document.querySelectorAll("iframe").length)).toBe(1);
+
+    await almanac(page, `send(document.querySelector("main > #inline"), "ui", { theme: "dark", primary: "aa00aa" })`);
+    await expect(second.locator("html")).toHaveAttribute("data-theme", "dark");
+    await almanac(page, `send(document.querySelector("main > #inline"), "prefill", { last_name: "Byron" })`);
+    await hold(second);
+    await expect(second.getByLabel("Last name")).toHaveValue("Byron");
+
+    await page.evaluate(() => document.querySelector("main > #inline")!.remove());
+    await almanac(page, "remove()");
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Book a call" })).toBeVisible();
+  },
+);
+
+test("what anybody else says is not believed, by either side", { tag: "@once" }, async ({ page }) => {
+  await page.goto(site.at(elsewhere, "/forged"));
+  const html = frameIn(page).locator("html");
+  await expect.poll(() => typesOf(page)).toContain("step_viewed");
+  await page.evaluate((message) => window.postMessage(message, "*"), {
+    ...{ source: "almanac", v: 1, id: "x", type: "booking_scheduled", data: { service: "forged" } },
+  });
+  // A third frame speaks to the page and to our frame; its title says that it has.
+  await page.evaluate(() =>
+    document.querySelector<HTMLIFrameElement>("#stranger")!.contentWindow!.postMessage("go", "*"),
+  );
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame.url() === "about:srcdoc")!
+        .title(),
+    )
+    .toBe("done");
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 200)));
+  expect(await typesOf(page)).not.toContain("booking_scheduled");
+  await expect(html).toHaveAttribute("data-theme", "light");
+  // The same words from those whose they are.
+  const ours = page.frames().find((frame) => frame.url().startsWith(origin))!;
+  await ours.evaluate(() => {
+    parent.postMessage({ source: "almanac", v: 1, id: "x", type: "booking_scheduled", data: { service: "own" } }, "*");
+  });
+  await expect.poll(() => heardBy(page)).toContainEqual(["booking_scheduled", { service: "own" }, "inline"]);
+  await almanac(page, `send(document.querySelector("#inline"), "ui", { theme: "dark" })`);
+  await expect(html).toHaveAttribute("data-theme", "dark");
+});
+
+test(
+  "a dark page shows no white, not even while the frame is loading, and may turn light",
+  { tag: "@once" },
+  async ({ page }) => {
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route(/\/widget\/booking\/embed-call|\/assets\/.*\.css/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const brightest = async () => {
+      const shot = await page.locator("#inline").screenshot();
+      return page.evaluate(async (png) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+        canvas.drawImage(image, 0, 0);
+        const { data } = canvas.getImageData(0, 0, image.width, image.height);
+        let bright = 0;
+        for (let at = 1; at < data.length; at += 4) if (data[at]! > 200) bright++;
+        return bright / (data.length / 4);
+      }, shot.toString("base64"));
+    };
+    await page.goto(site.at(elsewhere, "/dark"), { waitUntil: "commit" });
+    await expect(page.locator("#inline iframe")).toHaveCSS("color-scheme", "dark");
+    expect(await brightest()).toBe(0);
+    letIn();
+    await expect(frameIn(page).locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await brightest()).toBeLessThan(0.05);
+    await expect(frameIn(page).locator("label.slot").first()).toBeVisible();
+    expect(await brightest()).toBeLessThan(0.05);
+    await expect.poll(() => typesOf(page)).toContain("ready");
+    await page.evaluate(() => document.body.setAttribute("style", "background:#fff"));
+    await expect(frameIn(page).locator("html")).toHaveAttribute("data-theme", "light");
+    expect(await brightest()).toBeGreaterThan(0.5);
+  },
+);
+
+test(
+  "several stand on one page, each in its own colour and theme; any colour is readable",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/colours"));
+    for (const n of [0, 1, 2, 3, 4, 5]) {
+      const frame = page.frameLocator("iframe").nth(n);
+      await expect(frame.locator("html")).toHaveAttribute("data-theme", n % 2 === 0 ? "light" : "dark");
+      await frame.locator("label.slot").nth(2).click();
+    }
+    await expect.poll(async () => (await typesOf(page)).filter((type) => type === "slot_selected").length).toBe(6);
+    const addresses = page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.url());
+    expect(new Set(addresses).size).toBe(6);
+    for (const address of addresses) {
+      await page.goto(address);
+      expect((await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()).violations).toEqual([]);
+    }
+  },
+);
+
+test("a finished booking leads on where the snippet lets it, and nowhere else", { tag: "@once" }, async ({ page }) => {
+  await page.route("https://elsewhere.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Thanks</title>" }),
+  );
+  await page.goto(site.at(elsewhere, "/stays"));
+  await book(frameIn(page));
+  await expect.poll(() => typesOf(page)).toContain("booking_scheduled");
+  const onward = frameIn(page).getByRole("link", { name: "Continue to elsewhere.example" });
+  await expect(onward).toHaveAttribute("href", "https://elsewhere.example/thanks");
+  expect(page.url()).toContain("/stays");
+  await page.goto(site.at(elsewhere, "/onward"));
+  await frameIn(page).locator("label.slot").first().waitFor();
+  await hold(frameIn(page));
+  await nameYourself(frameIn(page));
+  await frameIn(page)
+    .getByRole("button", { name: /^Book / })
+    .click();
+  await expect(page).toHaveURL("https://elsewhere.example/thanks");
+});
+
+test("forms and payments are told of, too; a checkout takes the whole window", { tag: "@once" }, async ({ page }) => {
+  await page.goto(site.at(elsewhere, "/form"));
+  const form = frameIn(page);
+  await form.getByLabel("First name").fill("Ada");
+  await form.getByLabel("Email").fill("ada@example.com");
+  await form.getByRole("button", { name: "Send to the office" }).click();
+  await expect(form.getByRole("heading", { name: "Thank you, Ada." })).toBeVisible();
+  await expect
+    .poll(async () => (await heardBy(page)).filter(([type]) => type === "form_submitted"))
+    .toEqual([
+      ["form_submitted", { form: "office-contact", response: expect.any(String), state: "complete" }, "inline"],
+    ]);
+  expect(JSON.stringify(await heardBy(page))).not.toMatch(/ada/i);
+
+  await page.goto(site.at(elsewhere, "/paid"));
+  await hold(frameIn(page));
+  await nameYourself(frameIn(page));
+  await frameIn(page).getByRole("button", { name: "Continue to payment" }).click();
+  await expect
+    .poll(async () => (await heardBy(page)).filter(([type]) => type === "payment_required"))
+    .toEqual([["payment_required", { service: "office-paid", amount: 1950, currency: "EUR" }, "inline"]]);
+  await frameIn(page).getByRole("button", { name: "Pay €19.50" }).click();
+  await expect(page).toHaveURL(/\/test-checkout\//);
+});
+
+test(
+  "a site that is not listed shows nothing, and nobody shows a page with a token",
+  { tag: "@once" },
+  async ({ page }) => {
+    const refused = () => page.frames().some((frame) => frame.url().startsWith("chrome-error:"));
+    await page.goto(site.at("unlisted.localhost", "/inline"));
+    await expect.poll(refused).toBe(true);
+    expect(await typesOf(page)).toEqual([]);
+    await page.goto(site.at(elsewhere, "/token"));
+    await expect.poll(refused).toBe(true);
+    await page.goto(site.at(elsewhere, "/inline"));
+    await expect(frameIn(page).locator("label.slot").first()).toBeVisible();
+    expect(refused()).toBe(false);
+  },
+);
+
+test(
+  "cookies and storage of third parties blocked: a booking is made, and nothing was tried",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      if (window === window.top) return;
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException(`${name} was touched`, "SecurityError");
+          },
+        });
+      Object.defineProperty(Document.prototype, "cookie", {
+        get() {
+          throw new DOMException("cookies were touched", "SecurityError");
+        },
+      });
+    });
+    const set: string[] = [];
+    page.on("response", (response) => {
+      const { "set-cookie": cookie } = response.headers();
+      if (cookie !== undefined) set.push(response.url());
+    });
+    await page.goto(site.at(elsewhere, "/blocked"));
+    await book(frameIn(page));
+    expect([set, await context.cookies()]).toEqual([[], []]);
+  },
+);
+
+test.describe("without JavaScript", { tag: "@once" }, () => {
+  test.use({ javaScriptEnabled: false });
+  test("the link is a link", async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/inline"));
+    await page.getByRole("link", { name: "Book a call" }).click();
+    await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
+  });
+});
+
+test("a page makes the snippet, shows it at work, and hands it over", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/embed");
+  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+  await axe(page);
+  await page.getByLabel("What should be booked?").selectOption({ label: "Framed call, Corner Office" });
+  await page.getByText("From a link").click();
+  await expect(page.locator("pre")).toContainText("data-almanac-popup");
+  await page.getByLabel("Light or dark").selectOption("dark");
+  await expect(page.locator("pre")).toContainText("/widget/booking/embed-call?theme=dark");
+  await page.getByRole("button", { name: "Copy" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("data-almanac-popup");
+  const preview = page.frameLocator("iframe.embed__preview");
+  await preview.getByRole("link", { name: "Book: Framed call" }).click();
+  await expect(preview.frameLocator("dialog iframe").locator("label.slot").first()).toBeVisible();
+});
