@@ -6,9 +6,9 @@ const css = `
 dialog.almanac{width:min(100vw,68rem);height:min(100dvh,52rem);max-width:none;max-height:none;padding:0;border-color:#0000;border-radius:.75rem;overflow:hidden;
 &::backdrop{background:#0008}
 iframe{height:100%!important}
-button{position:absolute;top:4px;right:4px;width:44px;height:44px;border:0;border-radius:50%;background:#8882;color:inherit;font-size:1.5rem}
+button{position:absolute;top:4px;right:4px;width:44px;height:44px;border:0;border-radius:2rem;background:#8884;color:inherit;font-size:1.5rem}
 @media(width<40rem){width:100vw;height:100dvh;border:0;border-radius:0}}
-dialog.aside,a[data-almanac-floating]{position:fixed;inset:auto 1rem 1rem auto;z-index:9999;box-shadow:0 4px 1rem #0004}
+dialog.aside,a[data-almanac-floating]{position:fixed;inset:auto 1rem 1rem auto;z-index:9999;box-shadow:0 4px 1rem #0008}
 dialog.aside{width:min(100vw - 2rem,26rem);height:min(100dvh - 2rem,42rem);margin:0}
 a[data-almanac-floating]{padding:.75rem 1.25rem;border:2px solid #0000;border-radius:2rem;background:var(--almanac-primary,#1f5c4d);color:var(--almanac-on-primary,#fff);font:600 1rem system-ui;text-decoration:none;
 &[data-almanac-floating=left]{inset:auto auto 1rem 1rem}}`;
