@@ -337,7 +337,8 @@ describe("a form", () => {
       await visitor.open("/widget/form/office-contact")
     ).fillIn({ "first-name": "Ada", email: "a@example.com" });
     const token = new URL(sent.location, app.origin).searchParams.get("response")!;
-    expect((await visitor.send(`/widget/form/office-contact?response=${token.slice(0, -1)}A`)).status).toBe(404);
+    const another = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+    expect((await visitor.send(`/widget/form/office-contact?response=${another}`)).status).toBe(404);
     expect((await visitor.send(`/widget/form/office-few?response=${token}`)).status).toBe(404);
     expect(app.output).not.toContain(token);
   });
