@@ -8,6 +8,7 @@ const tokenPages = [
   /^\/widget\/cancel-booking\/?$/,
   /^\/widget\/booking\/cancel-booking\/?$/,
   /^\/widget\/appointment\/service\/[^/]+\/cancel\/?$/,
+  /^\/widget\/(request|proposal|confirm-address)\/?$/,
   /^\/widget\/otl(\/[^/]*)?\/?$/,
   /^\/verifyPayment\/?$/,
   /^\/verify-payment-callback\/?$/,

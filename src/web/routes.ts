@@ -83,6 +83,8 @@ export default [
   layout("routes/layouts/form.tsx", [
     cancel("widget/booking/cancel-booking"),
     cancel("widget/cancel-booking"),
+    route("widget/request", "routes/widget/request.tsx"),
+    route("widget/proposal", "routes/widget/proposal.tsx"),
     form("widget/form/:id"),
     form("widget/quiz/:id"),
     form("widget/survey/:id"),

@@ -20,6 +20,7 @@ const needed: Record<string, readonly Area[]> = {
   payment: [],
   order: [],
   mail: [],
+  office: [],
 };
 
 export function isNeeded(name: string, area: Area): boolean {

@@ -19,7 +19,7 @@ describe("who is told", () => {
   it.each([
     ["booked", ["booker", "guest 1", "staff m1", "staff m2", "office"]],
     ["requested", ["booker", "office"]],
-    ["confirmed", ["booker", "guest 1", "staff m1", "staff m2"]],
+    ["confirmed", ["booker", "guest 1", "staff m1", "staff m2", "office"]],
     ["declined", ["booker"]],
     ["proposed", ["booker"]],
     ["rescheduled", ["booker", "guest 1", "staff m1", "staff m2", "office"]],

@@ -39,7 +39,7 @@ type Audience = readonly Reader["kind"][];
 const audiences: Record<MailKind, Audience> = {
   booked: ["booker", "guest", "staff", "office"],
   requested: ["booker", "office"],
-  confirmed: ["booker", "guest", "staff"],
+  confirmed: ["booker", "guest", "staff", "office"],
   declined: ["booker"],
   proposed: ["booker"],
   rescheduled: ["booker", "guest", "staff", "office"],

@@ -11,3 +11,12 @@ export function teamPath(providerSlug: string): string {
 }
 
 export const cancelPath = "/widget/cancel-booking";
+
+/** Where the office answers one request. */
+export const requestPath = "/widget/request";
+
+/** Where a visitor takes the time that the office proposes. */
+export const proposalPath = "/widget/proposal";
+
+/** Where a booker shows that mails to their address reach them. */
+export const addressPath = "/widget/confirm-address";

@@ -1,7 +1,8 @@
 import type { MailLinks } from "#domain/mail/facts.ts";
-import { bookingPath, cancelPath } from "#domain/navigation/addresses.ts";
+import { bookingPath, cancelPath, proposalPath, requestPath } from "#domain/navigation/addresses.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
 import { unseal } from "../booking/secrets.ts";
+import { officeToken } from "../office/office-link.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
 
@@ -13,6 +14,7 @@ export async function mailLinks(subject: Subject, services: Services): Promise<M
     case "guest":
       return guestLinks(subject, services);
     case "office":
+      return officeLinks(subject, services);
     case "staff":
       return {};
   }
@@ -32,10 +34,20 @@ function bookerLinks(subject: Subject, services: Services): MailLinks {
   const now = services.clock.now();
   return {
     open,
+    ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),
     ...(visitOfMove(managed, now).ok ? { reschedule: at(page, { reschedule: token }) } : {}),
     ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),
     ...(booking.state === "scheduled" ? { calendar: at("/widget/calendar.ics", { booking: token }) } : {}),
   };
+}
+
+/** Three answers on one page: nothing is changed by following a link. */
+async function officeLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  const { booking } = subject.managed;
+  if (subject.mail.kind !== "requested") return {};
+  const page = addressOf(subject, services)(requestPath, { office: await officeToken(booking, services) });
+  const confirm = booking.startsAt === null ? {} : { confirm: `${page}#confirm` };
+  return { ...confirm, propose: `${page}#propose`, decline: `${page}#decline` };
 }
 
 function guestLinks(subject: Subject, services: Services): MailLinks {

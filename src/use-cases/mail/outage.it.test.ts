@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { testMailing } from "../testing/services.ts";
+import { PostOffice } from "./testing/post-office.ts";
+
+let post: PostOffice;
+let workers: ChildProcess[];
+beforeEach(async () => {
+  [post, workers] = [await PostOffice.open(), []];
+  // Whether they come is what counts here, not what they say.
+  post.services.mailing.write = testMailing().write;
+});
+afterEach(async () => {
+  for (const worker of workers) await end(worker);
+  await post.close();
+});
+
+async function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+}
+
+function startWorker(): ChildProcess {
+  const script = join(import.meta.dirname, "testing/mail-worker.ts");
+  const worker = spawn(process.execPath, [script, post.office.database.url, post.server.url], { stdio: "inherit" });
+  workers.push(worker);
+  return worker;
+}
+
+/** Two hundred bookings of a class, with a mail to the booker each: what is booked here is not what is looked at. */
+async function bookMany(count: number): Promise<void> {
+  await post.office.change("update providers set office_email = ''");
+  await post.office.change("update staff set email = ''");
+  await post.office.change("update services set seats = 500 where slug = 'massage'");
+  for (let n = 0; n < count; n++) await post.office.book("massage");
+  await post.office.change(
+    `update bookings set email = 'visitor-' || n || '@example.com'
+       from (select id, row_number() over () as n from bookings) as numbered where numbered.id = bookings.id`,
+  );
+}
+
+const counted = () => {
+  const readers = post.server.received.map(({ recipients }) => recipients.join());
+  return { mails: readers.length, readers: new Set(readers).size };
+};
+
+it("while the mail server is away for ten minutes, 200 are booked; afterwards 200 are mailed, each once, though a worker is killed on the way", async () => {
+  await post.server.stop();
+  await bookMany(200);
+  expect(await post.office.count("bookings where state = 'scheduled'")).toBe(200);
+  for (let minute = 0; minute < 10; minute++) {
+    await post.work();
+    await post.wait(60);
+  }
+  expect(await post.office.rows("select state, count(*)::int from mails group by state")).toEqual([
+    { state: "waiting", count: 200 },
+  ]);
+  const [most] = await post.office.rows<{ attempts: number }>("select max(attempts) as attempts from mails");
+  expect(most!.attempts).toBeGreaterThan(5);
+
+  await post.server.start();
+  // Within the longest pause everything is due again.
+  await post.wait(120);
+  const doomed = startWorker();
+  // It is killed in the middle of handing over the 81st, which the server has not accepted yet.
+  post.server.beforeAccepting = async (count) => {
+    if (count !== 80 || doomed.signalCode !== null) return;
+    await end(doomed);
+    throw new Error("the connection is gone");
+  };
+  await once(doomed, "exit");
+  expect(counted().mails).toBeLessThan(200);
+
+  // Its lease ends after half a minute of silence.
+  await post.office.change("update worker_heartbeats set seen_at = now() - interval '31 seconds'");
+  await post.office.change(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds' where locked_at is not null`,
+  );
+  await post.office.change(
+    `update graphile_worker._private_job_queues set locked_at = now() - interval '31 seconds' where locked_at is not null`,
+  );
+  startWorker();
+  await expect
+    .poll(() => post.office.count("mails where state = 'sent'"), { timeout: 60_000, interval: 250 })
+    .toBe(200);
+  expect(counted()).toEqual({ mails: 200, readers: 200 });
+}, 180_000);
+
+it("a mail whose worker was killed after the server had taken it comes once more, under the same id", async () => {
+  await bookMany(1);
+  await post.work();
+  await post.office.change("update mails set state = 'waiting'");
+  await post.office.change(
+    "select graphile_worker.add_job('send-mail', json_build_object('providerId', provider_id, 'id', id)) from mails",
+  );
+  await post.work();
+  expect(counted()).toEqual({ mails: 2, readers: 1 });
+  expect(new Set(post.server.received.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+it("a mail server that takes long over each mail holds up no other job, and nobody who books", async () => {
+  let letGo: () => void = () => {};
+  const patience = new Promise<void>((resolve) => (letGo = resolve));
+  post.server.beforeAccepting = () => patience;
+  await bookMany(6);
+  startWorker();
+  await expect
+    .poll(() => post.office.count("graphile_worker._private_jobs where locked_at is not null"), { timeout: 20_000 })
+    .toBe(2);
+  // Two mails hang; a hold that has run out is still reaped, and another visitor books.
+  await post.office.book("massage");
+  await post.office.change("select graphile_worker.add_job('reap-holds')");
+  await expect
+    .poll(
+      () =>
+        post.office.count(
+          "graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'reap-holds'",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  expect(post.server.received).toEqual([]);
+  letGo();
+  await expect.poll(() => post.server.received.length, { timeout: 20_000 }).toBe(7);
+}, 60_000);

@@ -1,0 +1,15 @@
+import { refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Managed } from "../booking/read-manage.ts";
+import type { Services } from "../services.ts";
+import { confirmRequest, type Confirmed, type ConfirmRefusal } from "./confirm-request.ts";
+
+/** The visitor takes the time that the office proposed: the rules are asked once more, and its places are taken. */
+export async function acceptProposal(
+  { booking, provider }: Managed,
+  services: Services,
+): Promise<Result<Confirmed, ConfirmRefusal | Refusal>> {
+  const { reference, proposedStartsAt } = booking;
+  if (proposedStartsAt === null) return refuse({ code: "booking-not-found" });
+  const start = proposedStartsAt.toISOString();
+  return confirmRequest({ reference, provider: provider.slug, start, staff: null }, services);
+}

@@ -1,0 +1,53 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
+import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
+import { lockBooking } from "#store/bookings.ts";
+import { findServices } from "#store/booking-pages.ts";
+import { setProposal } from "#store/office-links.ts";
+import { askSchedule, refusalBeyond } from "../booking/ask-schedule.ts";
+import type { Managed } from "../booking/read-manage.ts";
+import { announce } from "../mail/announce.ts";
+import type { Services } from "../services.ts";
+import { findNearest } from "./find-nearest.ts";
+import { planVisit } from "./plan-visit.ts";
+
+export type ProposeRefusal = StartRefusal | { code: "not-waiting" } | { code: "slot-lost"; nearest: Instant[] };
+
+/**
+ * The office cannot have a request when its visitor would like it, and proposes another time, which has to be free now. Nobody's
+ * time is taken by it: the visitor takes it, if it is still free then.
+ */
+export async function proposeTime(
+  { booking, provider }: Managed,
+  typed: string,
+  services: Services,
+): Promise<Result<{ startsAt: Date }, ProposeRefusal>> {
+  const start = readStart(typed, provider.zone);
+  if (!start.ok) return start;
+  const ids = booking.lines.map(({ serviceId }) => serviceId);
+  const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
+  const wanted = { provider, booking, start: start.value, staff: null, offered };
+  if (!(await isFree(wanted, services)))
+    return refuse({ code: "slot-lost", nearest: await findNearest(wanted, services) });
+  const startsAt = new Date(toMilliseconds(start.value));
+  return services.db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, booking);
+    if (locked.state !== "requested") return refuse({ code: "not-waiting" });
+    await setProposal(tx, locked, startsAt);
+    await announce(tx, { kind: "proposed", bookings: [locked], event: startsAt.toISOString() });
+    return ok({ startsAt });
+  });
+}
+
+async function isFree(
+  { booking, provider, start, staff, offered }: Parameters<typeof findNearest>[0],
+  { db, clock }: Services,
+): Promise<boolean> {
+  const now = clock.now();
+  const planned = planVisit(booking, { offered, staff });
+  if (!planned.ok || refusalBeyond(start, now) !== null) return false;
+  const covers = { from: start, to: instantOf(start + 1) };
+  const asked = await askSchedule(db, provider, planned.value.visit, { covers, now, isOffice: true });
+  return asked.ok && checkSlot(asked.value, start).bookable;
+}

@@ -1,0 +1,110 @@
+import { Form, useLocation } from "react-router";
+import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { ChoiceList } from "../../ui/choice/choice-list.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Outcome } from "../../ui/shell/outcome.tsx";
+import { RequestRows } from "./request-rows.tsx";
+import type { AnswerView, RequestAnswer, RequestView } from "./views.ts";
+import "./office.css";
+
+interface Props {
+  view: RequestView;
+  answer: RequestAnswer | undefined;
+}
+
+/** The office's page for one request: what is asked for, and three ways to answer. */
+export function RequestPage({ view, answer }: Props) {
+  const { title, text, leaf, rows, notes, proposed } = view;
+  return (
+    <main id="content" className="office-page" tabIndex={-1}>
+      <title>{title}</title>
+      <BrandTheme css={view.brand} />
+      <Outcome leaf={leaf ?? undefined} title={title} text={text}>
+        {answer !== undefined && <Notice tone="error" title={answer.fault} isLive />}
+        {proposed !== null && <Notice title={proposed} />}
+        <RequestRows rows={rows} />
+        {notes !== null && (
+          <blockquote className="outcome__quote">
+            <p className="small muted">{notes.term}</p>
+            <p className="office-page__notes">{notes.text}</p>
+          </blockquote>
+        )}
+        {view.answer !== null && <Answers words={view.answer} answer={answer} />}
+      </Outcome>
+    </main>
+  );
+}
+
+function Answers({ words, answer }: { words: AnswerView; answer: RequestAnswer | undefined }) {
+  const { pathname, search } = useLocation();
+  const form = { method: "post", action: pathname + search, className: "office-page__form", noValidate: true } as const;
+  const { confirm, other, decline } = words;
+  const choices = answer !== undefined && answer.choices.length > 0 ? answer.choices : other.choices;
+  return (
+    <>
+      {confirm !== null && (
+        <section className="office-page__answer" id="confirm" aria-labelledby="confirm-title">
+          <h2 className="outcome__heading" id="confirm-title">
+            {confirm.title}
+          </h2>
+          <p className="muted">{confirm.text}</p>
+          <Form {...form}>
+            <Button type="submit" name="intent" value="confirm">
+              {confirm.submit}
+            </Button>
+          </Form>
+        </section>
+      )}
+      <section className="office-page__answer" id="propose" aria-labelledby="propose-title">
+        <h2 className="outcome__heading" id="propose-title">
+          {other.title}
+        </h2>
+        <p className="muted">{other.text}</p>
+        <Form {...form}>
+          {choices.length > 0 && <ChoiceList name="start" legend={other.legend} choices={choices} chosen={[]} />}
+          <TextField
+            name="typed"
+            {...other.typed}
+            defaultValue={answer?.typed}
+            error={answer?.field === "typed" ? answer.fault : undefined}
+            isOptional
+            autoComplete="off"
+          />
+          <div className="button-row">
+            <Button type="submit" name="intent" value="propose" look={confirm === null ? "quiet" : "primary"}>
+              {other.propose}
+            </Button>
+            <Button type="submit" name="intent" value="confirm-at" look={confirm === null ? "primary" : "quiet"}>
+              {other.confirm}
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <section className="office-page__answer" id="decline" aria-labelledby="decline-title">
+        <h2 className="outcome__heading" id="decline-title">
+          {decline.title}
+        </h2>
+        <p className="muted">{decline.text}</p>
+        <Form {...form}>
+          <TextArea
+            name="reason"
+            {...decline.reason}
+            defaultValue={answer?.reason}
+            error={answer?.field === "reason" ? answer.fault : undefined}
+            isOptional
+            rows={3}
+            maxLength={500}
+          />
+          <div>
+            <Button type="submit" name="intent" value="decline" look="danger">
+              {decline.submit}
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}

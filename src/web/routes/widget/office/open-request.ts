@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isZoneId } from "#domain/time/zone.ts";
+import type { Result } from "#domain/errors.ts";
+import type { Managed } from "#use-cases/booking/read-manage.ts";
+import type { Services } from "#use-cases/services.ts";
+import { localeContext, servicesContext } from "../../../context.ts";
+import type { Viewer } from "../../../features/booking/formats.ts";
+import { translatorOf, type Translator } from "../../../i18n/translator.ts";
+import { refused } from "../../../refused.ts";
+import { textOf } from "../booking/form.ts";
+
+/** What loader and action of these pages both begin with. */
+export interface OfficeRequest {
+  services: Services;
+  code: CatalogueCode;
+  t: Translator;
+  viewer: Viewer;
+  managed: Managed;
+  token: string;
+}
+
+export interface Arguments {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+interface Link {
+  /** The query parameter that carries the token. */
+  name: "office" | "booking";
+  read: (token: string, services: Services) => Promise<Result<Managed>>;
+}
+
+export async function openRequest({ context, url }: Arguments, { name, read }: Link): Promise<OfficeRequest> {
+  const services = context.get(servicesContext);
+  const token = url.searchParams.get(name) ?? "";
+  const managed = await read(token, services);
+  if (!managed.ok) throw refused(managed.refusal);
+  const code = context.get(localeContext);
+  const tz = name === "booking" ? url.searchParams.get("tz") : null;
+  const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
+  const viewer = { locale: localeOf(code).tag, zone, clock: null };
+  return { services, code, t: await translatorOf(code), viewer, managed: managed.value, token };
+}
+
+/** Its fields as text; one that no form of these pages has refuses the whole. */
+export async function readForm(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
+  const form = await request.formData();
+  const field = [...form.keys()].find((name) => !fields.includes(name));
+  if (field !== undefined) throw refused({ code: "field-unknown", field });
+  return (name) => textOf(form, name).trim();
+}

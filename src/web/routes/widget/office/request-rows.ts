@@ -1,0 +1,39 @@
+import { formatDate, formatOffset, formatTimes } from "../../../features/booking/formats.ts";
+import type { RequestView } from "../../../features/office/views.ts";
+import { formatDuration } from "../../../i18n/duration.ts";
+import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import type { OfficeRequest } from "./open-request.ts";
+
+/** What is asked for, and for when. */
+export function whatRows({ managed: { booking }, t }: OfficeRequest): RequestView["rows"] {
+  const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  const rows: RequestView["rows"] = [
+    {
+      icon: "tag",
+      term: t("booking.summary.what"),
+      values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
+    },
+  ];
+  if (booking.guestCount > 0)
+    rows.push({
+      icon: "people",
+      term: t("booking.summary.guests"),
+      values: [t("outcome.guests", { count: booking.guestCount })],
+    });
+  return [...rows, { icon: "info", term: t("booking.summary.reference"), values: [booking.reference] }];
+}
+
+/** The time that the visitor would like, or has. */
+export function whenRow({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"][number] {
+  const { startsAt, endsAt, state } = booking;
+  const term = state === "requested" ? t("mail.wish") : t("booking.summary.when");
+  if (startsAt === null || endsAt === null)
+    return { icon: "calendar", term, values: [t("booking.summary.toBeAgreed")] };
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  return {
+    icon: "calendar",
+    term,
+    values: [formatDate(start, viewer), formatTimes(start, end, viewer)],
+    note: t("mail.zone", { city: cityOf(viewer.zone), offset: formatOffset(start, viewer) }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { ProposalPage } from "../../features/office/proposal-page.tsx";
+import type { Route } from "./+types/proposal";
+import { actOnProposal, loadProposal } from "./office/take-proposal.ts";
+
+/** A visitor takes the time that the office proposes, by the link in the mail about it. */
+export function loader(args: Route.LoaderArgs) {
+  return loadProposal(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnProposal(args);
+}
+
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== "POST" && defaultShouldRevalidate;
+}
+
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProposalPage view={loaderData} fault={actionData?.fault} />;
+}
