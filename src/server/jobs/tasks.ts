@@ -1,4 +1,5 @@
 import { drawPictures } from "#use-cases/content/draw-pictures.ts";
+import { remind } from "#use-cases/mail/remind.ts";
 import { sendMail } from "#use-cases/mail/send-mail.ts";
 import { syncCalendar, syncCalendars } from "#use-cases/calendars/sync-calendar.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
@@ -25,6 +26,7 @@ export const tasks: Record<string, Task> = {
   "tidy-forms": tidyForms,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
+  remind,
 };
 
 /** What runs by the clock, in crontab form. */
@@ -32,6 +34,7 @@ export const schedule = [
   "* * * * * reap-holds ?max=1",
   "* * * * * reap-orders ?max=1",
   "* * * * * reconcile-payments ?max=1",
+  "* * * * * remind ?max=1",
   "* * * * * draw-pictures ?max=1",
   "* * * * * sync-calendars ?max=1",
   "17 * * * * tidy-forms ?max=1",

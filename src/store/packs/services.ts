@@ -47,6 +47,8 @@ const columns = {
   rescheduleCutoff: "reschedule_cutoff_minutes",
   cancelCutoff: "cancel_cutoff_minutes",
   reminders: "reminder_minutes",
+  followUpMinutes: "follow_up_minutes",
+  followUp: "follow_up_text",
   thankYou: "thank_you_text",
   redirectUrl: "redirect_url",
 } as const;

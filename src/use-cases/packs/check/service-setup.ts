@@ -50,6 +50,8 @@ export function toService(checked: Checked<"service">, checking: Checking): Serv
     rescheduleCutoff: value["reschedule-until"],
     cancelCutoff: value["cancel-until"],
     reminders: value.reminders,
+    followUpMinutes: value["follow-up"]?.after ?? null,
+    followUp: value["follow-up"]?.text ?? "",
     thankYou: checking.texts.of("service", slug, "thank-you", document, value["thank-you"]),
     redirectUrl: value.redirect ?? null,
     locations: value.locations,

@@ -58,6 +58,7 @@ export function serviceFile(service: ServiceSetup, currency: string, pictures: P
       ["1 day"],
       service.reminders.map((minutes) => formatDuration(minutes, "days")),
     ),
+    "follow-up": followUp(service),
     "thank-you": texts("service", service.slug, "thank-you", service.thankYou),
     redirect: service.redirectUrl ?? undefined,
   };
@@ -83,6 +84,11 @@ function payNow({ payNow, deposit }: ServiceSetup, currency: string): string {
 function recurrence({ recurrence, recurrenceMax, recurrencePay }: ServiceSetup) {
   if (recurrence.length === 0) return undefined;
   return { rules: recurrence, most: unless(24, recurrenceMax), pay: unless("first", recurrencePay) };
+}
+
+function followUp({ followUpMinutes, followUp: text }: ServiceSetup) {
+  if (followUpMinutes === null) return undefined;
+  return { after: formatDuration(followUpMinutes, "days"), text: unless("", text) };
 }
 
 function window({ windowDays, windowFrom, windowTo }: ServiceSetup) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, line, slug, whole } from "./parts.ts";
+import { duration, flag, line, slug, text, whole } from "./parts.ts";
 
 export const locationKinds = ["address", "we-call", "you-call", "video", "custom", "ask"] as const;
 
@@ -33,6 +33,13 @@ export const recurrenceSchema = z
     pay: z.enum(["first", "all"]).default("first").describe("Which visits are paid when booking, where that is asked"),
   })
   .describe("Whether a visit may be booked as a series");
+
+export const followUpSchema = z
+  .strictObject({
+    after: duration(0, 365 * 1_440).describe("How long after the end"),
+    text: text(5_000).default("").describe("What the mail says; without it, a word of thanks"),
+  })
+  .describe("A mail after the visit");
 
 const presence = z.enum(["required", "optional", "hidden"]).optional();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { detailsSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
+import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
 import { giverSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
 import { duration, flag, line, money, percent, picture, text, webAddress, whole } from "./parts.ts";
@@ -58,6 +58,7 @@ export const serviceSchema = z
       .max(5, "has more than 5 entries")
       .prefault(["1 day"])
       .describe("How long before the start"),
+    "follow-up": followUpSchema.optional(),
     "thank-you": text(5_000).default("").describe("Shown when booked, in Markdown"),
     redirect: webAddress.optional().describe("Where the visitor goes instead of a thank-you text"),
   })

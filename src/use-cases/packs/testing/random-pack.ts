@@ -93,6 +93,7 @@ const service = fc
     confirmation: fc.constantFrom("at-once", "request"),
     locations: fc.uniqueArray(line, { maxLength: 3 }),
     reminders: fc.uniqueArray(minutes, { maxLength: 4 }),
+    after: fc.option(minutes, { nil: undefined }),
     share: fc.integer({ min: 0, max: 100 }),
     phone: fc.constantFrom("required", "optional", "hidden"),
   })
@@ -110,6 +111,7 @@ const service = fc
       pay,
       locations,
       reminders,
+      after,
       share,
       phone,
       ...rest
@@ -126,6 +128,7 @@ const service = fc
       recurrence: { rules, most: 7, pay },
       locations: locations.map((label) => ({ kind: "custom", label, detail: label })),
       reminders: reminders.map((total) => `${total} min`),
+      "follow-up": after === undefined ? undefined : { after: `${after} min`, text: locations[0] },
       refund: { share: `${share}%`, until: before },
       details: { phone },
       resources: [{ resource: "room", units: 2 }],

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
+
+/** The newest mail with such a subject, as /dev/mail shows it; jobs take a moment. */
+async function openMail(page: Page, subject: RegExp): Promise<string> {
+  const mail = page.getByRole("link", { name: subject }).first();
+  await expect(async () => {
+    await page.goto("/dev/mail");
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mail.click();
+  await page.getByText("Plain text").click();
+  return page.locator("pre").first().innerText();
+}
+
+/** Links in mails lead to the public address; here it is wherever the browser found the server. */
+function pathIn(text: string, pattern: RegExp): string {
+  const url = new URL(pattern.exec(text)![0]);
+  return url.pathname + url.search + url.hash;
+}
+
+test(
+  "a request is answered from the office's mail, without scripts, and its visitor takes the time that is proposed",
+  { tag: "@once" },
+  async ({ page, browser, baseURL }) => {
+    const visitor = `Ada${Date.now() % 100_000}`;
+    await page.goto("/widget/booking/request-visit?tz=Europe/Lisbon");
+    await page.waitForLoadState("networkidle");
+    await turnMonth(page);
+    await chooseDay(page, 8);
+    await holdSlot(page);
+    await nameYourself(page);
+    await page.getByLabel("First name").fill(visitor);
+    await page.getByLabel("Your address").fill("Rua do Salitre 9");
+    await page.getByRole("button", { name: /^Request / }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request has been sent");
+
+    const text = await openMail(page, new RegExp(`^Request: ${visitor}`));
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText(
+      "asks for an appointment",
+    );
+    await axe(page);
+
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+    const office = await context.newPage();
+    await office.goto(pathIn(text, /http\S+#propose/));
+    await expect(office.getByRole("heading", { level: 1 })).toContainText(`${visitor} `);
+    await axe(office);
+    await office.getByRole("button", { name: "Propose this time" }).click();
+    await expect(office.getByRole("alert")).toContainText("Choose a time, or type one.");
+    const free = office.getByRole("radio").nth(1);
+    await free.check();
+    await office.getByRole("button", { name: "Propose this time" }).click();
+    await expect(office.getByText(/^You have proposed/)).toBeVisible();
+
+    const proposal = await openMail(page, /^Another time for your request/);
+    await page.goto(pathIn(proposal, /http\S+\/widget\/proposal\S+/));
+    await axe(page);
+    await page.getByRole("button", { name: /^Take / }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^See you on .+ ${visitor}`));
+
+    await office.reload();
+    await expect(office.getByRole("heading", { level: 1 })).toHaveText("This request is confirmed");
+    await expect(office.getByRole("button")).toHaveCount(0);
+    await context.close();
+  },
+);
