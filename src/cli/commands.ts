@@ -1,7 +1,7 @@
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
-import type { Command } from "./command.ts";
+import { textOf, type Command } from "./command.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */
 export const commands: readonly Command[] = [
@@ -49,6 +49,19 @@ scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be print
     run([provider, ...rest]) {
       if (provider === undefined || rest.length > 0) return null;
       return import("./preview.ts").then((module) => module.revokePreviews(provider));
+    },
+  },
+  {
+    name: "staff feed",
+    usage: "<member> [--provider SLUG] [--off]",
+    summary: "makes the link under which a member's visits can be subscribed to",
+    help: `Prints an address that nobody can guess, for the member's calendar program. Only a hash of it is stored, so that it cannot
+be printed again: calling this anew makes another one and ends the former. --off ends it and makes none.`,
+    options: { provider: { type: "string" }, off: { type: "boolean" } },
+    run([slug, ...rest], options) {
+      if (slug === undefined || rest.length > 0) return null;
+      const command = { slug, provider: textOf(options, "provider"), isOff: options["off"] === true };
+      return import("./staff-feed.ts").then(({ staffFeed }) => staffFeed(command));
     },
   },
   {

@@ -16,7 +16,7 @@ const tokenPages = [
 ];
 
 /** Query parameters of widget pages whose value opens one visitor's hold, booking, seat or response to a form. */
-const tokens = ["hold", "booking", "reschedule", "seat", "response", "link"];
+const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
 
 export function pageKind(path: string, search: URLSearchParams): PageKind {
   if (path.startsWith("/api/")) return "api";

@@ -79,12 +79,14 @@ export default [
   ]),
 
   route("widget/calendar.ics", "routes/widget/calendar-file.ts"),
+  route("widget/staff.ics", "routes/widget/staff-feed.ts"),
 
   layout("routes/layouts/form.tsx", [
     cancel("widget/booking/cancel-booking"),
     cancel("widget/cancel-booking"),
     route("widget/request", "routes/widget/request.tsx"),
     route("widget/proposal", "routes/widget/proposal.tsx"),
+    route("widget/confirm-address", "routes/widget/confirm-address.tsx"),
     form("widget/form/:id"),
     form("widget/quiz/:id"),
     form("widget/survey/:id"),

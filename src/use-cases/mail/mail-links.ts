@@ -1,10 +1,12 @@
 import type { MailLinks } from "#domain/mail/facts.ts";
-import { bookingPath, cancelPath, proposalPath, requestPath } from "#domain/navigation/addresses.ts";
+import { addressPath, bookingPath, cancelPath, proposalPath, requestPath } from "#domain/navigation/addresses.ts";
+import { countHeldBack } from "#store/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
 import { unseal } from "../booking/secrets.ts";
 import { officeToken } from "../office/office-link.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
+import { addressProof } from "./verify-address.ts";
 
 /** Where the reader can go from here, as far as that can be done online when the mail is sent. */
 export async function mailLinks(subject: Subject, services: Services): Promise<MailLinks> {
@@ -20,7 +22,7 @@ export async function mailLinks(subject: Subject, services: Services): Promise<M
   }
 }
 
-function bookerLinks(subject: Subject, services: Services): MailLinks {
+async function bookerLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { mail, managed } = subject;
   const { booking } = managed;
   const at = addressOf(subject, services);
@@ -34,6 +36,9 @@ function bookerLinks(subject: Subject, services: Services): MailLinks {
   const now = services.clock.now();
   return {
     open,
+    ...((await countHeldBack(services.db, booking)) > 0
+      ? { verify: at(addressPath, { booking: token, proof: addressProof(booking, services.secret) }) }
+      : {}),
     ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),
     ...(visitOfMove(managed, now).ok ? { reschedule: at(page, { reschedule: token }) } : {}),
     ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),

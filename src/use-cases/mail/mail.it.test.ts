@@ -6,6 +6,7 @@ import { cancelSeat } from "../booking/cancel-seat.ts";
 import { reschedule } from "../booking/reschedule.ts";
 import { must } from "../booking/testing/office.ts";
 import { PostOffice } from "./testing/post-office.ts";
+import { verifyAddress } from "./verify-address.ts";
 
 let post: PostOffice;
 beforeEach(async () => {
@@ -113,11 +114,22 @@ describe("guests", () => {
   it("beyond the tenth are written to only when the booker's address is verified", async () => {
     await post.office.change("update services set guests = 'named', seats = 60 where slug = 'massage'");
     const names = Array.from({ length: 50 }, (_, index) => `G${index + 1}`);
-    await post.office.book("massage", { guests: named(...names) });
+    const token = await post.office.book("massage", { guests: named(...names) });
     await post.work();
     const written = post.server.received.filter(({ recipients }) => recipients[0]!.endsWith("@guests.example"));
     expect(written).toHaveLength(10);
     expect((await post.states()).filter(({ state }) => state === "held-back")).toHaveLength(40);
+
+    const [mail] = post.server.to(ada);
+    expect(mail!.text).toContain("40 more guests have not been written to yet");
+    const proof = /proof=([\w-]+)/.exec(mail!.text!)![1]!;
+    expect(await verifyAddress({ token, proof: `${proof.slice(1)}x` }, post.services)).toMatchObject({ ok: false });
+    expect((await post.states()).filter(({ state }) => state === "held-back")).toHaveLength(40);
+    must(await verifyAddress({ token, proof }, post.services));
+    must(await verifyAddress({ token, proof }, post.services));
+    await post.work();
+    expect(new Set(post.server.received.flatMap(({ recipients }) => recipients)).size).toBe(50 + 3);
+    expect(post.server.received).toHaveLength(50 + 3);
   });
 
   it("who give up their seat are told so, and the booker as well", async () => {

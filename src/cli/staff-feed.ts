@@ -1,0 +1,36 @@
+import { readConfig } from "#server/config.ts";
+import { makeFeedLink, type FeedCommand, type FeedRefusal } from "#use-cases/staff/make-feed.ts";
+import type { ExitCode } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+export async function staffFeed(command: FeedCommand): Promise<ExitCode> {
+  const { appUrl, port } = readConfig(process.env);
+  const made = await withDatabase((db) => makeFeedLink(command, { db }));
+  if (!made.ok) return explain(made.refusal);
+  const { name, path } = made.value;
+  if (path === null) {
+    console.log(`${name} has no calendar link any more.`);
+    return 0;
+  }
+  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${path}`);
+  console.log(
+    `Shows whoever has it what ${name} gives: subscribe to it in a calendar program. The link before it has ended.`,
+  );
+  return 0;
+}
+
+function explain(refusal: FeedRefusal): ExitCode {
+  console.error(reasonOf(refusal));
+  return 1;
+}
+
+function reasonOf(refusal: FeedRefusal): string {
+  switch (refusal.code) {
+    case "provider-unknown":
+      return `There is no provider "${refusal.slug}".`;
+    case "member-unknown":
+      return `There is no member "${refusal.slug}".`;
+    case "member-ambiguous":
+      return `Several providers have a member "${refusal.slug}": say --provider ${refusal.providers.join(" or --provider ")}.`;
+  }
+}

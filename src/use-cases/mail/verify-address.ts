@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Booking } from "#store/bookings.ts";
+import { setVerified } from "#store/mail-readers.ts";
+import { releaseHeldBack } from "#store/mails.ts";
+import { readManaged, type Managed } from "../booking/read-manage.ts";
+import type { Services } from "../services.ts";
+
+/** Stands in the booker's mail alone: whoever has it reads what is sent to that address. */
+export function addressProof({ id, email }: Pick<Booking, "id" | "email">, secret: string): string {
+  return createHmac("sha256", secret).update(`address ${id} ${email.toLowerCase()}`).digest("base64url");
+}
+
+interface AddressLink {
+  token: string;
+  proof: string;
+}
+
+/** The booking of a link out of its booker's mail. */
+export async function readAddressLink({ token, proof }: AddressLink, services: Services): Promise<Result<Managed>> {
+  const read = await readManaged(token, services);
+  if (!read.ok) return read;
+  return isSame(proof, addressProof(read.value.booking, services.secret))
+    ? read
+    : refuse({ code: "booking-not-found" });
+}
+
+/** The address is the booker's: the guests who were held back are written to. */
+export async function verifyAddress(link: AddressLink, services: Services): Promise<Result<Managed>> {
+  const read = await readAddressLink(link, services);
+  if (!read.ok) return read;
+  await services.db.transaction().execute(async (tx) => {
+    await setVerified(tx, read.value.booking);
+    await releaseHeldBack(tx, read.value.booking);
+  });
+  return ok(read.value);
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

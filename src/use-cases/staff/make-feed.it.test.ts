@@ -1,0 +1,51 @@
+import ICAL from "ical.js";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { must, Office } from "../booking/testing/office.ts";
+import { makeFeedLink, readFeed } from "./make-feed.ts";
+
+let office: Office;
+beforeEach(async () => {
+  office = await Office.open();
+});
+afterEach(() => office.close());
+
+async function link(slug: string, isOff = false): Promise<string> {
+  const made = await makeFeedLink({ slug, provider: null, isOff }, office.services);
+  if (!made.ok) throw new Error(made.refusal.code);
+  return /feed=([\w-]+)/.exec(made.value.path ?? "")?.[1] ?? "";
+}
+
+async function visits(token: string): Promise<string[]> {
+  const file = must(await readFeed(token, office.services));
+  const calendar = new ICAL.Component(ICAL.parse(file) as never);
+  return calendar.getAllSubcomponents("vevent").map((event) => String(event.getFirstPropertyValue("summary")));
+}
+
+it("a member's feed has what they give, and nothing of anybody else's", async () => {
+  await office.book("massage");
+  const [given] = await office.rows<{ slug: string }>(
+    "select slug from staff join booking_lines on booking_lines.staff_id = staff.id",
+  );
+  const other = given!.slug === "ines-carvalho" ? "jonas-weber" : "ines-carvalho";
+  expect(await visits(await link(given!.slug))).toEqual(["Massage, Ada Byron"]);
+  expect(await visits(await link(other))).toEqual([]);
+  await office.change("update bookings set state = 'cancelled'");
+  expect(await visits(await link(given!.slug))).toEqual([]);
+});
+
+it("its link cannot be guessed nor read from the database, and ends when another is made", async () => {
+  const first = await link("ines-carvalho");
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(JSON.stringify(await office.rows("select * from staff"))).not.toContain(first);
+  const second = await link("ines-carvalho");
+  expect(await readFeed(first, office.services)).toMatchObject({ refusal: { code: "booking-not-found" } });
+  expect((await readFeed(second, office.services)).ok).toBe(true);
+  await link("ines-carvalho", true);
+  expect((await readFeed(second, office.services)).ok).toBe(false);
+});
+
+it("nobody unknown has one", async () => {
+  expect(await makeFeedLink({ slug: "nobody", provider: null, isOff: false }, office.services)).toMatchObject({
+    refusal: { code: "member-unknown" },
+  });
+});

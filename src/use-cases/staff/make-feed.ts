@@ -1,0 +1,51 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { writeFeed } from "#gateways/calendars/ics.ts";
+import { listProviders } from "#store/providers.ts";
+import { findFeedMember, findMemberOwners, listGiven, setFeedToken } from "#store/staff-feeds.ts";
+import { calendarEntry } from "../booking/calendar-entry.ts";
+import { hashToken, newToken } from "../booking/secrets.ts";
+import type { Services } from "../services.ts";
+
+export type FeedRefusal =
+  | { code: "provider-unknown"; slug: string }
+  | { code: "member-unknown"; slug: string }
+  | { code: "member-ambiguous"; slug: string; providers: string[] };
+
+export interface FeedCommand {
+  /** A member's slug, and whose member where two providers have one of that slug. */
+  slug: string;
+  provider: string | null;
+  /** Ends the link, and makes none. */
+  isOff: boolean;
+}
+
+/** Makes the unguessable link under which a member's visits can be subscribed to. The link before it ends. */
+export async function makeFeedLink(
+  { slug, provider, isOff }: FeedCommand,
+  { db }: Pick<Services, "db">,
+): Promise<Result<{ name: string; path: string | null }, FeedRefusal>> {
+  const providers = await listProviders(db, provider);
+  if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
+  const owners = await findMemberOwners(db, providers, slug);
+  const [owner, ...others] = owners;
+  if (owner === undefined) return refuse({ code: "member-unknown", slug });
+  if (others.length > 0) return refuse({ code: "member-ambiguous", slug, providers: owners.map((each) => each.slug) });
+  const token = newToken();
+  const member = await setFeedToken(db, { providerId: owner.id, slug }, isOff ? null : hashToken(token));
+  if (member === undefined) return refuse({ code: "member-unknown", slug });
+  return ok({ name: member.name, path: isOff ? null : `/widget/staff.ics?feed=${token}` });
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** A member's visits of the last month and the coming year, for whoever has the link. */
+export async function readFeed(token: string, { db, clock }: Pick<Services, "db" | "clock">): Promise<Result<string>> {
+  const member = await findFeedMember(db, hashToken(token));
+  if (member === undefined) return refuse({ code: "booking-not-found" });
+  const now = clock.now().getTime();
+  const given = await listGiven(db, member, new Date(now - 31 * day), new Date(now + 366 * day));
+  const entries = given.flatMap((booking) =>
+    calendarEntry(booking, { beside: `${booking.firstName} ${booking.lastName}`.trim() }),
+  );
+  return ok(writeFeed(entries, member.name));
+}
