@@ -50,7 +50,7 @@ test(
     await expect(office.getByRole("heading", { level: 1 })).toContainText(`${visitor} `);
     await office.getByRole("button", { name: "Propose this time" }).click();
     await expect(office.getByRole("alert")).toContainText("Choose a time, or type one.");
-    const free = office.getByRole("radio").nth(1);
+    const free = office.getByRole("radio").first();
     await free.check();
     await office.getByRole("button", { name: "Propose this time" }).click();
     await expect(office.getByText(/^You have proposed/)).toBeVisible();

@@ -4,10 +4,12 @@ import type { Managed } from "../booking/read-manage.ts";
 import type { Services } from "../services.ts";
 import { findNearest } from "./find-nearest.ts";
 
-/** Free starts for a request: around the time that its visitor would like, or the next ones. */
+/** Free starts for a request besides the time that its visitor would like: around that, or the next ones. */
 export async function findFreeTimes({ booking, provider }: Managed, services: Services): Promise<Instant[]> {
   const ids = booking.lines.map(({ serviceId }) => serviceId);
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
   const wish = booking.startsAt ?? services.clock.now();
-  return findNearest({ booking, provider, start: floorToInstant(wish.getTime()), staff: null, offered }, services);
+  const start = floorToInstant(wish.getTime());
+  const nearest = await findNearest({ booking, provider, start, staff: null, offered }, services);
+  return nearest.filter((at) => booking.startsAt === null || at !== start);
 }
