@@ -10,7 +10,7 @@ let workers: ChildProcess[];
 beforeEach(async () => {
   [post, workers] = [await PostOffice.open(), []];
   // Whether they come is what counts here, not what they say.
-  post.services.mailing.write = testMailing().write;
+  post.services.mailing.write = (facts) => testMailing().write(facts);
 });
 afterEach(async () => {
   for (const worker of workers) await end(worker);

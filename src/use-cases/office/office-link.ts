@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { refuse, type Result } from "#domain/errors.ts";
 import { findBookingById, type Booking } from "#store/bookings.ts";
 import { findByOfficeToken, keepOfficeToken } from "#store/office-links.ts";
 import { describe, type Managed } from "../booking/read-manage.ts";
