@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { CookieChoice } from "../../../ui/cookie-banner/cookie-choice.tsx";
@@ -29,6 +30,11 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
       ))}
       <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
       <CookieChoice action="/cookies" back="/cookies" />
+      <p>
+        <Link reloadDocument className="text-link" to="/">
+          {t("error.home")}
+        </Link>
+      </p>
     </main>
   );
 }
