@@ -66,8 +66,9 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       ...shared,
       type: fc.constant("file"),
       accept: fc.constantFrom(undefined, ["pdf"]),
-      most: fc.integer({ min: 1, max: 5 }),
-      "largest-mb": fc.integer({ min: 1, max: 10 }),
+      // Eight of them on one page stay within what can be sent at once.
+      most: fc.integer({ min: 1, max: 2 }),
+      "largest-mb": fc.constant(1),
     }),
   ] as fc.Arbitrary<object>[];
   const start = [
