@@ -246,10 +246,10 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 
   test("a guest's seat is cancelled under a locale's prefix, and stays there", async ({ page, request }) => {
     await page.goto(`/de${await book(request, aClass, ["Max Mond"])}`);
-    await page.getByRole("link", { name: "Page for Max Mond" }).click();
-    await page.getByRole("link", { name: "Cancel my seat" }).click();
-    await page.getByRole("button", { name: "Cancel seat" }).click();
-    await expect(heading(page)).toHaveText("Your seat is cancelled");
+    await page.getByRole("link", { name: "Seite für Max Mond" }).click();
+    await page.getByRole("link", { name: "Meinen Platz freigeben" }).click();
+    await page.getByRole("button", { name: "Platz freigeben" }).click();
+    await expect(heading(page)).toHaveText("Ihr Platz ist freigegeben");
     expect(new URL(page.url()).pathname).toMatch(/^\/de\/widget\/booking\//);
   });
 });

@@ -172,8 +172,8 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
       expect(script).toMatch(new RegExp(`nonce="${RegExp.escape(nonce)}"|type="almanac/delayed"`));
     expect(body).not.toMatch(/<[a-z][^>]* style="/);
     if (status === 404 && kind === "content") {
-      expect(body).toContain("Page not found");
-      expect(body).toContain(`Page Not Found: ${path}`);
+      const words = { "": "Page Not Found", "/de": "Seite nicht gefunden", "/pt-br": "Página não encontrada" }[prefix];
+      expect(body).toContain(`${words}: ${path}`);
     }
   });
 });

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compareCatalogues, flatten, unusedKeys, type Catalogue } from "../../src/domain/locales/check-catalogues.ts";
+import {
+  compareCatalogues,
+  flatten,
+  missingPlurals,
+  unusedKeys,
+  type Catalogue,
+} from "../../src/domain/locales/check-catalogues.ts";
+import { localeOf, type LocaleCode } from "../../src/domain/locales/locales.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const english = read("en.json");
@@ -17,6 +24,13 @@ describe("the catalogues of this repository", () => {
   const others = readdirSync(join(root, "locales")).filter((name) => name.endsWith(".json") && name !== "en.json");
   it("agree with English", () => {
     for (const name of others) expect(compareCatalogues(english, read(name)), name).toEqual([]);
+  });
+
+  it("have words for every number", () => {
+    for (const name of ["en.json", ...others]) {
+      const { tag } = localeOf(name.replace(".json", "") as LocaleCode);
+      expect(missingPlurals(read(name), tag), name).toEqual([]);
+    }
   });
 });
 

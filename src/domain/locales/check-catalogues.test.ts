@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { compareCatalogues, flatten, placeholders, unusedKeys } from "./check-catalogues.ts";
+import {
+  compareCatalogues,
+  flatten,
+  missingPlurals,
+  placeholders,
+  pluralBranches,
+  unusedKeys,
+} from "./check-catalogues.ts";
 
 const english = flatten({
   booking: { title: "Book {service}", seats: "{count, plural, one {# seat} other {# seats of {service}}}" },
@@ -29,5 +36,26 @@ describe("catalogue check", () => {
 
   it("fails on a key that nothing uses", () => {
     expect(unusedKeys(english, ['t("booking.title")'])).toEqual(["booking.seats"]);
+  });
+});
+
+describe("plurals", () => {
+  const message = "{count, plural, =0 {none} one {# guest of {name}} other {{n, plural, one {a} other {b}}}}";
+
+  it("are found, also within one another", () => {
+    expect(pluralBranches(message)).toEqual([
+      ["=0", "one", "other"],
+      ["one", "other"],
+    ]);
+    expect(pluralBranches("{count} guests")).toEqual([]);
+  });
+
+  it("need every category of their language", () => {
+    const messages = new Map([["guests", message]]);
+    expect(missingPlurals(messages, "de-DE")).toEqual([]);
+    expect(missingPlurals(messages, "pl-PL")).toEqual([
+      "guests has no plural for few, many",
+      "guests has no plural for few, many",
+    ]);
   });
 });

@@ -44,6 +44,30 @@ export function compareCatalogues(english: Map<string, string>, other: Map<strin
   return faults;
 }
 
+/** Of each plural of an ICU message, the categories that it has a branch for. */
+export function pluralBranches(message: string): string[][] {
+  return [...message.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((plural) => {
+    const branches: string[] = [];
+    let [depth, from] = [0, plural.index + plural[0].length];
+    for (let i = from; i < message.length && depth >= 0; i++) {
+      if (message[i] === "{" && depth++ === 0) branches.push(message.slice(from, i).trim());
+      else if (message[i] === "}" && --depth === 0) from = i + 1;
+    }
+    return branches;
+  });
+}
+
+/** Messages in which a number would find no words: every category of the language needs its branch. */
+export function missingPlurals(messages: Map<string, string>, tag: string): string[] {
+  const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  return [...messages].flatMap(([key, message]) =>
+    pluralBranches(message).flatMap((branches) => {
+      const missing = needed.filter((category) => !branches.includes(category));
+      return missing.length === 0 ? [] : [`${key} has no plural for ${missing.join(", ")}`];
+    }),
+  );
+}
+
 /** Keys that no source mentions. They are always written as whole literals, so looking for the text is enough. */
 export function unusedKeys(english: Map<string, string>, sources: string[]): string[] {
   const all = sources.join("\n");
