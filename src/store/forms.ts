@@ -183,6 +183,26 @@ export async function findFormVersion(
   return row?.definition as FormDefinition | undefined;
 }
 
+/** The same, by the form's slug. */
+export async function findVersionNamed(
+  db: Database,
+  providerId: string,
+  slug: string,
+  version: number,
+): Promise<FormDefinition | undefined> {
+  const row = await db
+    .selectFrom("form_versions")
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.provider_id", "=", "form_versions.provider_id").onRef("forms.id", "=", "form_versions.form_id"),
+    )
+    .select("form_versions.definition")
+    .where("forms.provider_id", "=", providerId)
+    .where("forms.slug", "=", slug)
+    .where("form_versions.version", "=", version)
+    .executeTakeFirst();
+  return row?.definition as FormDefinition | undefined;
+}
+
 /**
  * Takes one of the places that a form has left, and nothing where it is closed or full. Whoever comes at the same moment
  * waits here, so that there is never one too many.

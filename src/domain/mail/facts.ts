@@ -28,6 +28,8 @@ export interface MailFacts {
   name: string;
   /** For those who give the visit alone. */
   visitor: { name: string; email: string; phone: string; notes: string } | null;
+  /** What the visitor was asked besides, for those who give the visit. */
+  answers: { field: Field; answer: Answer }[];
   /** Milliseconds; none where the office finds a time. */
   dates: { start: number; end: number }[];
   /** Nobody has agreed to its time. */
@@ -44,7 +46,7 @@ export interface MailFacts {
   heldBack: number;
   reference: string | null;
   /** Minor units. */
-  money: { currency: string; total: number; paid: number } | null;
+  money: { currency: string; total: number; paid: number; refunded: number } | null;
   /** Why it was declined or cancelled, in somebody's own words. */
   reason: string;
   /** The business's own words. */

@@ -1,7 +1,9 @@
+import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/bookings.ts";
+import { findVersionNamed } from "#store/forms.ts";
 import { countHeldBack } from "#store/mails.ts";
-import { paidFor } from "../payments/paid-for.ts";
+import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
 import { mailLinks } from "./mail-links.ts";
@@ -21,6 +23,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     provider,
     name: nameOf(subject),
     visitor: isTeam ? visitorOf(booking) : null,
+    answers: isTeam ? await answersOf(booking, services) : [],
     dates: dates.flatMap(({ startsAt, endsAt }) =>
       startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
     ),
@@ -63,6 +66,19 @@ function visitorOf({ firstName, lastName, email, phone, notes }: Booking): MailF
   return { name: `${firstName} ${lastName}`.trim(), email, phone, notes };
 }
 
+/** To the forms that its services ask, in the words in which they were asked. */
+async function answersOf({ providerId, answers }: Booking, { db }: Services): Promise<MailFacts["answers"]> {
+  const told: MailFacts["answers"] = [];
+  for (const [slug, { version, answers: given }] of Object.entries(answers)) {
+    const definition = await findVersionNamed(db, providerId, slug, version);
+    for (const field of definition === undefined ? [] : fieldsIn(definition)) {
+      const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
+      if (answer !== undefined && isQuestion(field)) told.push({ field, answer });
+    }
+  }
+  return told;
+}
+
 function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {
   if (location === null) return null;
   return { label: location.label, detail: isGuest && location.kind === "ask" ? "" : location.detail };
@@ -72,8 +88,14 @@ async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts[
   const total = dates.reduce((sum, date) => sum + date.total, 0);
   const [first] = dates;
   if (first === undefined || total === 0) return null;
-  const paid = await Promise.all(dates.map((date) => paidFor(db, date)));
-  return { currency: first.currency, total, paid: paid.reduce((sum, each) => sum + each, 0) };
+  const sumOf = async (amount: (booking: Booking) => Promise<number>) =>
+    (await Promise.all(dates.map(amount))).reduce((sum, each) => sum + each, 0);
+  return {
+    currency: first.currency,
+    total,
+    paid: await sumOf((date) => paidFor(db, date)),
+    refunded: await sumOf((date) => refundedFor(db, date)),
+  };
 }
 
 /** Whose own words they are is said beside them; strangers' words reach those who give the visit alone. */

@@ -7,10 +7,13 @@ import { cancelSeat } from "../booking/cancel-seat.ts";
 import { readManaged } from "../booking/read-manage.ts";
 import { reschedule } from "../booking/reschedule.ts";
 import { hashToken } from "../booking/secrets.ts";
+import { writeMail } from "#web/mail/write-mail.ts";
 import { monday, must, Office } from "../booking/testing/office.ts";
 import { SeriesScene } from "../booking/testing/series-scene.ts";
 import { declineRequest } from "../office/decline-request.ts";
 import { reapHolds } from "../reap-holds.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { testMailing } from "../testing/services.ts";
 import { giveBack } from "./give-back.ts";
 import { readRefund, readSeatRefund } from "./read-refund.ts";
 import { leave, pay } from "./testing/pay.ts";
@@ -136,6 +139,25 @@ describe("a visit for several", () => {
     expect(await paidAndBack()).toEqual([{ captured: 10_800, refunded: 4320, total: 5400, pay_now: 5400 }]);
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, office.services));
     expect(await paidAndBack()).toMatchObject([{ refunded: 8640 }]);
+  });
+
+  it("that is cancelled tells its booker by mail what comes back", async () => {
+    const token = await office.book("massage");
+    await pay(await leave(token, office.services), office.services);
+    must(await cancelBooking({ token, reason: "", key: randomUUID() }, office.services));
+    const [mail] = await office.rows<{ id: string; providerId: string }>(
+      `select id, provider_id as "providerId" from mails where kind = 'cancelled' and reader = 'booker'`,
+    );
+    const sent: string[] = [];
+    const transport = {
+      send({ text }: { text: string }) {
+        sent.push(text);
+        return Promise.resolve({ outcome: "sent" as const });
+      },
+      close() {},
+    };
+    await sendMail({ ...office.services, mailing: testMailing({ write: writeMail, transport }) }, mail!);
+    expect(sent[0]).toContain("€43.20 is refunded. It may take a few days to reach you.");
   });
 
   it("is given back once, however often it is cancelled", async () => {

@@ -2,6 +2,7 @@ import type { MailFacts } from "#domain/mail/facts.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import { formatDate, formatOffset, formatTime, formatTimes, type Viewer } from "../features/booking/formats.ts";
 import { formatDuration } from "../i18n/duration.ts";
+import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { MailRow } from "./view.ts";
@@ -10,6 +11,7 @@ import type { MailRow } from "./view.ts";
 export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
   return [
     ...visitorRow(facts, t),
+    ...answerRows(facts, viewer, t),
     ...whenRows(facts, viewer, t),
     ...whatRows(facts, t),
     ...priceRows(facts, viewer, t),
@@ -21,6 +23,15 @@ function visitorRow({ visitor }: MailFacts, t: Translator): MailRow[] {
   if (visitor === null) return [];
   const { name, email, phone } = visitor;
   return [{ term: t("mail.team.visitor"), values: [name, email, phone].filter((text) => text !== "") }];
+}
+
+/** Once it is known who comes and what for; later mails need not repeat it. */
+function answerRows({ kind, answers }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+  if (kind !== "booked" && kind !== "requested" && kind !== "confirmed") return [];
+  return answers.map(({ field, answer }) => ({
+    term: field.label,
+    values: sayAnswer(field, answer, { locale, t }).split("\n"),
+  }));
 }
 
 function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
@@ -76,7 +87,7 @@ function priceRows({ kind, money }: MailFacts, { locale }: Viewer, t: Translator
   if (money === null) return [];
   const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
   if (kind === "receipt") return receiptRows(money, text, t);
-  if (kind === "cancelled" || kind === "declined") return [];
+  if (kind === "cancelled" || kind === "declined" || kind === "seat-cancelled") return refundRows(money, text, t);
   const note =
     money.paid === 0
       ? undefined
@@ -85,6 +96,11 @@ function priceRows({ kind, money }: MailFacts, { locale }: Viewer, t: Translator
           ...(money.paid < money.total ? [t("mail.price.due", { amount: text(money.total - money.paid) })] : []),
         ].join(" · ");
   return [{ term: t("mail.price.total"), values: [text(money.total)], note }];
+}
+
+function refundRows({ refunded }: Money, text: (amount: number) => string, t: Translator): MailRow[] {
+  if (refunded === 0) return [];
+  return [{ term: t("cancel.refund"), values: [t("outcome.refunded", { amount: text(refunded) })] }];
 }
 
 type Money = NonNullable<MailFacts["money"]>;
