@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { calendarLinks } from "./calendar-links.ts";
+import { calendarLinks, isPhone } from "./calendar-links.ts";
 
-const links = calendarLinks({
+const event = {
   title: "Massage & more + Überraschung",
   details: "K7Q-4MD",
   location: "Rua das Marés 14, Lisboa",
   start: Date.UTC(2026, 2, 9, 13, 5),
   end: Date.UTC(2026, 2, 9, 14, 0),
   zone: "Europe/Berlin",
-});
+};
+const links = calendarLinks(event, false);
 const paramsOf = (kind: string) =>
   Object.fromEntries(new URL(links.find((link) => link.kind === kind)!.href).searchParams);
 
@@ -43,6 +44,26 @@ describe("add to calendar", () => {
   });
 
   it("never writes a space as a plus", () => {
-    for (const { href } of links) expect(href).not.toMatch(/\+/);
+    for (const { href } of [...links, ...calendarLinks(event, true)]) expect(href).not.toMatch(/\+/);
+  });
+
+  it("leads a phone to the addresses that its apps understand, with the same event", () => {
+    const [google, outlook, office] = calendarLinks(event, true).map(({ href }) => new URL(href));
+    expect(google!.pathname + google!.search).toMatch(/^\/calendar\/render\?action=TEMPLATE&text=Massage%20/);
+    for (const link of [outlook!, office!]) {
+      expect(link.pathname).toBe("/calendar/0/deeplink/compose");
+      expect(link.searchParams.get("path")).toBe("/calendar/action/compose");
+      expect(link.searchParams.get("subject")).toBe("Massage & more + Überraschung");
+    }
+  });
+
+  it.each([
+    [{ "sec-ch-ua-mobile": "?1" }, true],
+    [{ "sec-ch-ua-mobile": "?0", "user-agent": "Mozilla/5.0 (Linux; Android 16) Mobile" }, false],
+    [{ "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148" }, true],
+    [{ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" }, false],
+    [{}, false],
+  ])("%j is a phone's: %j", (headers, expected) => {
+    expect(isPhone(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

@@ -8,29 +8,39 @@ export interface CalendarEvent {
   zone: string;
 }
 
-/** Ready-made addresses that open a calendar with the event filled in. Spaces are %20: a `+` would be shown as one. */
-export function calendarLinks(
-  event: CalendarEvent,
-): { kind: "google" | "outlook" | "office" | "yahoo"; href: string }[] {
-  const [text, details, location] = [event.title, event.details, event.location].map(encodeURIComponent) as [
-    string,
-    string,
-    string,
-  ];
-  const dates = `${basic(event.start)}%2F${basic(event.end)}`;
-  const outlook = `action/compose?rru=addevent&startdt=${iso(event.start)}&enddt=${iso(event.end)}&subject=${text}&location=${location}&body=${details}`;
+export type CalendarKind = "google" | "outlook" | "office" | "yahoo";
+
+/**
+ * Ready-made addresses that open a calendar with the event filled in. Phones have addresses of their own, which their apps
+ * understand. Spaces are %20: a `+` would be shown as one.
+ */
+export function calendarLinks(event: CalendarEvent, isPhone: boolean): { kind: CalendarKind; href: string }[] {
+  const [text, details, location, zone] = [event.title, event.details, event.location, event.zone].map(
+    encodeURIComponent,
+  ) as [string, string, string, string];
+  const google = `text=${text}&dates=${basic(event.start)}%2F${basic(event.end)}&ctz=${zone}&details=${details}&location=${location}`;
+  const outlook = `rru=addevent&startdt=${iso(event.start)}&enddt=${iso(event.end)}&subject=${text}&location=${location}&body=${details}`;
+  const compose = isPhone
+    ? `deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&${outlook}`
+    : `action/compose?${outlook}`;
   return [
     {
       kind: "google",
-      href: `https://calendar.google.com/calendar/r/eventedit?text=${text}&dates=${dates}&ctz=${encodeURIComponent(event.zone)}&details=${details}&location=${location}`,
+      href: `https://calendar.google.com/calendar/${isPhone ? "render?action=TEMPLATE&" : "r/eventedit?"}${google}`,
     },
-    { kind: "outlook", href: `https://outlook.live.com/calendar/0/${outlook}` },
-    { kind: "office", href: `https://outlook.office.com/calendar/0/${outlook}` },
+    { kind: "outlook", href: `https://outlook.live.com/calendar/0/${compose}` },
+    { kind: "office", href: `https://outlook.office.com/calendar/0/${compose}` },
     {
       kind: "yahoo",
       href: `https://calendar.yahoo.com/?v=60&title=${text}&st=${basic(event.start)}&et=${basic(event.end)}&desc=${details}&in_loc=${location}`,
     },
   ];
+}
+
+/** By what the browser says of itself. */
+export function isPhone(headers: { get(name: string): string | null }): boolean {
+  const hint = headers.get("sec-ch-ua-mobile");
+  return hint === null ? /\b(Mobi|Mobile|Android|iPhone|iPod)\b/.test(headers.get("user-agent") ?? "") : hint === "?1";
 }
 
 /** 20260309T130500Z */

@@ -4,6 +4,9 @@ import { parseInstant } from "#domain/time/instant.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { cancelSeat } from "../booking/cancel-seat.ts";
 import { reschedule } from "../booking/reschedule.ts";
+import { field, form, page } from "#domain/forms/testing/build.ts";
+import { insertForm } from "#store/packs/forms.ts";
+import { newOwner } from "#store/packs/owner.ts";
 import { must } from "../booking/testing/office.ts";
 import { PostOffice } from "./testing/post-office.ts";
 import { verifyAddress } from "./verify-address.ts";
@@ -93,6 +96,26 @@ describe("a booking is told", () => {
     expect(mail!.text).toContain("https://book.example/de/widget/booking/");
     expect(mail!.html).toContain('lang="de-DE"');
   });
+});
+
+it("what the visitor was asked besides reaches those who give the visit, and nobody else", async () => {
+  const definition = form({
+    kind: "form",
+    title: "Health",
+    pages: [page("form", [field("allergies", "short-text", { label: "Any allergies?" })])],
+  });
+  const { db } = post.office.database;
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
+    const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
+    await insertForm(tx, newOwner(id), { slug: "health", kind: "form", definition, ...limits });
+  });
+  await post.office.book("massage");
+  const answers = { health: { version: 1, typed: {}, answers: { allergies: "Nuts" } } };
+  await post.office.change(`update bookings set answers = '${JSON.stringify(answers)}'`);
+  await post.work();
+  expect(post.server.to("office@harbour.example")[0]!.text).toMatch(/Any allergies\?:?\n? *Nuts/);
+  expect(post.server.to(ada)[0]!.text).not.toContain("Nuts");
 });
 
 describe("guests", () => {

@@ -16,7 +16,7 @@ export function calendarView(seen: Seen): OutcomeStep["calendar"] {
   if (state === "cancelled" || state === "seat-cancelled")
     return { ...nothing, links: [{ ...file, label: t("outcome.calendar.remove") }] };
   if (state !== "scheduled" && state !== "rescheduled") return nothing;
-  const links = [...calendarLinks(eventOf(seen, startsAt, endsAt)), file];
+  const links = [...calendarLinks(eventOf(seen, startsAt, endsAt), seen.request.isPhone), file];
   const note = seen.dates > 1 ? t("series.calendar") : null;
   return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
 }

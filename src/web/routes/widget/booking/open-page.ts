@@ -1,3 +1,4 @@
+import { isPhone } from "#domain/booking/calendar-links.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
@@ -22,6 +23,7 @@ export interface BookingRequest {
   visit: ChosenVisit;
   query: BookingQuery;
   viewer: Viewer;
+  isPhone: boolean;
   /** Our own. */
   origin: string;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
@@ -31,10 +33,11 @@ export interface BookingRequest {
 interface Arguments {
   context: Readonly<RouterContextProvider>;
   params: Record<string, string | undefined>;
+  request: Request;
   url: URL;
 }
 
-export async function openBookingPage({ context, params, url }: Arguments): Promise<BookingRequest> {
+export async function openBookingPage({ context, params, request, url }: Arguments): Promise<BookingRequest> {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
@@ -51,7 +54,8 @@ export async function openBookingPage({ context, params, url }: Arguments): Prom
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
-  return { services, code, page, visit, query, viewer, origin: url.origin, path };
+  const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path };
+  return { services, code, page, visit, query, ...from };
 }
 
 /** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
