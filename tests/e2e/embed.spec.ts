@@ -52,6 +52,8 @@ test.beforeAll(async () => {
     "/onward": page(inline(on(8, "embed-onward"), 'data-almanac-redirect="https://elsewhere.example"')),
     "/stays": page(inline(on(9, "embed-onward"), 'data-almanac-redirect="https://other.example"')),
     "/paid": page(inline(on(10, "office-paid"))),
+    "/request": page(inline(on(11, "request-visit"))),
+    "/quiz": page(inline(`${origin}/widget/quiz/how-tired-are-you`)),
     "/form": page(inline(`${origin}/widget/form/office-contact`)),
     "/token": page(inline(`${origin}/widget/cancel-booking?booking=${"a".repeat(32)}`)),
   });
@@ -398,6 +400,39 @@ test("a finished booking leads on where the snippet lets it, and nowhere else", 
     .click();
   await expect(page).toHaveURL("https://elsewhere.example/thanks");
 });
+
+test(
+  "requests and quizzes are told of once, and without a word of who sent them",
+  { tag: "@once" },
+  async ({ page }) => {
+    const told = async (type: string) => (await heardBy(page)).filter(([one]) => one === type);
+    await page.goto(site.at(elsewhere, "/request"));
+    await hold(frameIn(page));
+    await nameYourself(frameIn(page));
+    await frameIn(page).getByLabel("Your address").fill("Rua do Salitre 9");
+    await frameIn(page)
+      .getByRole("button", { name: /^(Request|Send)/ })
+      .click();
+    await expect(frameIn(page).getByRole("heading", { name: "Your request has been sent" })).toBeVisible();
+    await expect.poll(() => told("booking_requested")).toHaveLength(1);
+    expect(await told("booking_scheduled")).toEqual([]);
+    expect(JSON.stringify(await heardBy(page))).not.toMatch(/ada|byron|booking=/i);
+
+    // The demo's house allows pages of localhost alone.
+    await page.goto(site.at("localhost", "/quiz"));
+    for (let question = 1; question <= 10; question++) {
+      await expect(frameIn(page).getByText(`Question ${question} of 10`).first()).toBeVisible();
+      const control = frameIn(page).locator(".question input:not([type=hidden]), .question select").first();
+      if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT") await control.selectOption({ index: 1 });
+      else await control.check();
+      await frameIn(page)
+        .getByRole("button", { name: /^(Continue|Show me)/ })
+        .click();
+    }
+    await expect.poll(() => told("quiz_completed")).toHaveLength(1);
+    expect(JSON.stringify(await told("quiz_completed"))).toContain("how-tired-are-you");
+  },
+);
 
 test("forms and payments are told of, too; a checkout takes the whole window", { tag: "@once" }, async ({ page }) => {
   await page.goto(site.at(elsewhere, "/form"));

@@ -56,7 +56,6 @@ const routes: [string, Kind, number][] = [
   ["/widget/request?office=nobody-ever-was-sent-this-one", "token", 404],
   ["/widget/proposal?booking=nobody-ever-made-this-one", "token", 404],
   ["/widget/confirm-address?booking=nobody-ever-made-this-one&proof=none", "token", 404],
-  ["/widget/staff.ics?feed=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?booking=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?reschedule=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?seat=nobody-ever-took-this-seat", "visit", 404],
@@ -193,6 +192,14 @@ describe("a one-time link named in the query", () => {
 describe("the shell", () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(app.origin + path, { headers, redirect: "manual" });
+
+  it("finds no calendar behind a link that nobody was given, and keeps none", async () => {
+    const response = await get("/widget/staff.ics?feed=nobody-ever-made-this-one");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([
+      404,
+      expect.stringContaining("no-store"),
+    ]);
+  });
 
   it("says 'Not found' for the favicon", async () => {
     const response = await get("/favicon.ico");
