@@ -17,7 +17,7 @@ describe("the start page's reading", () => {
   it("of an empty database is empty", async () => {
     expect(await readHome(testServices(test.db, { clock }))).toEqual({
       now: clock.now(),
-      ...{ houses: [], others: [], groups: [], menus: [], oneTimeLinks: [] },
+      ...{ houses: [], others: [], groups: [], menus: [], oneTimeLinks: [], samples: null },
     });
   });
 
