@@ -3,19 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { resolve } from "node:path";
 import { createServer as createVite } from "vite";
 import { listen, stopListening } from "./http/listen.ts";
-import { openProcess } from "./process.ts";
 import { onStopSignal } from "./stop.ts";
 
 /** `npm run dev`: the same application, its modules served and reloaded by Vite. */
 const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] = "development";
-const current = await openProcess(root, process.env);
-const { config, log } = current;
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+// By Vite, too: mails are written with the pages' own parts, which Node alone cannot read.
+const { openProcess } = (await vite.ssrLoadModule("/src/server/process.ts")) as typeof import("./process.ts");
+const current = await openProcess(root, process.env);
+const { config, log } = current;
 
 type Main = typeof import("./main.ts");
 let loaded: { main: Main; listener: ReturnType<typeof getRequestListener> } | null = null;
