@@ -3,6 +3,7 @@ import { openFrame } from "./frame.ts";
 
 /** Borders without a colour: forced colours show them. */
 const css = `
+html:has(dialog.almanac:modal){overflow:hidden}
 dialog.almanac{width:min(100vw,68rem);height:min(100dvh,52rem);max-width:none;max-height:none;padding:0;border-color:#0000;border-radius:.75rem;overflow:hidden;
 &::backdrop{background:#0008}
 iframe{height:100%!important}
@@ -40,8 +41,6 @@ export interface Shown {
 export function makePopup(element: HTMLElement, { iframe, url, isAside = false }: Options): Shown {
   const dialog = document.createElement("dialog");
   const button = document.createElement("button");
-  const { style } = document.documentElement;
-  let overflow = "";
   const close = () => dialog.close();
   button.textContent = "×";
   button.ariaLabel = optionOf(element, "close") ?? "Close";
@@ -54,20 +53,13 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside = false }
   document.body.append(dialog);
   const frame = openFrame(iframe, { element, url, isInline: false, onClose: close });
   // Focus goes back to what had it: that is what dialogs do.
-  dialog.addEventListener("close", () => {
-    if (!isAside) style.overflow = overflow;
-    frame.show(false);
-  });
+  dialog.addEventListener("close", () => frame.show(dialog.open));
   return {
     /** Modal: the browser keeps focus inside, and Escape closes. A slide-in leaves the page as it is. */
     open() {
       if (dialog.open) return;
       if (isAside) dialog.show();
-      else {
-        ({ overflow } = style);
-        style.overflow = "hidden";
-        dialog.showModal();
-      }
+      else dialog.showModal();
       frame.show(true);
     },
     remove() {

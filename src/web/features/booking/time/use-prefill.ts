@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { givenPrefill } from "../../../frame/prefill.ts";
+import { useHydrated } from "../../../ui/hydrated.ts";
 import { readPrefill, type Prefill } from "../query.ts";
 
 /** For this visit to the page only: nothing is stored. */
@@ -13,5 +14,7 @@ export function usePrefill(prefill: Prefill): Prefill {
   useEffect(() => {
     if (Object.keys(prefill).length > 0) known = prefill;
   }, [prefill]);
-  return { ...known, ...prefill, ...readPrefill(givenPrefill()) };
+  // A message may come before the page is alive: then the page first has to be what the server sent.
+  const given = useHydrated() ? readPrefill(givenPrefill()) : {};
+  return { ...known, ...prefill, ...given };
 }
