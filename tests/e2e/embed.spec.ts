@@ -202,7 +202,7 @@ test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, bu
     "visible",
     before,
   ]);
-  expect((await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
+  await expect.poll(async () => (await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
 });
 
 test("floating: a button in the corner opens it; forced colours keep its edges", async ({ page }) => {
