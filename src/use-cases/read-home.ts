@@ -1,3 +1,4 @@
+import type { ContentSamples } from "#domain/content/samples.ts";
 import {
   listGroups,
   listHouses,
@@ -7,7 +8,7 @@ import {
   findOneTimeLinks,
   type House,
 } from "#store/home.ts";
-import { findSamples, type ContentSamples } from "./content/find-samples.ts";
+import { findSamples } from "./content/find-samples.ts";
 import { describeOffer, type Offer } from "./describe-offers.ts";
 import type { Services } from "./services.ts";
 

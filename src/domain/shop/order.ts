@@ -58,3 +58,8 @@ export function orderPurchaseState(state: OrderState): PurchaseFacts["state"] {
       return "ended";
   }
 }
+
+/** As a buyer reads it: "2 × Sea towel". */
+export function lineLabel({ title, quantity }: { title: string; quantity: number }): string {
+  return quantity === 1 ? title : `${quantity} × ${title}`;
+}

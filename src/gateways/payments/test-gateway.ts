@@ -1,3 +1,4 @@
+import { localizedPath } from "#domain/content/addresses.ts";
 import { randomBytes } from "node:crypto";
 import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { PaymentGateway, RefundOrder } from "./gateway.ts";
@@ -36,7 +37,7 @@ export function createTestGateway(books: TestBooks): PaymentGateway {
         detail,
       };
       const { id } = await books.open({ ...wanted, expiresAt });
-      const url = new URL(`${locale === "en" ? "" : `/${locale}`}/test-checkout/${id}`, order.returnUrl);
+      const url = new URL(localizedPath(locale, `/test-checkout/${id}`), order.returnUrl);
       url.searchParams.set("back", pathOf(order.returnUrl));
       url.searchParams.set("leave", pathOf(order.leaveUrl));
       return { id, url: url.href };

@@ -1,3 +1,4 @@
+import type { ContentSamples } from "#domain/content/samples.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import { listEntries } from "#store/content/entries.ts";
 import { listPosts } from "#store/content/posts.ts";
@@ -6,20 +7,6 @@ import { listRelated } from "#store/content/relations.ts";
 import { hashToken } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { readSite } from "./site.ts";
-
-/** Slugs of one thing of each kind, from which every kind of address can be made. */
-export interface ContentSamples {
-  page: string;
-  post: string;
-  category: string | null;
-  author: string | null;
-  tag: string | null;
-  shop: string | null;
-  product: string | null;
-  collection: string | null;
-  /** The demo's preview, which everybody may open. A business's own are secrets. */
-  preview: string | null;
-}
 
 export const demoPreview = "demo";
 

@@ -9,6 +9,7 @@ import type { BookingMail } from "#store/mails.ts";
 import { calendarEntry } from "../booking/calendar-entry.ts";
 import { describe, type Managed } from "../booking/read-manage.ts";
 import type { Services } from "../services.ts";
+import { envelopeOf } from "./envelope.ts";
 import { gatherFacts } from "./gather-facts.ts";
 
 /** Whom a mail goes to, and how that person reads it. */
@@ -37,8 +38,7 @@ export async function composeMail(mail: BookingMail, services: Services): Promis
   const facts = await gatherFacts(subject, services);
   const { mailing } = services;
   return {
-    id: `${mail.id}@${mailing.sender.split("@").at(-1)}`,
-    from: { name: provider.name, address: mailing.sender },
+    ...envelopeOf(mail, provider, mailing),
     to: addressee.mailbox,
     replyTo: officeEmail === "" ? null : { name: provider.name, address: officeEmail },
     ...(await mailing.write(facts)),

@@ -6,6 +6,8 @@ import { findOrderById } from "#store/orders.ts";
 import { findPayee } from "#store/providers.ts";
 import { unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
+import { envelopeOf } from "./envelope.ts";
+import { paymentAddress } from "../payments/payment-token.ts";
 import { readOrder } from "../shop/read-order.ts";
 
 /** A buyer's receipt, or what the office is told; null where nobody can be written to. */
@@ -21,17 +23,15 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;
   const read = isReceipt ? await readOrder(unseal(order.tokenSealed, secret), services) : null;
-  const prefix = locale === "en" ? "" : `/${locale}`;
   const { name, email, reference, lines, currency, total } = order;
   const written = await mailing.writeOrder({
     ...{ locale, provider, reference, lines, currency, total },
     reader: isReceipt ? "buyer" : "office",
     buyer: { name, email },
-    open: read?.payment == null ? null : `${mailing.origin}${prefix}/verify-payment-callback?payment=${read.payment}`,
+    open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
   });
   return {
-    id: `${mail.id}@${mailing.sender.split("@").at(-1)}`,
-    from: { name: provider.name, address: mailing.sender },
+    ...envelopeOf(mail, provider, mailing),
     to: { name: isReceipt ? name : "", address },
     replyTo: isReceipt
       ? office.officeEmail === ""

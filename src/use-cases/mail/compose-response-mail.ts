@@ -8,6 +8,7 @@ import { findEndedResponse } from "#store/responses.ts";
 import { listUploads } from "#store/uploads.ts";
 import { uploadPath } from "../forms/upload-links.ts";
 import type { Services } from "../services.ts";
+import { envelopeOf } from "./envelope.ts";
 
 /** What the office is sent of a response; null where the response is gone, or nobody can be written to. */
 export async function composeResponseMail(mail: ResponseMail, services: Services): Promise<MailMessage | null> {
@@ -28,8 +29,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
     files: uploads.map((upload) => ({ name: upload.name, href: mailing.origin + uploadPath(upload.id, services) })),
   };
   return {
-    id: `${mail.id}@${mailing.sender.split("@").at(-1)}`,
-    from: { name: provider.name, address: mailing.sender },
+    ...envelopeOf(mail, provider, mailing),
     to: { name: "", address: officeEmail },
     replyTo: visitorOf(definition, answers),
     ...(await mailing.writeResponse(facts)),

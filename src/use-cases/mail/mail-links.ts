@@ -1,3 +1,4 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";
 import { addressPath, bookingPath, cancelPath, proposalPath, requestPath } from "#domain/navigation/addresses.ts";
 import { countHeldBack } from "#store/mails.ts";
@@ -70,7 +71,6 @@ function guestLinks(subject: Subject, services: Services): MailLinks {
 
 /** Whole addresses, in the reader's language and zone. */
 function addressOf({ addressee: { locale, zone } }: Subject, { mailing: { origin } }: Services) {
-  const prefix = locale === "en" ? "" : `/${locale}`;
   return (path: string, query: Record<string, string> = {}) =>
-    `${origin}${prefix}${path}?${new URLSearchParams({ ...query, tz: zone })}`;
+    absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`);
 }

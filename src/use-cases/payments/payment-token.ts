@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 
 /**
  * Whoever comes back from a checkout shows this. It follows from the token of what is paid for, so that asking the gateway
@@ -6,4 +8,9 @@ import { createHmac } from "node:crypto";
  */
 export function paymentToken(purchaseToken: string, paymentId: string): string {
   return createHmac("sha256", purchaseToken).update(`payment ${paymentId}`).digest("base64url");
+}
+
+/** The payment's own page, for whoever has that. */
+export function paymentAddress(origin: string, locale: CatalogueCode, token: string): string {
+  return absoluteUrl(origin, locale, `/verify-payment-callback?payment=${token}`);
 }

@@ -7,7 +7,7 @@ import { findPayment, insertPayment, openPayment, type Payment } from "#store/pa
 import { hashToken, seal, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { closeCheckout } from "./close-checkouts.ts";
-import { paymentToken } from "./payment-token.ts";
+import { paymentAddress, paymentToken } from "./payment-token.ts";
 import { openPayable, type Payable } from "./purchase.ts";
 import { opensWithin, watchLater } from "./verify-payment.ts";
 
@@ -117,7 +117,7 @@ async function open(
 ): Promise<string | null> {
   const { gateway } = services.payments;
   const ownToken = paymentToken(token, payment.id);
-  const back = `${origin}${locale === "en" ? "" : `/${locale}`}/verify-payment-callback?payment=${ownToken}`;
+  const back = paymentAddress(origin, locale, ownToken);
   const { id: checkoutId, url } = await gateway.openCheckout({
     paymentId: payment.id,
     amount: payment.amount,

@@ -1,5 +1,5 @@
 import type { Entry } from "./contents.ts";
-import type { ContentSamples } from "./views.ts";
+import type { ContentSamples } from "#domain/content/samples.ts";
 
 /** Name, address, the specification's address. */
 type Row = readonly [Entry["name"], string, string];

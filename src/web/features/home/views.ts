@@ -1,3 +1,4 @@
+import type { ContentSamples } from "#domain/content/samples.ts";
 import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
 import type { MoonPhase } from "./moon.ts";
@@ -45,19 +46,6 @@ export interface OpenThings {
   groups: { id: string; slug: string; name: string }[];
   menus: { id: string; slug: string; name: string; firstService: string | null }[];
   oneTimeLinks: { slug: string; service: string; isOpen: boolean }[];
-}
-
-/** Slugs of one thing of each kind of content. */
-export interface ContentSamples {
-  page: string;
-  post: string;
-  category: string | null;
-  author: string | null;
-  tag: string | null;
-  shop: string | null;
-  product: string | null;
-  collection: string | null;
-  preview: string | null;
 }
 
 export interface HomeView extends OpenThings {

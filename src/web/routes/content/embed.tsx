@@ -1,3 +1,4 @@
+import { localizedPath } from "#domain/content/addresses.ts";
 import { localeCodes, locales } from "#domain/locales/locales.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedV
     services: offered.map(({ slug, name: label, provider }) => ({ value: slug, label: `${label}, ${provider}` })),
     languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
     snippet: snippetOf(choice, url.origin, t("content.embed.label", { name })),
-    preview: `${code === "en" ? "" : `/${code}`}/embed/preview${url.search}`,
+    preview: localizedPath(code, `/embed/preview${url.search}`),
   };
 }
 

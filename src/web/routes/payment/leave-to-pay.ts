@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ok, type Result } from "#domain/errors.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
+import { lineLabel } from "#domain/shop/order.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import type { PaidFor } from "#use-cases/payments/read-payment.ts";
 import { startPayment } from "#use-cases/payments/start-payment.ts";
@@ -35,9 +36,7 @@ export async function leaveToPay(leaving: Leaving, services: Services): Promise<
 /** What the visitor reads at the gateway. */
 function wordsOf({ paidFor, provider, code }: Leaving): { title: string; detail: string } {
   if (paidFor.kind === "order") {
-    const things = paidFor.order.lines.map(({ title, quantity }) =>
-      quantity === 1 ? title : `${quantity} × ${title}`,
-    );
+    const things = paidFor.order.lines.map(lineLabel);
     return { title: `${things.join(", ")}, ${provider.name}`, detail: "" };
   }
   const { lines, startsAt, endsAt, zone } = paidFor.booking;

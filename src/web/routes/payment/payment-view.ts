@@ -1,5 +1,6 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { lineLabel } from "#domain/shop/order.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/payments/read-payment.ts";
 import {
@@ -93,10 +94,7 @@ function orderFacts(
   { code, now }: Circumstances,
 ): Facts {
   const viewer = { locale: localeOf(code).tag, zone: provider.zone, clock: null };
-  const lines = order.lines.map(({ title, quantity, unitPrice }) => ({
-    label: quantity === 1 ? title : `${quantity} × ${title}`,
-    amount: quantity * unitPrice,
-  }));
+  const lines = order.lines.map((line) => ({ label: lineLabel(line), amount: line.quantity * line.unitPrice }));
   return {
     time: null,
     what: lines.map(({ label }) => label).join(", "),

@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { answers, type Refusal } from "#domain/errors.ts";
 import { checkOrder, type OrderWish, type TypedOrder } from "#domain/shop/order.ts";
+import { paymentAddress } from "#use-cases/payments/payment-token.ts";
 import { holdOrder } from "#use-cases/shop/hold-order.ts";
 import { readOrder } from "#use-cases/shop/read-order.ts";
 import type { BuyAnswer } from "../../features/shop/views.ts";
 import type { ContentArguments } from "../content/views/viewing.ts";
 import { leaveToPay } from "../payment/leave-to-pay.ts";
-import { openBuying, paidAddress, type Buying } from "./load-buy.ts";
+import { openBuying, type Buying } from "./load-buy.ts";
 
 const ownFields = new Set(["key", "quantity", "name", "email"]);
 
@@ -50,7 +51,7 @@ async function buy(
     services,
   );
   if (!left.ok) return stay(typed, left.refusal);
-  return left.value === "confirmed" ? redirect(paidAddress(viewing, payment!), 303) : left.value;
+  return left.value === "confirmed" ? redirect(paymentAddress(origin, code, payment!), 303) : left.value;
 }
 
 function stay(typed: TypedOrder, refusal: Refusal) {

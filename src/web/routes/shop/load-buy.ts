@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { isPayable, MOST_OF_ONE } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read-product.ts";
+import { paymentAddress } from "#use-cases/payments/payment-token.ts";
 import { readOrder, type ReadOrder } from "#use-cases/shop/read-order.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import type { BuyView } from "../../features/shop/views.ts";
@@ -40,14 +41,12 @@ export async function loadBuy(args: ContentArguments) {
   const buying = await openBuying(args);
   const { before, viewing } = buying;
   // Paid in another window, or by the way back in the browser: it is not bought once more.
-  if (before?.order.state === "paid" && before.payment !== null) throw redirect(paidAddress(viewing, before.payment));
+  if (before?.order.state === "paid" && before.payment !== null) {
+    throw redirect(paymentAddress(viewing.origin, viewing.code, before.payment));
+  }
   const texts = await textsOf(viewing.code, "order");
   const view = buyView(buying);
   return { texts, view, theme: view.theme };
-}
-
-export function paidAddress({ origin, code }: Viewing, payment: string): string {
-  return `${origin}${code === "en" ? "" : `/${code}`}/verify-payment-callback?payment=${payment}`;
 }
 
 function buyView({ viewing, product, before, token }: Buying): BuyView {
