@@ -1,5 +1,5 @@
 import { isSlug, type Scope } from "#domain/content/addresses.ts";
-import { fallbackOf } from "#domain/content/fallback.ts";
+import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { PageShows } from "#domain/content/entry.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";

@@ -5,6 +5,7 @@ import { badForms, formPack } from "../testing/bad-forms.ts";
 import { badPeople } from "../testing/bad-people.ts";
 import { badServices } from "../testing/bad-services.ts";
 import { badSyntax } from "../testing/bad-syntax.ts";
+import { badTranslations, translatedPack } from "../testing/bad-translations.ts";
 import { badVisits } from "../testing/bad-visits.ts";
 import { contentPack } from "../testing/content-pack.ts";
 import { goodPack, inMemory, spoil } from "../testing/good-pack.ts";
@@ -14,11 +15,20 @@ const provider = "provider.yaml";
 const ada = "staff/ada.yaml";
 const haircut = "services/haircut.yaml";
 
-const bad = [...badSyntax, ...badPeople, ...badServices, ...badVisits, ...badCollections, ...badForms, ...badContent];
+const bad = [
+  ...badSyntax,
+  ...badPeople,
+  ...badServices,
+  ...badVisits,
+  ...badCollections,
+  ...badForms,
+  ...badContent,
+  ...badTranslations,
+];
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
-    for (const pack of [goodPack(), formPack(), contentPack()])
+    for (const pack of [goodPack(), formPack(), contentPack(), translatedPack()])
       expect(checkPack(inMemory(pack))).toMatchObject({ faults: [], warnings: [] });
   });
 

@@ -11,6 +11,7 @@ import { toProvider } from "./provider-setup.ts";
 import { toService } from "./service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
 import { gatherTexts } from "./texts.ts";
+import { refuseLostTranslations } from "./translations.ts";
 
 export interface CheckedPack extends Findings {
   /** Complete only where there are no faults. */
@@ -42,6 +43,7 @@ function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string
     timeZone: provider?.value["time-zone"] ?? "UTC",
     locale: provider?.value.locale ?? "en",
   };
+  refuseLostTranslations(checking);
   const staff = parsed.files.staff.map((file) => toStaff(file, checking));
   const services = parsed.files.service.map((file) => toService(file, checking));
   const rest = {

@@ -1,21 +1,39 @@
+import type { z } from "zod";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import { decodeText } from "#gateways/packs/decode-text.ts";
 import type { PackDocument } from "#gateways/packs/fault.ts";
 import { parseMarkdown, type MarkdownDocument } from "#gateways/packs/parse-markdown.ts";
 import { parseYaml } from "#gateways/packs/parse-yaml.ts";
-import { stem, type PackFile, type PackFolder } from "#gateways/packs/read-pack.ts";
+import type { PackFile, PackFolder } from "#gateways/packs/read-pack.ts";
 import { knownKeys } from "../schema/json-schema.ts";
-import { kindOf, kinds, type Content, type Kind } from "../schema/kinds.ts";
-import { slugPattern } from "../schema/parts.ts";
+import {
+  isTranslated,
+  kindOf,
+  kinds,
+  type Content,
+  type Kind,
+  type TranslatedKind,
+  type Translation,
+} from "../schema/kinds.ts";
 import { textSchema, type TextFront } from "../schema/text.ts";
 import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
 import { explainIssues } from "./explain-issues.ts";
 import { addFileFault, type Findings } from "./findings.ts";
+import { splitName } from "./split-name.ts";
 
 /** A file whose syntax and types are right. */
 export interface Checked<K extends Kind> {
   slug: string;
   document: PackDocument;
   value: Content<K>;
+}
+
+/** The same in another language. */
+export interface Translated<K extends TranslatedKind> {
+  slug: string;
+  locale: LocaleCode;
+  document: PackDocument;
+  value: Translation<K>;
 }
 
 export interface TextFile {
@@ -28,6 +46,7 @@ export interface ParsedFolder {
   files: { [K in Kind]: Checked<K>[] };
   /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
   slugs: Record<Kind, Set<string>>;
+  translations: { [K in TranslatedKind]: Translated<K>[] };
   texts: TextFile[];
   content: ParsedContent;
   pictures: Map<string, PackFile>;
@@ -58,6 +77,7 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
       "one-time-links": new Set(),
       form: new Set(),
     },
+    translations: { provider: [], staff: [], service: [], groups: [], menus: [] },
     texts: [],
     content: noContent(),
     pictures: new Map(),
@@ -78,23 +98,52 @@ function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): vo
 }
 
 function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: Findings): void {
-  const slug = stem(file.path);
-  if (!slugPattern.test(slug) || slug.length > 80) {
-    addFileFault(findings, file.file, "must have a slug as its name: small letters, digits and single dashes");
-  }
+  const name = splitName(file, findings);
+  if (name === null) return;
+  if (name.locale !== undefined) return parseTranslation(parsed, kind, name.slug, name.locale, file, findings);
+  const { slug } = name;
   if (parsed.slugs[kind].has(slug)) {
     addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
   }
   parsed.slugs[kind].add(slug);
+  const found = readYaml(kinds[kind].schema, file, findings);
+  if (found !== null) (parsed.files[kind] as unknown[]).push({ slug, ...found });
+}
+
+function parseTranslation(
+  parsed: ParsedFolder,
+  kind: Kind,
+  slug: string,
+  locale: LocaleCode,
+  file: PackFile,
+  findings: Findings,
+): void {
+  if (!isTranslated(kind)) return addFileFault(findings, file.file, "has nothing to say in another language");
+  const known: Omit<Translated<TranslatedKind>, "value">[] = parsed.translations[kind];
+  if (known.some((other) => other.slug === slug && other.locale === locale)) {
+    addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
+  }
+  const found = readYaml(kinds[kind].translation, file, findings);
+  if (found !== null) known.push({ slug, locale, ...found });
+}
+
+/** The file's value where its syntax and types are right; otherwise null, and faults. */
+function readYaml(schema: z.ZodType, file: PackFile, findings: Findings) {
   const text = decodeText(file.bytes);
-  if (text === null) return addFileFault(findings, file.file, "is not UTF-8 text");
+  if (text === null) return fail("is not UTF-8 text");
   const { document, faults } = parseYaml(file.file, text);
   findings.faults.push(...faults);
-  if (faults.length > 0) return;
-  if (document.value === null) return addFileFault(findings, file.file, "is empty");
-  const result = kinds[kind].schema.safeParse(document.value);
-  if (result.success) (parsed.files[kind] as Checked<Kind>[]).push({ slug, document, value: result.data });
-  else findings.faults.push(...explainIssues(document, result.error.issues, knownKeys(kinds[kind].schema)));
+  if (faults.length > 0) return null;
+  if (document.value === null) return fail("is empty");
+  const result = schema.safeParse(document.value);
+  if (result.success) return { document, value: result.data };
+  findings.faults.push(...explainIssues(document, result.error.issues, knownKeys(schema)));
+  return null;
+
+  function fail(reason: string): null {
+    addFileFault(findings, file.file, reason);
+    return null;
+  }
 }
 
 function parseText(parsed: ParsedFolder, file: PackFile, findings: Findings): void {

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { entryKinds } from "#domain/content/entry.ts";
 import { contentKinds } from "./content/kinds.ts";
-import { kinds, kindNames } from "./kinds.ts";
+import { isTranslated, kinds, kindNames } from "./kinds.ts";
 
 /** What editors check and complete by, one file per kind: `{ "service.json": … }`. Those of content are for front matter. */
 export function jsonSchemas(): Map<string, string> {
   return new Map([
     ...kindNames.map((kind) => [`${kind}.json`, written(kinds[kind].schema)] as const),
+    ...kindNames
+      .filter(isTranslated)
+      .map((kind) => [`${kind}-translation.json`, written(kinds[kind].translation)] as const),
     ...entryKinds.map((kind) => [`${kind}.json`, written(contentKinds[kind].schema)] as const),
   ]);
 }

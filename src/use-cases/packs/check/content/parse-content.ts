@@ -1,14 +1,14 @@
 import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
-import { isLocaleCode, type LocaleCode } from "#domain/locales/locales.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import { decodeText } from "#gateways/packs/decode-text.ts";
 import { parseMarkdown, type MarkdownDocument } from "#gateways/packs/parse-markdown.ts";
-import { stem, type PackFile } from "#gateways/packs/read-pack.ts";
+import type { PackFile } from "#gateways/packs/read-pack.ts";
 import { contentKinds, type TranslationFront } from "../../schema/content/kinds.ts";
 import type { EntryFront } from "../../schema/content/parts.ts";
 import { knownKeys } from "../../schema/json-schema.ts";
-import { slugPattern } from "../../schema/parts.ts";
 import { explainIssues } from "../explain-issues.ts";
 import { addFileFault, type Findings } from "../findings.ts";
+import { splitName } from "../split-name.ts";
 
 /** An entry's own file. */
 export interface EntryFile {
@@ -46,12 +46,10 @@ export function entryKindOf(path: string): EntryKind | undefined {
 }
 
 export function parseEntry(parsed: ParsedContent, kind: EntryKind, file: PackFile, findings: Findings): void {
-  const [slug = "", locale, ...rest] = stem(file.path).split(".");
-  if (!slugPattern.test(slug) || slug.length > 80 || rest.length > 0) {
-    return addFileFault(findings, file.file, "must have a slug as its name: small letters, digits and single dashes");
-  }
+  const name = splitName(file, findings);
+  if (name === null) return;
+  const { slug, locale } = name;
   if (locale === undefined) parsed.slugs[kind].add(slug);
-  else if (!isLocaleCode(locale)) return addFileFault(findings, file.file, `"${locale}" is no language of ours`);
   const text = decodeText(file.bytes);
   if (text === null) return addFileFault(findings, file.file, "is not UTF-8 text");
   const { document: markdown, faults } = parseMarkdown(file.file, text);

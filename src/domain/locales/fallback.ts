@@ -1,4 +1,4 @@
-import type { LocaleCode } from "../locales/locales.ts";
+import type { LocaleCode } from "./locales.ts";
 
 /** Languages whose readers read one another's texts better than a foreign one. */
 const kin: Partial<Record<LocaleCode, readonly LocaleCode[]>> = {
