@@ -5,10 +5,12 @@ import {
   compareCatalogues,
   flatten,
   missingPlurals,
+  sameMessages,
   unusedKeys,
   type Catalogue,
 } from "../../src/domain/locales/check-catalogues.ts";
-import { localeOf, type LocaleCode } from "../../src/domain/locales/locales.ts";
+import { localeCodes, localeOf, type LocaleCode } from "../../src/domain/locales/locales.ts";
+import { names, sameWords } from "./same-words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const english = read("en.json");
@@ -24,6 +26,35 @@ describe("the catalogues of this repository", () => {
   const others = readdirSync(join(root, "locales")).filter((name) => name.endsWith(".json") && name !== "en.json");
   it("agree with English", () => {
     for (const name of others) expect(compareCatalogues(english, read(name)), name).toEqual([]);
+  });
+
+  it("are there for every language", () => {
+    expect(["en.json", ...others].sort()).toEqual(localeCodes.map((code) => `${code}.json`).sort());
+  });
+
+  it.each(localeCodes)("of which the one in %s would be found out", (code) => {
+    const [whole, key] = [read(`${code}.json`), "booking.title"];
+    const without = new Map([...whole].filter(([name]) => name !== key));
+    expect(compareCatalogues(english, without)).toEqual([`${key} is missing`]);
+    expect(compareCatalogues(english, new Map([...whole, ["left.over", "x"]]))).toEqual([
+      "left.over is not in English",
+    ]);
+    expect(compareCatalogues(english, new Map([...whole, [key, "{other}"]]))).toEqual([
+      `${key} has the placeholders [other], English has [service]`,
+    ]);
+    expect(
+      unusedKeys(
+        whole,
+        [...whole.keys()].filter((name) => name !== key).map((name) => `"${name}"`),
+      ),
+    ).toEqual([key]);
+  });
+
+  it("say nothing in English but names, and words that the language shares with it", () => {
+    for (const code of localeCodes.filter((one) => one !== "en")) {
+      const shared = [...names, ...(sameWords[code] ?? [])];
+      expect([code, sameMessages(english, read(`${code}.json`)).sort()]).toEqual([code, shared.sort()]);
+    }
   });
 
   it("have words for every number", () => {

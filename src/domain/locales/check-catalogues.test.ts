@@ -5,6 +5,7 @@ import {
   missingPlurals,
   placeholders,
   pluralBranches,
+  sameMessages,
   unusedKeys,
 } from "./check-catalogues.ts";
 
@@ -36,6 +37,12 @@ describe("catalogue check", () => {
 
   it("fails on a key that nothing uses", () => {
     expect(unusedKeys(english, ['t("booking.title")'])).toEqual(["booking.seats"]);
+  });
+
+  it("finds what is still in English, but not what has no words", () => {
+    const plain = flatten({ book: "Book {service}", at: "{day}, {count, number} %", free: "Free", none: "None" });
+    const german = flatten({ book: "Book {service}", at: "{day}, {count, number} %", free: "Free", none: "Nichts" });
+    expect(sameMessages(plain, german)).toEqual(["Book {service}", "Free"]);
   });
 });
 

@@ -68,6 +68,17 @@ export function missingPlurals(messages: Map<string, string>, tag: string): stri
   );
 }
 
+/** Messages with words of their own that are the same in both, once each: not translated, or the same word in both languages. */
+export function sameMessages(english: Map<string, string>, other: Map<string, string>): string[] {
+  const same = [...english].filter(([key, message]) => other.get(key) === message && hasWords(message));
+  return [...new Set(same.map(([, message]) => message))];
+}
+
+/** Whether anything is left beside arguments and signs. */
+function hasWords(message: string): boolean {
+  return /\p{L}/u.test(message.replaceAll(/\{\s*\w+\s*(,\s*(number|date|time)\s*)?\}/g, ""));
+}
+
 /** Keys that no source mentions. They are always written as whole literals, so looking for the text is enough. */
 export function unusedKeys(english: Map<string, string>, sources: string[]): string[] {
   const all = sources.join("\n");

@@ -6,7 +6,7 @@ const fallback = { service: "massage", language: "en" };
 const choose = (search: string) => readChoice(new URLSearchParams(search), fallback);
 
 test("a link that gives way to the page, in a place that is kept free", () => {
-  expect(snippetOf(choose(""), origin, "Book a massage"))
+  expect(snippetOf(choose(""), origin, { label: "Book a massage", close: "Close" }))
     .toBe(`<script async src="https://book.example.com/embed.js"></script>
 <div data-almanac-inline style="min-height: 700px">
   <a href="https://book.example.com/widget/booking/massage">Book a massage</a>
@@ -15,14 +15,14 @@ test("a link that gives way to the page, in a place that is kept free", () => {
 
 test("a popup in German, dark, in another colour, with what is known of the visitor", () => {
   const choice = choose("kind=popup&language=de&theme=dark&primary=%230b5fff&hide=1&first=Ada&email=ada@example.com");
-  expect(snippetOf(choice, origin, "Buchen")).toContain(
-    `<a href="https://book.example.com/de/widget/booking/massage?theme=dark&amp;primary=0b5fff&amp;hide_details=1" data-almanac-popup data-almanac-prefill="{&quot;first_name&quot;:&quot;Ada&quot;,&quot;email&quot;:&quot;ada@example.com&quot;}">Buchen</a>`,
+  expect(snippetOf(choice, origin, { label: "Buchen", close: "Schließen" })).toContain(
+    `<a href="https://book.example.com/de/widget/booking/massage?theme=dark&amp;primary=0b5fff&amp;hide_details=1" data-almanac-popup data-almanac-close="Schließen" data-almanac-prefill="{&quot;first_name&quot;:&quot;Ada&quot;,&quot;email&quot;:&quot;ada@example.com&quot;}">Buchen</a>`,
   );
 });
 
 test("what somebody typed stays text", () => {
   const choice = choose('kind=floating&first="><script>&primary=red&theme=x&kind=y');
-  expect(snippetOf(choice, origin, "<b>")).toContain(">&lt;b></a>");
-  expect(snippetOf(choice, origin, "x").match(/<script/g)).toHaveLength(1);
+  expect(snippetOf(choice, origin, { label: "<b>", close: "Close" })).toContain(">&lt;b></a>");
+  expect(snippetOf(choice, origin, { label: "x", close: "Close" }).match(/<script/g)).toHaveLength(1);
   expect(choice).toMatchObject({ primary: "", theme: "auto" });
 });

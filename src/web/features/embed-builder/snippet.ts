@@ -25,8 +25,14 @@ export function addressOf({ service, language, theme, primary, hideDetails }: Sn
   return url.href;
 }
 
+/** In the language that was chosen: the page that makes the snippet may have another. */
+export interface SnippetWords {
+  label: string;
+  close: string;
+}
+
 /** HTML to be copied into any page. */
-export function snippetOf(choice: SnippetChoice, origin: string, label: string): string {
+export function snippetOf(choice: SnippetChoice, origin: string, { label, close }: SnippetWords): string {
   const href = escapeHtml(addressOf(choice, origin));
   const script = `<script async src="${escapeHtml(origin)}/embed.js"></script>`;
   const filled = prefillOf(choice);
@@ -34,7 +40,9 @@ export function snippetOf(choice: SnippetChoice, origin: string, label: string):
   if (choice.kind === "inline") {
     return `${script}\n<div data-almanac-inline${filled} style="min-height: 700px">\n  <a href="${href}">${text}</a>\n</div>`;
   }
-  return `${script}\n<a href="${href}" data-almanac-${choice.kind}${filled}>${text}</a>`;
+  // The script speaks English unless told otherwise.
+  const closing = choice.language === "en" ? "" : ` data-almanac-close="${escapeHtml(close)}"`;
+  return `${script}\n<a href="${href}" data-almanac-${choice.kind}${closing}${filled}>${text}</a>`;
 }
 
 function prefillOf({ firstName, email }: SnippetChoice): string {

@@ -1,12 +1,13 @@
-import { pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 import { listEmbeddable, type Embeddable } from "#use-cases/list-embeddable.ts";
 import type { Services } from "#use-cases/services.ts";
-import { readChoice, type SnippetChoice } from "../../features/embed-builder/snippet.ts";
+import { readChoice, snippetOf, type SnippetChoice } from "../../features/embed-builder/snippet.ts";
+import { translatorOf } from "../../i18n/translator.ts";
 
 interface Offered {
   choice: SnippetChoice;
-  /** Of what was chosen. */
-  name: string;
+  /** The lines for what was chosen. */
+  snippet: string;
   offered: Embeddable[];
 }
 
@@ -15,5 +16,8 @@ export async function readOffered(url: URL, code: CatalogueCode, services: Servi
   const offered = await listEmbeddable(services);
   const language = code === pseudoLocale ? "en" : code;
   const choice = readChoice(url.searchParams, { service: offered[0]?.slug ?? "", language });
-  return { choice, name: offered.find(({ slug }) => slug === choice.service)?.name ?? "", offered };
+  const t = await translatorOf(isCatalogueCode(choice.language) ? choice.language : code);
+  const name = offered.find(({ slug }) => slug === choice.service)?.name ?? "";
+  const words = { label: t("content.embed.label", { name }), close: t("ui.close") };
+  return { choice, snippet: snippetOf(choice, url.origin, words), offered };
 }

@@ -1,6 +1,5 @@
 import { localeContext, nonceContext, servicesContext } from "../../context.ts";
 import { previewHtml } from "../../features/embed-builder/preview-html.ts";
-import { snippetOf } from "../../features/embed-builder/snippet.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import type { Route } from "./+types/embed-preview";
 import { readOffered } from "./embed-offered.ts";
@@ -9,9 +8,9 @@ import { readOffered } from "./embed-offered.ts";
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const code = context.get(localeContext);
   const t = await translatorOf(code);
-  const { choice, name } = await readOffered(url, code, context.get(servicesContext));
+  const { choice, snippet } = await readOffered(url, code, context.get(servicesContext));
   const html = previewHtml({
-    snippet: snippetOf(choice, url.origin, t("content.embed.label", { name })),
+    snippet,
     title: t("content.embed.preview"),
     theme: choice.theme,
     language: choice.language,

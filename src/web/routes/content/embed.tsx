@@ -2,21 +2,18 @@ import { localizedPath } from "#domain/content/addresses.ts";
 import { localeCodes, locales } from "#domain/locales/locales.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
-import { snippetOf } from "../../features/embed-builder/snippet.ts";
 import type { EmbedView } from "../../features/embed-builder/views.ts";
-import { translatorOf } from "../../i18n/translator.ts";
 import type { Route } from "./+types/embed";
 import { readOffered } from "./embed-offered.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedView> {
   const code = context.get(localeContext);
-  const t = await translatorOf(code);
-  const { choice, name, offered } = await readOffered(url, code, context.get(servicesContext));
+  const { choice, snippet, offered } = await readOffered(url, code, context.get(servicesContext));
   return {
     choice,
     services: offered.map(({ slug, name: label, provider }) => ({ value: slug, label: `${label}, ${provider}` })),
     languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
-    snippet: snippetOf(choice, url.origin, t("content.embed.label", { name })),
+    snippet,
     preview: localizedPath(code, `/embed/preview${url.search}`),
   };
 }

@@ -1,0 +1,36 @@
+import type { LocaleCode } from "../../src/domain/locales/locales.ts";
+
+/** Names: of this product, and of calendars that others run. */
+export const names = ["Almanac", "Google", "Outlook.com", "Office 365", "Yahoo"];
+
+/** Messages that are the same in English and in another language, since the word is. What is not listed is not translated. */
+export const sameWords: Partial<Record<LocaleCode, string[]>> = {
+  // Danish has "booking" and "at booke", "at sende", "at finde", whose imperatives are these.
+  da: ["Booking", "Book {service}", "Book {name}", "Book: {name}", "Cookies", "Find", "Region", "Send"],
+  de: ["(optional)", "Cookies", "Name", "Region", "Start"],
+  es: ["Cookies", "Error:", "Error: {title}", "No", "Total"],
+  fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
+  // "Date", "page", "question", "service" and "collection" came to English from there; a score is "le score" in France.
+  fr: [
+    ...["Collection", "Collections", "Cookies", "Page {page}", "Pages", "Questions", "Score", "Total"],
+    ...["{count} dates", "{title}, page {page}"],
+  ],
+  "fr-ca": [
+    ...["Collection", "Collections", "Page {page}", "Pages", "Questions", "Services", "Total"],
+    ...["{count} dates", "{title}, page {page}"],
+  ],
+  it: ["Email", "No"],
+  nl: ["{minutes, plural, one {# min} other {# min}}", "Cookies", "Postcode", "Score", "Start"],
+  no: [
+    ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send", "Start"],
+    ...["{price} per person", "per person", "for {name}"],
+  ],
+  pl: ["12 h", "24 h"],
+  // "O post" and "a tag" are what Brazilians say; "publicação" and "etiqueta" are for Portugal.
+  "pt-br": ["12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
+  pt: ["12 h", "24 h", "Cookies", "Total"],
+  sv: [
+    ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region", "Start"],
+    ...["{price} per person", "per person"],
+  ],
+};
