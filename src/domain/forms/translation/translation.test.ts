@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayOf } from "../../time/day.ts";
+import { checkDefinition } from "../check/definition.ts";
+import { fieldsIn, type FormDefinition } from "../definition.ts";
+import { answersOf, readFields } from "../read/field.ts";
+import { scoreOf } from "../score.ts";
+import { anyTexts } from "../testing/any-texts.ts";
+import { anyDefinition, anyTyped } from "../testing/arbitraries.ts";
+import { ending, field, form, options, page } from "../testing/build.ts";
+import { walk } from "../walk.ts";
+import { checkTranslation } from "./check-translation.ts";
+import { layTexts } from "./lay-texts.ts";
+import { speakForm } from "./speak-form.ts";
+import type { FormTexts } from "./texts.ts";
+
+const quiz = form({
+  kind: "quiz",
+  title: "How tired are you?",
+  intro: "Ten questions.",
+  submitLabel: "Tell me",
+  pages: [
+    page("nights", [field("name", "short-text", { label: "Your name", hint: "Any" })], { title: "Nights" }),
+    page("days", [
+      field("nap", "single-choice", { label: "Do you nap, {name}?", options: options("a=1", "constructor") }),
+      field("hours", "number", { label: "Hours", unit: "h" }),
+      field("much", "scale", { label: "How much?", leastLabel: "little", mostLabel: "lots" }),
+    ]),
+  ],
+  ending: { title: "Thanks", text: "Bye, {name}", redirect: null, book: "sleep" },
+  endings: [ending("out", { title: "Out", text: "Not for you" })],
+  scoring: {
+    categories: [{ id: "c", title: "Care", tiers: [{ from: 0, text: "Low" }] }],
+    tiers: [
+      { from: 0, title: "Rested", text: "Good", book: null },
+      { from: 50, title: "Tired", text: "", book: "sleep" },
+    ],
+  },
+});
+
+const german: FormTexts = {
+  title: "Wie müde sind Sie?",
+  submitLabel: "Sagen Sie es mir",
+  pages: { nights: { title: "Nächte" } },
+  fields: {
+    name: { label: "Ihr Name" },
+    nap: { label: "Schlafen Sie mittags, {name}?", options: { constructor: { label: "Nie" } } },
+    hours: { unit: "Std." },
+    much: { leastLabel: "wenig" },
+  },
+  ending: { text: "Auf Wiedersehen, {name}" },
+  endings: { out: { title: "Nichts für Sie" } },
+  scoring: { categories: { c: { tiers: ["Wenig"] } }, tiers: [{ text: "Gut" }, { title: "Müde" }] },
+};
+
+describe("a form in another language", () => {
+  it("says what is translated, and the rest in the provider's own words", () => {
+    const laid = layTexts(quiz, german);
+    expect(laid).toMatchObject({
+      title: "Wie müde sind Sie?",
+      intro: "Ten questions.",
+      submitLabel: "Sagen Sie es mir",
+      ending: { title: "Thanks", text: "Auf Wiedersehen, {name}", book: "sleep" },
+      endings: [{ id: "out", title: "Nichts für Sie", text: "Not for you" }],
+    });
+    const [name, nap, hours, much] = fieldsIn(laid);
+    expect(name).toMatchObject({ label: "Ihr Name", hint: "Any" });
+    expect(nap).toMatchObject({
+      options: [
+        { id: "a", label: "A", points: 1 },
+        { id: "constructor", label: "Nie" },
+      ],
+    });
+    expect(hours).toMatchObject({ label: "Hours", unit: "Std." });
+    expect(much).toMatchObject({ leastLabel: "wenig", mostLabel: "lots" });
+    expect(laid.scoring).toEqual({
+      categories: [{ id: "c", title: "Care", tiers: [{ from: 0, text: "Wenig" }] }],
+      tiers: [
+        { from: 0, title: "Rested", text: "Gut", book: null },
+        { from: 50, title: "Müde", text: "", book: "sleep" },
+      ],
+    });
+  });
+
+  it("is the visitor's, its next of kin's, or the provider's own, and says which each text is", () => {
+    const brazilian = { title: "Quão cansado?" };
+    const written = { definition: quiz, translations: { de: german, "pt-br": brazilian, da: { title: "Træt?" } } };
+    const spoken = (wanted: Parameters<typeof speakForm>[1]["wanted"], own = "en" as typeof wanted) => {
+      const { definition, languageOf } = speakForm(written, { wanted, own });
+      return [definition.title, languageOf(({ title }) => title), languageOf(({ intro }) => intro)];
+    };
+    expect(spoken("de")).toEqual(["Wie müde sind Sie?", "de", "en"]);
+    expect(spoken("pt")).toEqual(["Quão cansado?", "pt-br", "en"]);
+    expect(spoken("no")).toEqual(["Træt?", "da", "en"]);
+    expect(spoken("no", "sv")).toEqual(["Træt?", "da", "sv"]);
+    expect(spoken("fi")).toEqual(["How tired are you?", "en", "en"]);
+    expect(spoken("en")).toEqual(["How tired are you?", "en", "en"]);
+  });
+});
+
+describe("a translation", () => {
+  const told = (texts: FormTexts, definition: FormDefinition = quiz) =>
+    checkTranslation(definition, texts).map(({ path, reason }) => `${path.join(".")}: ${reason}`);
+  const nothing = "translates nothing: the form says nothing there";
+
+  it("of what is there is right", () => {
+    expect(told(german)).toEqual([]);
+    expect(told({})).toEqual([]);
+  });
+
+  it.each<[string, FormTexts, string]>([
+    ["an unknown page", { pages: { mornings: {} } }, 'pages.mornings: there is no page "mornings"'],
+    ["an unknown field", { fields: { toString: {} } }, 'fields.toString: there is no field "toString"'],
+    [
+      "an unknown option",
+      { fields: { nap: { options: { d: { label: "D" } } } } },
+      'fields.nap.options.d: there is no option "d"',
+    ],
+    [
+      "options of a field that offers none",
+      { fields: { name: { options: { a: { label: "A" } } } } },
+      'fields.name.options.a: there is no option "a"',
+    ],
+    ["an unknown ending", { endings: { in: {} } }, 'endings.in: there is no ending "in"'],
+    ["an unknown category", { scoring: { categories: { d: {} } } }, 'scoring.categories.d: there is no category "d"'],
+    [
+      "too few tiers",
+      { scoring: { tiers: [{ title: "T" }] } },
+      "scoring.tiers: must have as many tiers as the quiz, in its order: 2, not 1",
+    ],
+    [
+      "too many tiers of a category",
+      { scoring: { categories: { c: { tiers: ["1", "2"] } } } },
+      "scoring.categories.c.tiers: must have as many tiers as the quiz, in its order: 1, not 2",
+    ],
+    ["a hint where there is none", { fields: { hours: { hint: "H" } } }, `fields.hours.hint: ${nothing}`],
+    ["a unit of words", { fields: { name: { unit: "km" } } }, `fields.name.unit: ${nothing}`],
+    ["a page's text where there is none", { pages: { days: { text: "T" } } }, `pages.days.text: ${nothing}`],
+    [
+      "a tier's text where there is none",
+      { scoring: { tiers: [{}, { text: "T" }] } },
+      `scoring.tiers.1.text: ${nothing}`,
+    ],
+    [
+      "a field that is not there, spoken of in a label",
+      { fields: { nap: { label: "{nobody}?" } } },
+      "fields.nap.label: speaks of {nobody}, but there is no such field",
+    ],
+    [
+      "a field of the same page, spoken of in an option",
+      { fields: { nap: { options: { a: { label: "{hours}" } } } } },
+      "fields.nap.options.a.label: speaks of {hours}, which is not answered on an earlier page",
+    ],
+    [
+      "a field of a later page, spoken of in a title",
+      { pages: { nights: { title: "{hours}" } } },
+      "pages.nights.title: speaks of {hours}, which is not answered on an earlier page",
+    ],
+    [
+      "a field that is not there, spoken of in an ending",
+      { endings: { out: { text: "{x}" } } },
+      "endings.out.text: speaks of {x}, but there is no such field",
+    ],
+    [
+      "a field that is not there, spoken of in the thanks",
+      { ending: { title: "{x}" } },
+      "ending.title: speaks of {x}, but there is no such field",
+    ],
+    [
+      "a field that is not there, spoken of in a category",
+      { scoring: { categories: { c: { tiers: ["{x}"] } } } },
+      "scoring.categories.c.tiers.0: speaks of {x}, but there is no such field",
+    ],
+    [
+      "a field that is not there, spoken of in a tier",
+      { scoring: { tiers: [{ title: "{x}" }, {}] } },
+      "scoring.tiers.0.title: speaks of {x}, but there is no such field",
+    ],
+  ])("of %s is refused", (_what, texts, fault) => {
+    expect(told(texts)).toEqual([fault]);
+  });
+
+  it("knows no score of a survey and no page of a form", () => {
+    const contact = form({ kind: "form", pages: [page("form", [field("a", "email", { label: "A" })])] });
+    expect(told({ pages: { form: {} } }, contact)).toEqual(['pages.form: there is no page "form"']);
+    expect(told({ scoring: {} }, contact)).toEqual(["scoring: a form has no score; only a quiz does"]);
+  });
+});
+
+describe("any definition with any part of a translation", () => {
+  const translated = anyDefinition().chain((definition) =>
+    fc.record({
+      definition: fc.constant(definition),
+      texts: anyTexts(definition),
+      typed: anyTyped(fieldsIn(definition)),
+    }),
+  );
+  const runs = { seed: 12, numRuns: 1_000 };
+  const readers = { today: dayOf(2026, 11, 15), readPhone: () => null };
+
+  it("has the same ids and rules, and no faults that it had not", () => {
+    fc.assert(
+      fc.property(translated, ({ definition, texts }) => {
+        const laid = layTexts(definition, texts);
+        expect(withoutTexts(laid)).toEqual(withoutTexts(definition));
+        expect(checkDefinition(laid)).toEqual(checkDefinition(definition));
+        expect(layTexts(laid, texts)).toEqual(laid);
+      }),
+      runs,
+    );
+  });
+
+  it("takes the same answers the same way to the same score", () => {
+    fc.assert(
+      fc.property(translated, ({ definition, texts, typed }) => {
+        const walked = [definition, layTexts(definition, texts)].map((each) => {
+          const way = walk(each, answersOf(readFields(each, typed, readers)));
+          const pages = way.pages.map(({ page: { id }, fields }) => [
+            id,
+            ...fields.map(({ field: { id: of }, isRequired }) => [of, isRequired]),
+          ]);
+          return { pages, ending: way.ending?.id, answers: way.answers, score: scoreOf(each, way) };
+        });
+        expect(walked[1]).toEqual(walked[0]);
+      }),
+      runs,
+    );
+  });
+});
+
+const texts = new Set(["title", "text", "intro", "submitLabel", "label", "hint", "unit", "leastLabel", "mostLabel"]);
+
+function withoutTexts(definition: FormDefinition): unknown {
+  return JSON.parse(JSON.stringify(definition, (name, value: unknown) => (texts.has(name) ? undefined : value)));
+}
