@@ -202,6 +202,7 @@ export interface FormVersions {
   version: number;
   definition: Json;
   created_at: Generated<Timestamp>;
+  translations: Generated<Json>;
 }
 
 export interface Forms {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
+import type { FormTranslations } from "#domain/forms/translation/texts.ts";
 import type { Transaction } from "../database.ts";
 import type { Kept, Owner, Removal } from "./owner.ts";
 
@@ -8,6 +9,8 @@ export interface FormSetup {
   kind: FormKind;
   isActive: boolean;
   definition: FormDefinition;
+  /** What it says in other languages. */
+  translations: FormTranslations;
   responseCap: number | null;
   /** An instant, in UTC. */
   closesAt: string | null;
@@ -24,7 +27,7 @@ export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<For
         .onRef("form_versions.version", "=", "forms.version"),
     )
     .selectAll("forms")
-    .select("form_versions.definition")
+    .select(["form_versions.definition", "form_versions.translations"])
     .where("forms.provider_id", "=", owner.providerId)
     .orderBy("forms.slug")
     .execute();
@@ -35,6 +38,7 @@ export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<For
       kind: row.kind,
       isActive: row.is_active,
       definition: row.definition as FormDefinition,
+      translations: row.translations as FormTranslations,
       responseCap: row.response_cap,
       closesAt: row.closes_at?.toISOString() ?? null,
       needsLink: row.needs_link,
@@ -45,11 +49,14 @@ export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<For
 export async function insertForm(tx: Transaction, owner: Owner, setup: FormSetup): Promise<string> {
   const row = { provider_id: owner.providerId, slug: setup.slug, version: 1, ...plain(setup) };
   const { id } = await tx.insertInto("forms").values(row).returning("id").executeTakeFirstOrThrow();
-  await insertVersion(tx, owner, id, 1, setup.definition);
+  await insertVersion(tx, owner, id, 1, setup);
   return id;
 }
 
-/** Other questions are a new version: whoever has begun goes on with the old one. */
+/**
+ * Other questions are a new version: whoever has begun goes on with the old one. The same questions in other languages are
+ * not: whoever has begun reads them too.
+ */
 export async function updateForm(tx: Transaction, owner: Owner, id: string, setup: FormSetup): Promise<void> {
   const { version, definition } = await tx
     .selectFrom("forms")
@@ -64,7 +71,8 @@ export async function updateForm(tx: Transaction, owner: Owner, id: string, setu
     .where("forms.id", "=", id)
     .executeTakeFirstOrThrow();
   const isNew = !isDeepStrictEqual(definition, setup.definition);
-  if (isNew) await insertVersion(tx, owner, id, version + 1, setup.definition);
+  if (isNew) await insertVersion(tx, owner, id, version + 1, setup);
+  else await updateTranslations(tx, owner, id, version, setup);
   await tx
     .updateTable("forms")
     .set({ ...plain(setup), version: isNew ? version + 1 : version })
@@ -111,8 +119,32 @@ async function insertVersion(
   owner: Owner,
   id: string,
   version: number,
-  definition: FormDefinition,
+  { definition, translations }: FormSetup,
 ): Promise<void> {
-  const row = { provider_id: owner.providerId, form_id: id, version, definition: JSON.stringify(definition) };
-  await tx.insertInto("form_versions").values(row).execute();
+  await tx
+    .insertInto("form_versions")
+    .values({
+      provider_id: owner.providerId,
+      form_id: id,
+      version,
+      definition: JSON.stringify(definition),
+      translations: JSON.stringify(translations),
+    })
+    .execute();
+}
+
+async function updateTranslations(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+  version: number,
+  { translations }: FormSetup,
+): Promise<void> {
+  await tx
+    .updateTable("form_versions")
+    .set({ translations: JSON.stringify(translations) })
+    .where("provider_id", "=", owner.providerId)
+    .where("form_id", "=", id)
+    .where("version", "=", version)
+    .execute();
 }

@@ -108,7 +108,7 @@ it("what the visitor was asked besides reaches those who give the visit, and nob
   await db.transaction().execute(async (tx) => {
     const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
     const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
-    await insertForm(tx, newOwner(id), { slug: "health", kind: "form", definition, ...limits });
+    await insertForm(tx, newOwner(id), { slug: "health", kind: "form", definition, translations: {}, ...limits });
   });
   await post.office.book("massage");
   const answers = { health: { version: 1, typed: {}, answers: { allergies: "Nuts" } } };

@@ -1,4 +1,4 @@
-import { fallbackOf } from "../../content/fallback.ts";
+import { fallbackOf } from "../../locales/fallback.ts";
 import type { LocaleCode } from "../../locales/locales.ts";
 import type { FormDefinition } from "../definition.ts";
 import { layTexts } from "./lay-texts.ts";

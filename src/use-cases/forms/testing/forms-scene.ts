@@ -47,6 +47,7 @@ export class FormsScene {
       kind: definition.kind,
       isActive: true,
       definition,
+      translations: {},
       responseCap: null,
       closesAt: null,
       needsLink: false,

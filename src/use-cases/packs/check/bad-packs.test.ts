@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { badCollections } from "../testing/bad-collections.ts";
 import { badContent } from "../testing/bad-content.ts";
+import { badFormTranslations, translatedForms } from "../testing/bad-form-translations.ts";
 import { badForms, formPack } from "../testing/bad-forms.ts";
 import { badPeople } from "../testing/bad-people.ts";
 import { badServices } from "../testing/bad-services.ts";
@@ -24,11 +25,12 @@ const bad = [
   ...badForms,
   ...badContent,
   ...badTranslations,
+  ...badFormTranslations,
 ];
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
-    for (const pack of [goodPack(), formPack(), contentPack(), translatedPack()])
+    for (const pack of [goodPack(), formPack(), translatedForms(), contentPack(), translatedPack()])
       expect(checkPack(inMemory(pack))).toMatchObject({ faults: [], warnings: [] });
   });
 

@@ -77,7 +77,7 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
       "one-time-links": new Set(),
       form: new Set(),
     },
-    translations: { provider: [], staff: [], service: [], groups: [], menus: [] },
+    translations: { provider: [], staff: [], service: [], groups: [], menus: [], form: [] },
     texts: [],
     content: noContent(),
     pictures: new Map(),

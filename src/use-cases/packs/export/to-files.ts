@@ -1,11 +1,12 @@
 import { formatYaml } from "#gateways/packs/format-yaml.ts";
 import { providerFile, staffFile } from "./people-files.ts";
 import { formFile } from "./form-file.ts";
+import { formTranslationFile } from "./form-translation-file.ts";
 import { groupsFile, linksFile, menusFile, resourcesFile } from "./collection-files.ts";
 import { contentFiles } from "./content-files.ts";
 import { nameFiles } from "./name-files.ts";
 import { serviceFile } from "./service-file.ts";
-import type { Kind } from "../schema/kinds.ts";
+import type { Kind, TranslatedKind } from "../schema/kinds.ts";
 import type { Setup } from "../setup.ts";
 import { separateTexts } from "./separate-texts.ts";
 
@@ -14,7 +15,7 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
   const files = new Map<string, string | Buffer>();
   const pictures = nameFiles(setup, files);
   const { texts } = separateTexts(files);
-  function add(path: string, kind: Kind, value: unknown): void {
+  function add(path: string, kind: Kind | `${TranslatedKind}-translation`, value: unknown): void {
     const up = "../".repeat(path.split("/").length);
     files.set(path, formatYaml(value, `${up}.schema/${kind}.json`));
   }
@@ -30,7 +31,11 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
   if (setup.menus.length > 0) add("menus.yaml", "menus", menusFile(setup.menus));
   if (setup.oneTimeLinks.length > 0)
     add("one-time-links.yaml", "one-time-links", linksFile(setup.oneTimeLinks, setup.provider));
-  for (const form of setup.forms) add(`forms/${form.slug}.yaml`, "form", formFile(form, setup.provider.timeZone));
+  for (const form of setup.forms) {
+    add(`forms/${form.slug}.yaml`, "form", formFile(form, setup.provider.timeZone));
+    for (const [locale, texts] of Object.entries(form.translations))
+      add(`forms/${form.slug}.${locale}.yaml`, "form-translation", formTranslationFile(form.definition, texts));
+  }
   for (const entry of setup.entries) {
     for (const [path, content] of contentFiles(entry, setup.provider, pictures)) files.set(path, content);
   }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { groupsSchema, menusSchema, oneTimeLinksSchema, resourcesSchema } from "./collections.ts";
 import { formSchema } from "./forms/form.ts";
+import { formTranslationSchema } from "./forms/form-translation.ts";
 import { providerSchema } from "./provider.ts";
 import { serviceSchema } from "./service.ts";
 import { staffSchema } from "./staff.ts";
@@ -25,7 +26,7 @@ export const kinds = {
   groups: { pattern: /^groups(\.[^/]+)?\.ya?ml$/, schema: groupsSchema, translation: groupsTranslationSchema },
   menus: { pattern: /^menus(\.[^/]+)?\.ya?ml$/, schema: menusSchema, translation: menusTranslationSchema },
   "one-time-links": { pattern: /^one-time-links(\.[^/]+)?\.ya?ml$/, schema: oneTimeLinksSchema },
-  form: { pattern: /^forms\/[^/]+\.ya?ml$/, schema: formSchema },
+  form: { pattern: /^forms\/[^/]+\.ya?ml$/, schema: formSchema, translation: formTranslationSchema },
 } as const satisfies Record<string, { pattern: RegExp; schema: z.ZodType; translation?: z.ZodType }>;
 
 export type Kind = keyof typeof kinds;

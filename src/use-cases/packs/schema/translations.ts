@@ -2,9 +2,9 @@ import { z } from "zod";
 import { line, slug, text } from "./parts.ts";
 
 /** What is not written in another language stays in the provider's own, so that an empty text would say nothing. */
-const present = "must not be empty";
-const words = (most?: number) => line(most).min(1, present).optional();
-const prose = (most?: number) => text(most).min(1, present).optional();
+export const present = "must not be empty";
+export const words = (most?: number) => line(most).min(1, present).optional();
+export const prose = (most?: number) => text(most).min(1, present).optional();
 
 export const providerTranslationSchema = z
   .strictObject({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
 import { randomForm } from "./random-form.ts";
+import { randomFormTranslation } from "./random-form-translation.ts";
 
 /** YAML takes JSON as it is, so that a pack can be any value that its schema allows. */
 const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -150,7 +151,9 @@ export function randomPack(): fc.Arbitrary<Pack> {
       menu: line,
       several: fc.boolean(),
       link: amount,
-      form: randomForm(line, many),
+      form: randomForm(line, many).chain((form) =>
+        fc.record({ form: fc.constant(form), translation: randomFormTranslation(form) }),
+      ),
     })
     .map(({ name, tagline, about, terms, color, ...parts }) => ({
       "provider.yaml": json({
@@ -169,7 +172,8 @@ export function randomPack(): fc.Arbitrary<Pack> {
       "services/a.yaml": json(parts.services[0]),
       "services/b.yaml": json(parts.services[1]),
       "services/c.yaml": json(parts.services[2]),
-      "forms/one.yaml": json(parts.form),
+      "forms/one.yaml": json(parts.form.form),
+      "forms/one.pt-br.yaml": json(parts.form.translation),
       "groups.yaml": json([{ slug: "g", name: parts.menu, services: ["c", "a"] }]),
       "menus.yaml": json([
         {

@@ -7,20 +7,23 @@ import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { Checked } from "../parse-folder.ts";
+import { toFormTranslations } from "./form-translations.ts";
 import { toDefinition } from "./to-definition.ts";
+import { writtenPath } from "./written-path.ts";
 
 export function toForm({ slug, document, value }: Checked<"form">, checking: Checking): FormSetup {
   const fault = (path: Path, reason: string) => addFault(checking.findings, document, path, reason);
   const definition = toDefinition(value);
-  if (checkShape(value, fault)) {
-    for (const { path, reason } of checkDefinition(definition)) fault(writtenPath(definition, path, document), reason);
-    checkTargets(definition, document, checking);
-  }
+  const hasShape = checkShape(value, fault);
+  const faults = hasShape ? checkDefinition(definition) : [];
+  for (const { path, reason } of faults) fault(writtenPath(pathInFile(definition, path), document), reason);
+  if (hasShape) checkTargets(definition, document, checking);
   return {
     slug,
     kind: value.kind,
     isActive: true,
     definition,
+    translations: toFormTranslations(slug, definition, hasShape && faults.length === 0, checking),
     responseCap: value["most-responses"] ?? null,
     closesAt: value.closes === undefined ? null : toClosing(value.closes, checking, fault),
     needsLink: value["by-link-only"],
@@ -71,14 +74,7 @@ function checkTargets(definition: FormDefinition, document: PackDocument, { find
   }
 }
 
-/** Definitions are told apart from files by their names for things, and by the one page that a form does not name. */
-function writtenPath({ kind }: FormDefinition, path: readonly (string | number)[], document: PackDocument): Path {
-  const own = kind === "form" && path[0] === "pages" ? path.slice(2) : path;
-  const written = own.map((step) => (step === "ending" ? "thank-you" : inKebab(step)));
-  // Of an option that is plain text there is no label to point at, and of a default no place at all.
-  return document.has(written) ? written : written.slice(0, -1);
-}
-
-function inKebab(step: string | number): string | number {
-  return typeof step === "number" ? step : step.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The one page of a form is not named in its file. */
+function pathInFile({ kind }: FormDefinition, path: readonly (string | number)[]): Path {
+  return kind === "form" && path[0] === "pages" ? path.slice(2) : path;
 }

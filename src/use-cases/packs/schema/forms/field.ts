@@ -51,6 +51,15 @@ function asked<T extends FieldType, Label extends z.ZodType<string>, Shape exten
 }
 
 const question = line(500).min(1, "must not be empty");
+const sentence = text(2_000).min(1, "must not be empty");
+const statement = text(5_000).min(1, "must not be empty");
+
+/** What a field of this type may be labelled with. */
+export function labelSchema(type: FieldType) {
+  if (type === "consent") return sentence;
+  return type === "statement" ? statement : question;
+}
+
 const named = <T extends FieldType>(type: T) => asked(type, question, {});
 
 /** Named, so that the schema for editors says it once. */
@@ -98,9 +107,9 @@ export const fieldSchema = z
         scored: flag.default(false).describe("Whether its steps above the lowest are points"),
         category,
       }),
-      asked("consent", text(2_000).min(1, "must not be empty"), {}),
+      asked("consent", sentence, {}),
       asked("hidden", line(500).default(""), { value: line(500).default("").describe("Where the address says none") }),
-      asked("statement", text(5_000).min(1, "must not be empty"), {}),
+      asked("statement", statement, {}),
       asked("file", question, {
         accept: z
           .array(z.enum(fileKinds), "must be a list of kinds")

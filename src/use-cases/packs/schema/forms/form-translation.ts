@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { line, text } from "../parts.ts";
+import { present, prose, words } from "../translations.ts";
+
+/** Which ids there are, the form says. */
+function byId<T extends z.ZodType>(texts: T) {
+  return z.record(z.string(), texts, "must be a mapping by id").optional();
+}
+
+const said = z.strictObject({ title: words(200), text: prose(5_000) });
+
+const option = z.union(
+  [
+    line(300)
+      .min(1, present)
+      .transform((label) => ({ label, hint: undefined })),
+    z.strictObject({ label: words(300), hint: words(300) }),
+  ],
+  "must be text, or a mapping with a label",
+);
+
+const field = z.strictObject({
+  label: prose(5_000),
+  hint: words(1_000),
+  options: byId(option).describe("By the options' ids"),
+  "least-label": words(100),
+  "most-label": words(100),
+  unit: words(30),
+});
+
+const category = z.strictObject({
+  title: words(100),
+  tiers: z
+    .array(text(5_000).min(1, present), "must be a list of texts")
+    .optional()
+    .describe("As many as the category has, and in its order"),
+});
+
+export const formTranslationSchema = z
+  .strictObject({
+    title: words(200),
+    intro: prose(5_000),
+    submit: words(60),
+    pages: byId(said).describe("By the pages' ids"),
+    fields: byId(field).describe("By the fields' ids, on whatever page"),
+    "thank-you": said.optional(),
+    endings: byId(said).describe("By the endings' ids"),
+    scoring: z
+      .strictObject({
+        categories: byId(category).describe("By the categories' ids"),
+        tiers: z
+          .array(said, "must be a list of tiers")
+          .optional()
+          .describe("As many as the quiz has, and in its order"),
+      })
+      .optional(),
+  })
+  .describe("What a form, quiz or survey says, in another language");
+
+export type FormTranslationFile = z.output<typeof formTranslationSchema>;
+export type FieldTranslationFile = z.output<typeof field>;
