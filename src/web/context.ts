@@ -7,6 +7,8 @@ export const servicesContext = createContext<FileServices>();
 /** Who asks, as far as the network tells: an address. */
 export const clientContext = createContext<string>();
 export const localeContext = createContext<CatalogueCode>();
+/** For dates, times and sums: the locale in the visitor's region. */
+export const tagContext = createContext<string>();
 /** The content security policy's nonce of this response. */
 export const nonceContext = createContext<string>();
 

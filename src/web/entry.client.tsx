@@ -23,7 +23,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <FramedContext value={"embed" in dataset}>
-        <LocaleProvider code={code} messages={messages}>
+        <LocaleProvider code={code} tag={dataset["tag"]!} messages={messages}>
           <HydratedRouter />
         </LocaleProvider>
       </FramedContext>

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { localeContext, nonceContext, reportContext, type Report } from "./context.ts";
+import { localeContext, nonceContext, reportContext, tagContext, type Report } from "./context.ts";
 import { FramedContext } from "./frame/framed.ts";
 import { delayHydration, hydratesAtOnce } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
@@ -31,7 +31,7 @@ export default async function handleRequest(
   const page = await render(
     <NonceContext value={nonce}>
       <FramedContext value={request.headers.get("Sec-Fetch-Dest") === "iframe"}>
-        <LocaleProvider code={code} messages={messages}>
+        <LocaleProvider code={code} tag={context.get(tagContext)} messages={messages}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </LocaleProvider>
       </FramedContext>

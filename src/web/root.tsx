@@ -7,7 +7,7 @@ import { areaOf } from "#domain/locales/areas.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
 import { barePath } from "./i18n/catalogue.ts";
-import { useLocaleCode } from "./i18n/provider.tsx";
+import { useLocaleCode, useTag } from "./i18n/provider.tsx";
 import { useNonce } from "./nonce.ts";
 import "./ui/styles.css";
 
@@ -20,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={useLocale()}
       data-locale={useLocaleCode()}
+      data-tag={useTag()}
       data-theme={theme === "auto" ? undefined : theme}
       data-embed={isFramed ? "" : undefined}
     >

@@ -2,28 +2,26 @@
 export interface Locale {
   /** What Intl is given: a bare `pt` would mean Brazil, so the region is always named. */
   tag: string;
-  /** ISO weekday (1 = Monday) in the leftmost column of a month grid. */
-  firstWeekday: 1 | 7;
   /** Each language's name in itself, for the switcher. */
   name: string;
 }
 
 export const locales = {
-  da: { tag: "da-DK", firstWeekday: 1, name: "Dansk" },
-  de: { tag: "de-DE", firstWeekday: 1, name: "Deutsch" },
-  en: { tag: "en-US", firstWeekday: 7, name: "English" },
-  es: { tag: "es-ES", firstWeekday: 1, name: "Español" },
-  fi: { tag: "fi-FI", firstWeekday: 1, name: "Suomi" },
-  "fr-ca": { tag: "fr-CA", firstWeekday: 7, name: "Français (Canada)" },
-  fr: { tag: "fr-FR", firstWeekday: 1, name: "Français" },
-  hu: { tag: "hu-HU", firstWeekday: 1, name: "Magyar" },
-  it: { tag: "it-IT", firstWeekday: 1, name: "Italiano" },
-  nl: { tag: "nl-NL", firstWeekday: 1, name: "Nederlands" },
-  no: { tag: "nb-NO", firstWeekday: 1, name: "Norsk" },
-  pl: { tag: "pl-PL", firstWeekday: 1, name: "Polski" },
-  "pt-br": { tag: "pt-BR", firstWeekday: 7, name: "Português (Brasil)" },
-  pt: { tag: "pt-PT", firstWeekday: 7, name: "Português" },
-  sv: { tag: "sv-SE", firstWeekday: 1, name: "Svenska" },
+  da: { tag: "da-DK", name: "Dansk" },
+  de: { tag: "de-DE", name: "Deutsch" },
+  en: { tag: "en-US", name: "English" },
+  es: { tag: "es-ES", name: "Español" },
+  fi: { tag: "fi-FI", name: "Suomi" },
+  "fr-ca": { tag: "fr-CA", name: "Français (Canada)" },
+  fr: { tag: "fr-FR", name: "Français" },
+  hu: { tag: "hu-HU", name: "Magyar" },
+  it: { tag: "it-IT", name: "Italiano" },
+  nl: { tag: "nl-NL", name: "Nederlands" },
+  no: { tag: "nb-NO", name: "Norsk" },
+  pl: { tag: "pl-PL", name: "Polski" },
+  "pt-br": { tag: "pt-BR", name: "Português (Brasil)" },
+  pt: { tag: "pt-PT", name: "Português" },
+  sv: { tag: "sv-SE", name: "Svenska" },
 } as const satisfies Record<string, Locale>;
 
 export type LocaleCode = keyof typeof locales;

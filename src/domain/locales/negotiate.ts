@@ -9,15 +9,21 @@ const readAtMost = 512;
 /** The best of our locales for an Accept-Language header, or null when it asks for none of them. */
 export function negotiateLocale(acceptLanguage: string): LocaleCode | null {
   return (
-    acceptLanguage
-      .slice(0, readAtMost)
-      .split(",")
-      .map(readRange)
-      .filter((range) => range.quality > 0)
-      .sort((a, b) => b.quality - a.quality)
-      .map((range) => matchRange(range.tag))
+    acceptedTags(acceptLanguage)
+      .map(matchRange)
       .find((match) => match !== null) ?? null
   );
+}
+
+/** What a header asks for, best first, in lower case. */
+export function acceptedTags(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .slice(0, readAtMost)
+    .split(",")
+    .map(readRange)
+    .filter((range) => range.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
 }
 
 function readRange(part: string): { tag: string; quality: number } {

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import * as build from "virtual:react-router/server-build";
 import { localeCodes, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
+import { tagFor } from "#domain/locales/regions.ts";
 import {
   clientContext,
   devPagesContext,
@@ -11,6 +12,7 @@ import {
   nonceContext,
   reportContext,
   servicesContext,
+  tagContext,
 } from "#web/context.ts";
 import type { AppOptions } from "./app.ts";
 import { pageKind } from "../headers.ts";
@@ -51,12 +53,14 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     context.set(clientContext, clientAddress(c, config.trustedProxies));
     context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
+    context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));
     context.set(reportContext, (what, fault, details) => log.error({ err: fault, ...details }, what));
     const answer = await handlers.get(locale)!(publicRequest(c), context);
     const isContent = pageKind(path, url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
+    response.headers.append("Vary", "Accept-Language");
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     const isNew = chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale);
     if (isNew && keepsCookies(c)) {

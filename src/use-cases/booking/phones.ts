@@ -4,6 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
+import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 
 /** As people write them: spaces, brackets, `00` for `+`. The international form, or null where it is no number. */
 export function readPhone(typed: string, country: string): string | null {
@@ -18,15 +19,16 @@ export interface PhoneCountry {
   callingCode: string;
 }
 
-const byLocale = new Map<string, PhoneCountry[]>();
+const byLocale = new Map<CatalogueCode, PhoneCountry[]>();
 
-export function listPhoneCountries(locale: string): PhoneCountry[] {
+export function listPhoneCountries(locale: CatalogueCode): PhoneCountry[] {
   let countries = byLocale.get(locale);
   if (countries === undefined) {
-    const names = new Intl.DisplayNames(locale, { type: "region" });
+    const { tag } = localeOf(locale);
+    const names = new Intl.DisplayNames(tag, { type: "region" });
     countries = getCountries()
       .map((code) => ({ code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+      .toSorted((one, other) => one.name.localeCompare(other.name, tag));
     byLocale.set(locale, countries);
   }
   return countries;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { ServiceLocation } from "#domain/booking/service.ts";
+import { useTag } from "../../i18n/provider.tsx";
 import { useDuration } from "../../i18n/duration.ts";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -115,6 +116,6 @@ export function PayNow({
   line: { total: number; payNow: number };
 }) {
   const t = useTranslations();
-  const amount = formatMoney(payNow, currency, useLocale());
+  const amount = formatMoney(payNow, currency, useTag());
   return payNow === total ? t("booking.pay.allNow") : t("booking.pay.partNow", { amount });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useTag } from "../../i18n/provider.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
@@ -71,7 +72,7 @@ function Waiting() {
 /** What the visitor can do next; trying again goes on with the same hold. */
 function Ways({ payment: { state, words, openTo, againTo, isHeld, amount, currency } }: { payment: PaymentView }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useTag();
   const { pathname, search } = useLocation();
   const { isLeaving, leave } = useLeaving();
   if (state === "pending") return null;

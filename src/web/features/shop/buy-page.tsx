@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Form, useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
 import { readQuantity } from "#domain/shop/order.ts";
+import { useTag } from "../../i18n/provider.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
@@ -123,7 +124,7 @@ function Faults({ faults, refusal }: { faults: { field: string; message: string 
 
 function Product({ view }: { view: BuyView }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useTag();
   const { product, lang, variant, picture, price, currency, provider, productTo } = view;
   return (
     <section className="bought" aria-label={product}>

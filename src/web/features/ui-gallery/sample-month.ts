@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locales/locales.ts";
+import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { addDays, daysIn } from "../../ui/month-grid/calendar-maths.ts";
 import type { DayState, Freedom, MonthDay, Weekday } from "../../ui/month-grid/month.ts";
 
@@ -19,7 +19,8 @@ export interface SampleMonth {
 }
 
 /** A believable month, always the same: the specimen page needs no database. */
-export function sampleMonth(wanted: string, date: string | null, { tag, firstWeekday }: Locale): SampleMonth {
+export function sampleMonth(wanted: string, date: string | null, tag: string): SampleMonth {
+  const firstWeekday = firstWeekdayOf(tag);
   const month = isSampleMonth(wanted) ? wanted : firstMonth;
   const selected = date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : "2026-03-10";
   const names = (options: Intl.DateTimeFormatOptions, at: string) =>

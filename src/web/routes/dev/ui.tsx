@@ -1,6 +1,5 @@
-import { localeOf } from "#domain/locales/locales.ts";
 import { parseHex } from "#domain/theme/colour.ts";
-import { devPagesContext, localeContext } from "../../context.ts";
+import { devPagesContext, tagContext } from "../../context.ts";
 import { GalleryPage } from "../../features/ui-gallery/gallery-page.tsx";
 import { sampleMonth } from "../../features/ui-gallery/sample-month.ts";
 import type { PlateTheme } from "../../features/ui-gallery/theme-plates.tsx";
@@ -17,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     theme: shown,
     chapter: searchParams.get("chapter"),
     primary: parseHex(searchParams.get("primary") ?? ""),
-    month: sampleMonth(searchParams.get("month") ?? "", searchParams.get("date"), localeOf(context.get(localeContext))),
+    month: sampleMonth(searchParams.get("month") ?? "", searchParams.get("date"), context.get(tagContext)),
   };
 }
 

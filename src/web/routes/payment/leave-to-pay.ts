@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ok, type Result } from "#domain/errors.ts";
-import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
@@ -15,6 +15,8 @@ interface Leaving {
   provider: { name: string };
   origin: string;
   code: CatalogueCode;
+  /** For dates and times. */
+  tag: string;
   returnTo: string;
 }
 
@@ -34,13 +36,13 @@ export async function leaveToPay(leaving: Leaving, services: Services): Promise<
 }
 
 /** What the visitor reads at the gateway. */
-function wordsOf({ paidFor, provider, code }: Leaving): { title: string; detail: string } {
+function wordsOf({ paidFor, provider, tag }: Leaving): { title: string; detail: string } {
   if (paidFor.kind === "order") {
     const things = paidFor.order.lines.map(lineLabel);
     return { title: `${things.join(", ")}, ${provider.name}`, detail: "" };
   }
   const { lines, startsAt, endsAt, zone } = paidFor.booking;
-  const viewer = { locale: localeOf(code).tag, zone, clock: null };
+  const viewer = { locale: tag, zone, clock: null };
   return {
     title: `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${provider.name}`,
     detail:

@@ -1,5 +1,4 @@
 import { isBooked } from "#domain/booking/changes.ts";
-import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/payments/read-payment.ts";
@@ -19,7 +18,8 @@ import { priceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 
 interface Circumstances {
-  code: CatalogueCode;
+  /** For Intl. */
+  tag: string;
   now: number;
   /** The visitor used the gateway's way back. */
   hasLeft: boolean;
@@ -28,7 +28,7 @@ interface Circumstances {
 
 /** A payment in words, in the language and, where it is for a visit, the zone of whoever paid. */
 export function paymentView(read: ReadPayment, circumstances: Circumstances, t: Translator): PaymentView {
-  const { code, hasLeft, isTest } = circumstances;
+  const { tag, hasLeft, isTest } = circumstances;
   const { payment, paidFor, provider } = read;
   const { amount, currency } = payment;
   const { isRequest, heldUntil, ...facts } =
@@ -37,7 +37,7 @@ export function paymentView(read: ReadPayment, circumstances: Circumstances, t: 
   const words = {
     ...{ kind: paidFor.kind, state, heldUntil, isRequest },
     reason: payment.returnReason,
-    amount: formatMoney(amount, currency, localeOf(code).tag),
+    amount: formatMoney(amount, currency, tag),
     contactMethod: provider.contactMethod,
     provider: provider.name,
   };
@@ -60,9 +60,9 @@ type Facts = Pick<PaymentView, "time" | "what" | "lines" | "reference" | "total"
 function visitFacts(
   { token, returnTo }: ReadPayment,
   { booking, dates }: Extract<PaidFor, { kind: "visit" }>,
-  { code, now }: Circumstances,
+  { tag, now }: Circumstances,
 ): Facts {
-  const viewer = { locale: localeOf(code).tag, zone: booking.zone, clock: null };
+  const viewer = { locale: tag, zone: booking.zone, clock: null };
   const { startsAt, endsAt } = booking;
   const [start, end] = [startsAt?.getTime(), endsAt?.getTime()];
   return {
@@ -91,9 +91,9 @@ function visitFacts(
 function orderFacts(
   { token, returnTo, provider }: ReadPayment,
   { order }: Extract<PaidFor, { kind: "order" }>,
-  { code, now }: Circumstances,
+  { tag, now }: Circumstances,
 ): Facts {
-  const viewer = { locale: localeOf(code).tag, zone: provider.zone, clock: null };
+  const viewer = { locale: tag, zone: provider.zone, clock: null };
   const lines = order.lines.map((line) => ({ label: lineLabel(line), amount: line.quantity * line.unitPrice }));
   return {
     time: null,

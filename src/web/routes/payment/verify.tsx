@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
 import { readPayment } from "#use-cases/payments/read-payment.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { localeContext, servicesContext, tagContext } from "../../context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
 import type { PaymentState } from "../../features/payment/views.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = paymentView(
     await read({ context, url }),
     {
-      code,
+      tag: context.get(tagContext),
       now: services.clock.now().getTime(),
       hasLeft: url.searchParams.has("left"),
       isTest: services.payments.testBooks !== null,
@@ -49,7 +49,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const { paidFor, provider, token, returnTo } = await read({ context, url });
-  const left = await leaveToPay({ paidFor, token, provider, origin: url.origin, code, returnTo }, services);
+  const left = await leaveToPay(
+    { paidFor, token, provider, origin: url.origin, code, tag: context.get(tagContext), returnTo },
+    services,
+  );
   if (!left.ok) return data(left.refusal, { status: answers[left.refusal.code].status });
   if (left.value !== "confirmed") return left.value;
   const again = new URL(url);

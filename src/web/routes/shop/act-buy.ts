@@ -32,7 +32,7 @@ async function buy(
   wish: OrderWish,
   { typed, key }: { typed: TypedOrder; key: string },
 ) {
-  const { services, code, url, origin } = viewing;
+  const { services, code, tag, url, origin } = viewing;
   const { site, entry, card, variant } = product;
   const title = card.variants.length > 1 ? `${entry.title}, ${variant.name}` : entry.title;
   const provider = { id: site.owner.id, currency: site.owner.currency };
@@ -45,7 +45,7 @@ async function buy(
   const left = await leaveToPay(
     {
       paidFor: { kind: "order", order },
-      ...{ token, code, origin, provider: site.owner },
+      ...{ token, code, tag, origin, provider: site.owner },
       returnTo: returnTo.pathname + returnTo.search,
     },
     services,

@@ -1,4 +1,4 @@
-import { useLocale } from "use-intl";
+import { useTag } from "../../i18n/provider.tsx";
 import { formatMoney } from "./format-money.ts";
 
 interface Props {
@@ -10,5 +10,5 @@ interface Props {
 }
 
 export function Money({ amount, currency, keepsDecimals = false }: Props) {
-  return <span className="money">{formatMoney(amount, currency, useLocale(), keepsDecimals)}</span>;
+  return <span className="money">{formatMoney(amount, currency, useTag(), keepsDecimals)}</span>;
 }

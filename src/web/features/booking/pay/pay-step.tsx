@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useTag } from "../../../i18n/provider.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { useLeaving } from "../../../ui/leaving.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
@@ -26,7 +27,7 @@ interface Props {
 /** A look at everything before paying. The gateway's page opens in the whole window: it stands in nobody's frame. */
 export function PayStep({ data, answer }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useTag();
   const { head, query, visit, hold, lines, total, payNow, isTest } = data;
   const address = useAddress(query);
   const steps = useSteps(query, head, "pay");
@@ -75,7 +76,7 @@ export function PayStep({ data, answer }: Props) {
 /** What comes back where plans change: said before paying, not after. */
 function useRefund({ refund, payNow, head: { currency } }: PayData): string {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useTag();
   if (refund === null) return t("booking.pay.noRefund");
   const amount = formatMoney(refund.amount, currency, locale);
   if (refund.until === null) return t("booking.pay.refundAnyTime", { amount });

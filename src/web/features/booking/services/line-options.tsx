@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useTag } from "../../../i18n/provider.tsx";
 import { useDuration } from "../../../i18n/duration.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { OfferedView, ServicesData } from "../views.ts";
@@ -17,7 +18,7 @@ interface Props {
 /** How long, and with whom, where there is a choice: each is a link, the chosen one says so. */
 export function LineOptions({ data: { head, query, cart, person }, offer, turn, anchor }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useTag();
   const duration = useDuration();
   const linkTo = useCartLinks(query);
   const { staff, duration: chosen } = cart[person]![turn]!;

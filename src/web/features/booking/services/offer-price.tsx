@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useTag } from "../../../i18n/provider.tsx";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** "€54", "from €38", "€14 per person". */
 export function OfferPrice({ amount, isFrom, isEach, currency }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useTag();
   if (amount === 0 && !isFrom) return <span className="money">{t("booking.summary.free")}</span>;
   const price = formatMoney(amount, currency, locale, false);
   return (

@@ -1,25 +1,28 @@
 import { Form, useNavigate } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { Segmented } from "../../../ui/choice/segmented.tsx";
 import { StateFields } from "../state-fields.tsx";
 import type { BookingQuery } from "../query.ts";
 import { useAddress } from "../use-address.ts";
 
-/** 12 or 24 hours. The language decides until the visitor does. */
-export function ClockChoice({ query }: { query: BookingQuery }) {
+interface Props {
+  query: BookingQuery;
+  shown: "12" | "24";
+}
+
+/** 12 or 24 hours. The visitor's region decides until the visitor does. */
+export function ClockChoice({ query, shown }: Props) {
   const t = useTranslations();
   const address = useAddress(query);
   const navigate = useNavigate();
-  const usual =
-    new Intl.DateTimeFormat(useLocale(), { hour: "numeric" }).resolvedOptions().hourCycle === "h12" ? "12" : "24";
   return (
     <Form method="get" action={address()} className="inline-form">
       <StateFields query={{ ...query, clock: null }} />
       <Segmented
         name="clock"
         legend={t("booking.time.clock")}
-        chosen={query.clock ?? usual}
+        chosen={shown}
         choices={[
           { value: "12", label: t("booking.time.clock12") },
           { value: "24", label: t("booking.time.clock24") },

@@ -126,7 +126,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
       </p>
       <LostNotice data={data} answer={answer} />
       {day !== null && (
-        <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} />}>
+        <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} shown={time.clock} />}>
           <p className="times__change">
             <Link to="#calendar" className="text-link" preventScrollReset>
               {t("booking.time.changeDate")}

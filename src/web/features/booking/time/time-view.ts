@@ -1,3 +1,4 @@
+import { clockOf } from "#domain/locales/regions.ts";
 import type { SlotCode } from "#domain/scheduling/answers.ts";
 import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { MonthDay } from "../../../ui/month-grid/month.ts";
@@ -44,6 +45,7 @@ export interface TimeView {
   title: string;
   weekdays: { short: string; long: string }[];
   firstWeekday: number;
+  clock: "12" | "24";
   days: MonthDay[];
   today: string;
   previous: string | null;
@@ -86,6 +88,7 @@ export function buildTimeView(
     title: formatMonth(answer.month, locale),
     weekdays: formatWeekdays(firstWeekday, locale),
     firstWeekday,
+    clock: viewer.clock ?? clockOf(locale),
     days,
     today: answer.today,
     previous: answer.previous,

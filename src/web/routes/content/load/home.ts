@@ -1,6 +1,6 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { business } from "#domain/content/structured-data.ts";
-import { hreflangOf, localeCodes } from "#domain/locales/locales.ts";
+import { hreflangOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
 import { listBusinesses } from "#use-cases/content/list-businesses.ts";
 import { readHome } from "#use-cases/read-home.ts";
 import { priceText } from "../../../features/home/price-text.ts";
@@ -36,7 +36,7 @@ export async function loadHome(args: ContentArguments): Promise<HomeView> {
 
 type Business = Awaited<ReturnType<typeof listBusinesses>>[number];
 
-function headView(names: string, businesses: Business[], { t, tag, origin, code }: Viewing): HeadView {
+function headView(names: string, businesses: Business[], { t, origin, code }: Viewing): HeadView {
   const title = names === "" ? t("home.title") : t("home.pageTitle", { names });
   return {
     title,
@@ -56,7 +56,7 @@ function headView(names: string, businesses: Business[], { t, tag, origin, code 
       type: "website",
       title,
       siteName: t("home.name"),
-      locale: tag.replace("-", "_"),
+      locale: localeOf(code).tag.replace("-", "_"),
       image: null,
       published: null,
       modified: null,

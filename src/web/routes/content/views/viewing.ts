@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { localeOf, pseudoLocale, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import type { Asked } from "#use-cases/content/site.ts";
 import type { Services } from "#use-cases/services.ts";
-import { localeContext, servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext, tagContext } from "../../../context.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 
 export interface ContentArguments {
@@ -35,7 +35,7 @@ export async function beginViewing({ context, params, request, url }: ContentArg
     request,
     url,
     code,
-    tag: localeOf(code).tag,
+    tag: context.get(tagContext),
     t: await translatorOf(code),
     origin: new URL(request.url).origin,
     asked: { locale, address, path: params["path"], preview: params["id"] },

@@ -255,7 +255,7 @@ function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go
 
 /** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
 async function pay(request: BookingRequest, url: URL, go: Go) {
-  const { query, page, path, services, code } = request;
+  const { query, page, path, services, code, viewer } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const { booking } = await mustRead(request, query.hold);
   const returnTo = path + searchOf(query, { step: "pay" });
@@ -266,6 +266,7 @@ async function pay(request: BookingRequest, url: URL, go: Go) {
       provider: page.provider,
       origin: url.origin,
       code,
+      tag: viewer.locale,
       returnTo,
     },
     services,

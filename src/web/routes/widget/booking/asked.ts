@@ -21,7 +21,11 @@ export async function askedFor({ page, services }: BookingRequest, visit: Chosen
 }
 
 /** Null where nothing is asked. */
-export function viewAsked({ page, viewer }: BookingRequest, { joined }: Asked, typed: Typed): QuestionsView | null {
+export function viewAsked(
+  { page, viewer, code }: BookingRequest,
+  { joined }: Asked,
+  typed: Typed,
+): QuestionsView | null {
   const [{ fields: all } = { fields: [] }] = joined.pages;
   if (all.length === 0) return null;
   const fields = viewFields(joined, joined.pages[0]!, new Map(), (text) => text);
@@ -31,7 +35,7 @@ export function viewAsked({ page, viewer }: BookingRequest, { joined }: Asked, t
     fields,
     values: withCountry(values, fields, page.provider.zone),
     uploads: [],
-    countries: viewCountries(fields, viewer.locale),
+    countries: viewCountries(fields, code),
     dateOrder: dateOrder(viewer.locale),
   };
 }

@@ -39,7 +39,7 @@ export async function loadDetails(
     countries:
       rules.fields.phone === "hidden"
         ? null
-        : listPhoneCountries(viewer.locale).map(({ code, name, callingCode }) => ({
+        : listPhoneCountries(request.code).map(({ code, name, callingCode }) => ({
             value: code,
             label: `${name} (${callingCode})`,
           })),

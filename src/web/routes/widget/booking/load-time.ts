@@ -1,4 +1,4 @@
-import { localeOf } from "#domain/locales/locales.ts";
+import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
@@ -51,7 +51,7 @@ export async function loadTime(
     step: "time",
     time: buildTimeView(answer.value, {
       viewer,
-      firstWeekday: localeOf(code).firstWeekday,
+      firstWeekday: firstWeekdayOf(viewer.locale),
       date,
       showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
       texts: {

@@ -1,4 +1,4 @@
-import { localeOf } from "#domain/locales/locales.ts";
+import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatDay as formatDayText, parseDay } from "#domain/time/day.ts";
@@ -31,7 +31,7 @@ export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kin
  * calls it.
  */
 export function weekdayChoices(request: BookingRequest, read: ReadBooking): { value: string; label: string }[] {
-  const { firstWeekday } = localeOf(request.code);
+  const firstWeekday = firstWeekdayOf(request.viewer.locale);
   return Array.from({ length: 7 }, (_, index) => {
     const shown = (firstWeekday - 1 + index) % 7;
     const value = (shown - dayShift(request, read) + 7) % 7;

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage } from "#use-cases/booking/find-page.ts";
 import { readManaged, readSeat, type Managed, type ManagedSeat } from "#use-cases/booking/read-manage.ts";
 import type { Services } from "#use-cases/services.ts";
-import { localeContext, servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
@@ -35,7 +35,7 @@ export async function openCancelPage({ context, params, url }: Arguments): Promi
   if (managed === null) throw refused({ code: "booking-not-found" });
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
   const code = context.get(localeContext);
-  const viewer = { locale: localeOf(code).tag, zone: query.tz ?? managed.provider.zone, clock: query.clock };
+  const viewer = { locale: context.get(tagContext), zone: query.tz ?? managed.provider.zone, clock: query.clock };
   return { services, code, query, viewer, managed, guest };
 }
 

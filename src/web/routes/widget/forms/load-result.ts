@@ -3,10 +3,9 @@ import type { Answers, FormDefinition } from "#domain/forms/definition.ts";
 import { tierAt, type Score } from "#domain/forms/score.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
-import { framingContext, localeContext, servicesContext } from "../../../context.ts";
+import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import { formSearch, readFormQuery } from "../../../features/forms/query.ts";
 import type { ResultView } from "../../../features/forms/views.ts";
-import { localeOf } from "#domain/locales/locales.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
@@ -31,7 +30,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
     open,
     query,
     code,
-    locale: localeOf(code).tag,
+    locale: context.get(tagContext),
     t: await translatorOf(code),
     path: url.pathname,
     address: "",

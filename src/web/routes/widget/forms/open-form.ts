@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { FormKind } from "#domain/forms/definition.ts";
-import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { FileServices } from "#use-cases/services.ts";
-import { clientContext, framingContext, localeContext, servicesContext } from "../../../context.ts";
+import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import { readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
 import type { FormHead } from "../../../features/forms/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -45,7 +45,7 @@ export async function openFormPage({ context, params, url, request }: FormArgume
     open: found.value,
     query: readFormQuery(url.searchParams),
     code,
-    locale: localeOf(code).tag,
+    locale: context.get(tagContext),
     t: await translatorOf(code),
     path,
     address: context.get(clientContext),

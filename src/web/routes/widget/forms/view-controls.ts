@@ -1,5 +1,6 @@
 import type { Typed } from "#domain/forms/controls.ts";
 import type { Field } from "#domain/forms/definition.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
 import { listPhoneCountries } from "#use-cases/booking/phones.ts";
 import type { QuestionsView, Values } from "../../../ui/questions/views.ts";
@@ -23,7 +24,7 @@ export function withCountry(values: Values, fields: readonly Field[], zone: stri
 }
 
 /** For numbers and addresses; null where neither is asked. */
-export function viewCountries(fields: readonly Field[], locale: string): QuestionsView["countries"] {
+export function viewCountries(fields: readonly Field[], locale: CatalogueCode): QuestionsView["countries"] {
   if (!fields.some(({ type }) => type === "phone" || type === "address")) return null;
   return listPhoneCountries(locale).map(({ code, name, callingCode }) => ({
     value: code,

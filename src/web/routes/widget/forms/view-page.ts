@@ -51,7 +51,7 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
     progress: definition.kind === "form" ? null : countQuestions(progress.way.pages, index),
     isFirst: index === 0,
     isLast: index === progress.way.pages.length - 1,
-    countries: viewCountries(fields, locale),
+    countries: viewCountries(fields, request.code),
     dateOrder: dateOrder(locale),
   };
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { Result } from "#domain/errors.ts";
 import type { Managed } from "#use-cases/booking/read-manage.ts";
 import type { Services } from "#use-cases/services.ts";
-import { localeContext, servicesContext } from "../../../context.ts";
+import { localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
@@ -39,7 +39,7 @@ export async function openRequest({ context, url }: Arguments, { name, read }: L
   const code = context.get(localeContext);
   const tz = name === "booking" ? url.searchParams.get("tz") : null;
   const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
-  const viewer = { locale: localeOf(code).tag, zone, clock: null };
+  const viewer = { locale: context.get(tagContext), zone, clock: null };
   return { services, code, t: await translatorOf(code), viewer, managed: managed.value, token };
 }
 

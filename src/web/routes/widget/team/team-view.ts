@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { localeOf } from "#domain/locales/locales.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { cityOf } from "#use-cases/booking/list-time-zones.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/describe-team.ts";
-import { framingContext, localeContext } from "../../../context.ts";
+import { framingContext, localeContext, tagContext } from "../../../context.ts";
 import { formatOffset } from "../../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../../features/booking/query.ts";
 import { priceText } from "../../../features/home/price-text.ts";
@@ -27,7 +26,7 @@ export async function teamView(team: Team, { context, url }: Arguments): Promise
   const code = context.get(localeContext);
   const query = readQuery(url.searchParams);
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: localeOf(code).tag, zone: query.tz ?? house.zone, clock: query.clock };
+  const viewer = { locale: context.get(tagContext), zone: query.tz ?? house.zone, clock: query.clock };
   const t = await translatorOf(code);
   const common = commonQuery(query);
   const words = {
