@@ -90,6 +90,7 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
       "providers.logo",
       "providers.primary_color as primaryColor",
       "providers.theme",
+      "providers.week_starts as weekStarts",
       "providers.frame_sites as frameSites",
       "providers.terms_text as termsText",
       "providers.consent_text as consentText",
@@ -174,15 +175,15 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
 type Row = Awaited<ReturnType<typeof selectServices>>[number];
 
 function toPage({ providerId, providerSlug, providerName, prices, fields, recurrence, ...rest }: Row): BookingPage {
-  const { zone, currency, contactMethod, logo, primaryColor, theme, frameSites, termsText, consentText, ...service } =
-    rest;
+  const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, ...more } = rest;
+  const { frameSites, termsText, consentText, ...service } = more;
   return {
     provider: {
       id: providerId,
       slug: providerSlug,
       name: providerName,
       logo: pictureUrl(logo),
-      ...{ zone, currency, contactMethod, primaryColor, theme, frameSites, termsText, consentText },
+      ...{ zone, currency, contactMethod, weekStarts, primaryColor, theme, frameSites, termsText, consentText },
     },
     services: [
       {

@@ -65,6 +65,7 @@ export interface Booking {
   linkId: string | null;
   zone: string;
   locale: string;
+  tag: string | null;
   currency: string;
   total: number;
   payNow: number;
@@ -173,6 +174,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.decline_reason as declineReason",
     "bookings.time_zone as zone",
     "bookings.locale",
+    "bookings.tag",
     "bookings.currency",
     "bookings.total",
     "bookings.pay_now as payNow",

@@ -25,6 +25,8 @@ export interface NewHold {
   startsAt: Date | null;
   endsAt: Date | null;
   locale: string;
+  /** Null where it is the locale's own. */
+  tag: string | null;
   zone: string;
   currency: string;
   lines: NewLine[];
@@ -49,6 +51,7 @@ export async function insertHold(tx: Transaction, hold: NewHold): Promise<string
       starts_at: hold.startsAt,
       ends_at: hold.endsAt,
       locale: hold.locale,
+      tag: hold.tag,
       time_zone: hold.zone,
       currency: hold.currency,
       total: hold.lines.reduce((sum, { price }) => sum + price, 0),

@@ -69,6 +69,7 @@ export interface Bookings {
   office_token_sealed: string | null;
   proposed_starts_at: Timestamp | null;
   email_verified_at: Timestamp | null;
+  tag: string | null;
 }
 
 export interface CalendarBusy {
@@ -418,6 +419,7 @@ export interface Providers {
   created_at: Generated<Timestamp>;
   redirect_sites: Generated<string[]>;
   optional_scripts: Generated<string[]>;
+  week_starts: number | null;
 }
 
 export interface RateCounts {

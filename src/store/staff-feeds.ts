@@ -7,13 +7,17 @@ export interface FeedMember {
   name: string;
 }
 
-/** Whose calendar a feed's link shows. */
-export async function findFeedMember(db: Database, tokenHash: Buffer): Promise<FeedMember | undefined> {
+/** Whose calendar a feed's link shows, and the language of the business. */
+export async function findFeedMember(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<(FeedMember & { locale: string }) | undefined> {
   return db
     .selectFrom("staff")
-    .select(["provider_id as providerId", "id", "name"])
-    .where("feed_token_hash", "=", tokenHash)
-    .where("is_active", "=", true)
+    .innerJoin("providers", "providers.id", "staff.provider_id")
+    .select(["staff.provider_id as providerId", "staff.id", "staff.name", "providers.default_locale as locale"])
+    .where("staff.feed_token_hash", "=", tokenHash)
+    .where("staff.is_active", "=", true)
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ const folder = temporaryFolder();
 let app: App;
 beforeAll(async () => {
   app = new App(await freePort(), folder.path, {});
-  await app.until("/readyz", 200);
+  await app.until("/readyz", 200, 90_000);
 }, 120_000);
 afterAll(async () => {
   await app.kill("SIGTERM");
@@ -86,6 +86,11 @@ describe("the region of a browser", () => {
     for (const label of times) expect(label).toMatch(time);
   });
 
+  it("gives way to the weekday that a business begins its weeks with", async () => {
+    const html = await textOf("/pt/widget/booking/quick-check?staff=any", { "accept-language": "pt-PT" });
+    expect(/<th scope="col" abbr="([^"]+)"/.exec(html)![1]).toBe("segunda-feira");
+  });
+
   it("changes no word and no language, and is told to the browser", async () => {
     const html = await textOf("/", { "accept-language": "en-GB" });
     expect(html).toMatch(/<html lang="en-US" data-locale="en" data-tag="en-GB"/);
@@ -105,10 +110,12 @@ describe("the region of a browser", () => {
     expect((await get("/journal", { ...again, "accept-language": "en-US" })).status).toBe(200);
   });
 
-  it.each(['en-"><script>alert(1)</script>', "en-XX", `en-${"G".repeat(6_000)}`, "en-GB-u-ca-buddhist"])(
-    "is the locale's own where the browser says %s",
-    async (spoken) => {
-      expect(await textOf(page, { "accept-language": spoken })).toContain('data-tag="en-US"');
-    },
-  );
+  it.each([
+    ["a script", 'en-"><script>alert(1)</script>'],
+    ["a region that nobody lives in", "en-XX"],
+    ["6,000 letters", `en-${"G".repeat(6_000)}`],
+    ["a calendar of its own", "en-GB-u-ca-buddhist"],
+  ])("is the locale's own where the browser says %s", async (_what, spoken) => {
+    expect(await textOf(page, { "accept-language": spoken })).toContain('data-tag="en-US"');
+  });
 });

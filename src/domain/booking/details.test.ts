@@ -22,6 +22,7 @@ const service = { fields: usualPresence, locations: [] as ServiceLocation[], nee
 const rules = {
   service,
   today: parseDay("2026-11-15")!,
+  locale: "en",
   readPhone: (text: string) => (text.startsWith("+") ? text.replaceAll(" ", "") : null),
 };
 
@@ -48,6 +49,11 @@ describe("details", () => {
       "terms: details.terms.required",
       "consent: details.required",
     ]);
+  });
+
+  it("are complained of in the order in which the language asks them", () => {
+    const checked = checkDetails({ ...typed, firstName: "", lastName: "" }, { ...rules, locale: "hu" });
+    expect(checked.ok ? [] : checked.refusal.map(({ field }) => field)).toEqual(["lastName", "firstName"]);
   });
 
   it("that are hidden are not taken, even if sent", () => {

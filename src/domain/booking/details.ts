@@ -1,6 +1,7 @@
 import { dayOf, daysInMonth, formatDay, type Day } from "../time/day.ts";
 import { refuse, ok, type Result } from "../errors.ts";
 import type { MessageKey } from "../locales/messages.ts";
+import { nameFields } from "./names.ts";
 import type { BookableService, DetailField } from "./service.ts";
 import { isEmail, isFreeText, isName } from "./text.ts";
 
@@ -45,6 +46,8 @@ export interface DetailRules {
   today: Day;
   /** The number in international form, or null where it is none. */
   readPhone(typed: string, country: string): string | null;
+  /** Of the page: faults come in the order of its fields. */
+  locale: string;
 }
 
 const required: Record<DetailField, MessageKey> = {
@@ -71,8 +74,8 @@ export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<De
     return trimmed;
   }
 
-  const firstName = read("firstName", isName, "details.name.invalid");
-  const lastName = read("lastName", isName, "details.name.invalid");
+  const name = { firstName: "", lastName: "" };
+  for (const field of nameFields(rules.locale)) name[field] = read(field, isName, "details.name.invalid");
   const email = read("email", isEmail, "details.email.invalid");
   let phone = "";
   read("phone", (text) => (phone = rules.readPhone(text, typed.country) ?? "") !== "", "details.phone.invalid");
@@ -81,7 +84,7 @@ export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<De
   const notes = read("notes", isFreeText, "details.text.invalid");
   if (needsTerms && !typed.terms) faults.push({ field: "terms", message: "details.terms.required" });
   if (needsConsent && !typed.consent) faults.push({ field: "consent", message: "details.required" });
-  return faults.length > 0 ? refuse(faults) : ok({ firstName, lastName, email, phone, dateOfBirth, notes, location });
+  return faults.length > 0 ? refuse(faults) : ok({ ...name, email, phone, dateOfBirth, notes, location });
 }
 
 function readDateOfBirth(typed: TypedDetails, { service, today }: DetailRules, faults: FieldFault[]): string | null {

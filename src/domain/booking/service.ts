@@ -83,6 +83,8 @@ export interface BookingProvider {
   logo: string | null;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
+  /** ISO weekday that calendars begin with; null where the visitor's region decides. */
+  weekStarts: number | null;
   frameSites: string[];
   termsText: string;
   consentText: string;

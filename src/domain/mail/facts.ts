@@ -21,6 +21,8 @@ export interface MailFacts {
   kind: MailKind;
   reader: Reader["kind"];
   locale: CatalogueCode;
+  /** For dates, times and sums. */
+  tag: string;
   /** The reader's. */
   zone: string;
   provider: { name: string; zone: string; primaryColor: string; contactMethod: string };

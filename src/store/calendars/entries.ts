@@ -10,6 +10,8 @@ export interface BookingEntry {
   changedAt: Date;
   firstName: string;
   lastName: string;
+  /** Of the business. */
+  locale: string;
   guestCount: number;
   services: string[];
   location: string;
@@ -31,10 +33,12 @@ export async function listUnwritten(
 ): Promise<BookingEntry[]> {
   const { rows } = await sql<BookingEntry>`
     select b.id as "bookingId", b.reference, b.revision, b.first_name as "firstName", b.last_name as "lastName",
+           p.default_locale as locale,
            date_trunc('milliseconds', b.changed_at) as "changedAt", b.guest_count as "guestCount",
            array_agg(distinct v.name) as services, coalesce(b.location->>'detail', '') as location,
            min(s.starts_at) as "startsAt", max(s.ends_at) as "endsAt"
       from claims c
+      join providers p on p.id = c.provider_id
       join sessions s on s.provider_id = c.provider_id and s.id = c.session_id
       join booking_lines l on l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
       join services v on v.provider_id = l.provider_id and v.id = l.service_id
@@ -43,7 +47,7 @@ export async function listUnwritten(
         on e.provider_id = b.provider_id and e.calendar_id = ${id} and e.booking_id = b.id
      where c.provider_id = ${providerId} and c.staff_id = ${staffId} and c.during && tstzrange(${now}, null)
        and e.changed_at is distinct from date_trunc('milliseconds', b.changed_at)
-     group by b.provider_id, b.id
+     group by b.provider_id, b.id, p.default_locale
      order by b.changed_at, b.id
      limit ${most}`.execute(db);
   return rows;

@@ -15,6 +15,7 @@ const columns = {
   contactMethod: "contact_method",
   officeEmail: "office_email",
   locale: "default_locale",
+  weekStarts: "week_starts",
   frameSites: "frame_sites",
   redirectSites: "redirect_sites",
   terms: "terms_text",

@@ -119,6 +119,6 @@ async function lockDays(
 
 /** What every date has from the first one. */
 function inherited(lead: Booking) {
-  const { providerId, locale, zone, currency, guestCount } = lead;
-  return { providerId, locale, zone, currency, guestCount, known: lead, linkId: null };
+  const { providerId, locale, tag, zone, currency, guestCount } = lead;
+  return { providerId, locale, tag, zone, currency, guestCount, known: lead, linkId: null };
 }

@@ -23,6 +23,8 @@ export interface HoldCommand {
   start: Instant | null;
   zone: string;
   locale: string;
+  /** The locale in the visitor's region, where that is known. */
+  tag?: string;
   key: string;
   /** A hold of the same visitor, live or lapsed, that this one takes the place of: what was typed moves along. */
   instead: string | null;
@@ -97,6 +99,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
         holdMinutes: minutesFor(visit),
         ...placed.value,
         locale: command.locale,
+        tag: command.tag ?? null,
         zone: command.zone,
         currency: provider.currency,
         guestCount: visit.people.length - 1,

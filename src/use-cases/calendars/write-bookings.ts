@@ -1,3 +1,4 @@
+import { fullName } from "#domain/booking/names.ts";
 import { deleteEntry, putEntry } from "#gateways/calendars/caldav/collection.ts";
 import { writeEntry } from "#gateways/calendars/caldav/entry.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
@@ -65,7 +66,7 @@ function entryOf(booking: BookingEntry) {
   return {
     id: booking.bookingId,
     revision: booking.revision,
-    title: `${booking.services.join(", ")}: ${booking.firstName} ${booking.lastName}`.trim() + guests,
+    title: `${booking.services.join(", ")}: ${fullName(booking, booking.locale)}`.trim() + guests,
     details: booking.reference,
     location: booking.location,
     start: booking.startsAt,

@@ -1,6 +1,7 @@
+import { fullName } from "#domain/booking/names.ts";
 import { isCurrent, type Reader } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById, type Booking } from "#store/bookings.ts";
@@ -16,6 +17,8 @@ import { gatherFacts } from "./gather-facts.ts";
 export interface Addressee {
   mailbox: Mailbox;
   locale: CatalogueCode;
+  /** For dates, times and sums. */
+  tag: string;
   zone: string;
 }
 
@@ -61,7 +64,8 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Subje
 }
 
 async function findAddressee(reader: Reader, booking: Booking, { db }: Services): Promise<Addressee | null> {
-  const own = { locale: isCatalogueCode(booking.locale) ? booking.locale : "en", zone: booking.zone } as const;
+  const locale = isCatalogueCode(booking.locale) ? booking.locale : "en";
+  const own = { locale, tag: booking.tag ?? localeOf(locale).tag, zone: booking.zone };
   const found = await mailboxOf(reader, booking, own, db);
   return found === null || found.mailbox.address === "" ? null : found;
 }
@@ -69,13 +73,13 @@ async function findAddressee(reader: Reader, booking: Booking, { db }: Services)
 async function mailboxOf(
   reader: Reader,
   booking: Booking,
-  own: Pick<Addressee, "locale" | "zone">,
+  own: Pick<Addressee, "locale" | "tag" | "zone">,
   db: Services["db"],
 ): Promise<Addressee | null> {
-  const { providerId, email, firstName, lastName, guests } = booking;
+  const { providerId, email, guests } = booking;
   switch (reader.kind) {
     case "booker":
-      return { ...own, mailbox: { name: `${firstName} ${lastName}`.trim(), address: email } };
+      return { ...own, mailbox: { name: fullName(booking, own.locale), address: email } };
     case "guest": {
       const guest = guests.find(({ position }) => position === reader.position);
       // Their name was typed by somebody else: it is not put into their mail.
@@ -86,11 +90,16 @@ async function mailboxOf(
       const { locale } = await findMailProvider(db, providerId);
       return member === undefined
         ? null
-        : { locale, zone: member.zone, mailbox: { name: member.name, address: member.email } };
+        : {
+            locale,
+            tag: localeOf(locale).tag,
+            zone: member.zone,
+            mailbox: { name: member.name, address: member.email },
+          };
     }
     case "office": {
       const { officeEmail, locale } = await findMailProvider(db, providerId);
-      return { locale, zone: own.zone, mailbox: { name: "", address: officeEmail } };
+      return { locale, tag: localeOf(locale).tag, zone: own.zone, mailbox: { name: "", address: officeEmail } };
     }
   }
 }
@@ -109,7 +118,7 @@ function calendarOf(
   const isGuest = reader.kind === "guest";
   const entries = dates.flatMap((date) =>
     calendarEntry(date, {
-      beside: reader.kind === "staff" ? `${date.firstName} ${date.lastName}`.trim() : managed.provider.name,
+      beside: reader.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
       url: facts.links.open,
       isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),
       isGuest,

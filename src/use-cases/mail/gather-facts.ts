@@ -1,3 +1,4 @@
+import { fullName, spokenName } from "#domain/booking/names.ts";
 import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/bookings.ts";
@@ -19,10 +20,11 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     kind: mail.kind,
     reader: mail.reader.kind,
     locale: addressee.locale,
+    tag: addressee.tag,
     zone: mail.reader.kind === "office" ? provider.zone : addressee.zone,
     provider,
     name: nameOf(subject),
-    visitor: isTeam ? visitorOf(booking) : null,
+    visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
     answers: isTeam ? await answersOf(booking, services) : [],
     dates: dates.flatMap(({ startsAt, endsAt }) =>
       startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
@@ -58,12 +60,13 @@ function membersOf(lines: Booking["lines"]): string[] {
 }
 
 function nameOf({ mail, managed, addressee }: Subject): string {
-  if (mail.reader.kind === "booker") return managed.booking.firstName;
+  if (mail.reader.kind === "booker") return spokenName(managed.booking, addressee.locale);
   return mail.reader.kind === "staff" ? addressee.mailbox.name : "";
 }
 
-function visitorOf({ firstName, lastName, email, phone, notes }: Booking): MailFacts["visitor"] {
-  return { name: `${firstName} ${lastName}`.trim(), email, phone, notes };
+function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
+  const { email, phone, notes } = booking;
+  return { name: fullName(booking, locale), email, phone, notes };
 }
 
 /** To the forms that its services ask, in the words in which they were asked. */

@@ -96,6 +96,16 @@ describe("a booking is told", () => {
     expect(mail!.text).toContain("https://book.example/de/widget/booking/");
     expect(mail!.html).toContain('lang="de-DE"');
   });
+
+  it("as the booker's region writes, and with the family name first where the language has it so", async () => {
+    await post.office.book("massage");
+    await post.office.change("update bookings set tag = 'en-GB'");
+    await post.office.change("update providers set default_locale = 'hu'");
+    await post.work();
+    expect(post.server.to(ada)[0]!.subject).toContain("Monday, 16 November 2026, 10:00");
+    const [office] = post.server.to("office@harbour.example");
+    expect(office!.subject).toMatch(/Byron Ada.*2026\. november 16\., hétfő, 10:00/);
+  });
 });
 
 it("what the visitor was asked besides reaches those who give the visit, and nobody else", async () => {

@@ -1,3 +1,4 @@
+import { fullName } from "#domain/booking/names.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
 import { listProviders } from "#store/providers.ts";
@@ -44,8 +45,6 @@ export async function readFeed(token: string, { db, clock }: Pick<Services, "db"
   if (member === undefined) return refuse({ code: "booking-not-found" });
   const now = clock.now().getTime();
   const given = await listGiven(db, member, new Date(now - 31 * day), new Date(now + 366 * day));
-  const entries = given.flatMap((booking) =>
-    calendarEntry(booking, { beside: `${booking.firstName} ${booking.lastName}`.trim() }),
-  );
+  const entries = given.flatMap((booking) => calendarEntry(booking, { beside: fullName(booking, member.locale) }));
   return ok(writeFeed(entries, member.name));
 }

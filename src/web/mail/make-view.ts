@@ -8,14 +8,13 @@ import type { MailLink, MailView } from "./view.ts";
 
 /** All that a mail says, in the reader's language and zone. */
 export function makeView(facts: MailFacts, t: Translator): MailView {
-  const { tag } = localeOf(facts.locale);
-  const viewer = { locale: tag, zone: facts.zone, clock: null };
+  const viewer = { locale: facts.tag, zone: facts.zone, clock: null };
   const { subject, title, text } = mailWords(facts, speak(facts, viewer, t), t);
   const { provider, note } = facts;
   const at = facts.proposed ?? facts.dates[0]?.start;
   const isVoid = facts.kind === "cancelled" || facts.kind === "declined" || isSeatGone(facts);
   return {
-    lang: tag,
+    lang: localeOf(facts.locale).tag,
     provider: provider.name,
     primaryColor: provider.primaryColor,
     subject: oneLine(subject),

@@ -1,9 +1,11 @@
 import type { ProviderSetup } from "#store/packs/provider.ts";
+import { weekdays } from "../schema/staff.ts";
 import type { Checking } from "./checking.ts";
 import type { Checked } from "./parse-folder.ts";
 
 export function toProvider({ document, value }: Checked<"provider">, { texts, pictures }: Checking): ProviderSetup {
   const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
+  const weekStarts = value["week-starts"];
   return {
     slug: value.slug,
     name: value.name,
@@ -17,6 +19,7 @@ export function toProvider({ document, value }: Checked<"provider">, { texts, pi
     contactMethod: value.phone,
     officeEmail: value.email,
     locale: value.locale,
+    weekStarts: weekStarts === undefined ? null : weekdays.indexOf(weekStarts) + 1,
     frameSites: value["frame-sites"],
     redirectSites: value["redirect-sites"],
     terms: textOf("terms", value.terms),

@@ -24,6 +24,7 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     phone: unless("", provider.contactMethod),
     email: unless("", provider.officeEmail),
     locale: unless("en", provider.locale),
+    "week-starts": provider.weekStarts === null ? undefined : weekdays[provider.weekStarts - 1],
     "frame-sites": some(provider.frameSites),
     "redirect-sites": some(provider.redirectSites),
     terms: texts("provider", "", "terms", provider.terms),

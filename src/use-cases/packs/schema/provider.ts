@@ -2,6 +2,7 @@ import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
 import { isCurrency } from "../format/money.ts";
 import { email, line, picture, slug, text, timeZone } from "./parts.ts";
+import { weekdays } from "./staff.ts";
 
 /** A CSP source that names sites: no path, no keyword that would allow more than was meant. */
 const frameSite =
@@ -39,6 +40,10 @@ export const providerSchema = z
     phone: line(60).default("").describe("The office's number, shown where the office will call back"),
     email: email.or(z.literal("")).default("").describe("The office's address; told about requests"),
     locale: z.enum(localeCodes).default("en").describe("Language of mail to visitors whose own is not known"),
+    "week-starts": z
+      .enum(weekdays)
+      .optional()
+      .describe("Weekday that calendars begin with; usually as in the visitor's region"),
     "frame-sites": z
       .array(
         z

@@ -36,6 +36,11 @@ export const badPeople: BadPack[] = [
     `${provider}:4:10: "theme" must be light, dark or auto`,
   ],
   [
+    "a week that starts on no weekday",
+    spoil(goodPack(), provider, "currency: EUR", "currency: EUR\nweek-starts: 1"),
+    `${provider}:7:14: "week-starts" must be monday, tuesday, wednesday, thursday, friday, saturday or sunday`,
+  ],
+  [
     "an unknown locale",
     spoil(goodPack(), provider, "currency: EUR", "currency: EUR\nlocale: xx"),
     `${provider}:7:9: "locale" must be da, de, en, es, fi, fr-ca, fr, hu, it, nl, no, pl, pt-br, pt or sv`,

@@ -146,6 +146,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       about: many,
       terms: line,
       color: fc.integer({ min: 0, max: 0xffffff }),
+      weekStarts: fc.option(fc.constantFrom(...weekdays), { nil: undefined }),
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),
       menu: line,
@@ -155,7 +156,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
         fc.record({ form: fc.constant(form), translation: randomFormTranslation(form) }),
       ),
     })
-    .map(({ name, tagline, about, terms, color, ...parts }) => ({
+    .map(({ name, tagline, about, terms, color, weekStarts, ...parts }) => ({
       "provider.yaml": json({
         slug: "random",
         name,
@@ -165,6 +166,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
         brand: { color: color.toString(16).padStart(6, "0") },
         "time-zone": "Europe/Lisbon",
         currency: "EUR",
+        "week-starts": weekStarts,
       }),
       "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
       "staff/one.yaml": json(parts.staff[0]),

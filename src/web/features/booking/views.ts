@@ -267,6 +267,8 @@ export type StepData =
       /** Null until something is held. */
       visit: VisitView | null;
       hold: HoldView | null;
+      /** Of the names that are asked, in the order of the language. */
+      names: ("firstName" | "lastName")[];
       fields: Record<DetailField, Presence>;
       locations: ServiceLocation[];
       values: TypedDetails;

@@ -23,7 +23,7 @@ interface Props {
 /** What the service asks, in one column. */
 export function DetailFields({ data, values, faults, answered, answers }: Props) {
   const t = useTranslations();
-  const { fields, countries, questions, terms, consent, head } = data;
+  const { names, fields, countries, questions, terms, consent, head } = data;
   const errorOf = useFaultOf(faults);
   const shared = (field: "firstName" | "lastName" | "email" | "phone" | "notes") => ({
     name: field,
@@ -31,14 +31,15 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
     error: errorOf(field),
     isOptional: fields[field] !== "required",
   });
+  const nameParts = {
+    firstName: { label: t("details.firstName.label"), autoComplete: "given-name" },
+    lastName: { label: t("details.lastName.label"), autoComplete: "family-name" },
+  };
   return (
     <>
-      {fields.firstName !== "hidden" && (
-        <TextField {...shared("firstName")} label={t("details.firstName.label")} autoComplete="given-name" />
-      )}
-      {fields.lastName !== "hidden" && (
-        <TextField {...shared("lastName")} label={t("details.lastName.label")} autoComplete="family-name" />
-      )}
+      {names.map((field) => (
+        <TextField key={field} {...shared(field)} {...nameParts[field]} />
+      ))}
       {fields.email !== "hidden" && (
         <TextField
           {...shared("email")}

@@ -119,6 +119,7 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
       start,
       zone: viewer.zone,
       locale: code,
+      tag: viewer.locale,
       key: textOf(form, "key"),
       instead: query.hold,
       prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
@@ -146,14 +147,14 @@ async function move(request: BookingRequest, form: FormData, go: Go) {
 }
 
 async function details(request: BookingRequest, form: FormData, go: Go) {
-  const { page, query, services } = request;
+  const { page, query, services, code } = request;
   const values = typedDetails(form);
   const held = await heldVisit(request);
   if (held === null) return refusal({ code: "hold-lapsed" });
   const { visit } = held;
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
-  const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone });
+  const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone, locale: code });
   const asked = await askedFor(request, visit);
   const typed = sentAnswers(form, asked);
   const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
@@ -203,7 +204,8 @@ function openRequest({ page, visit, query, viewer, services, code }: BookingRequ
   const { provider, link } = page;
   return holdSlot(
     {
-      ...{ provider, visit, link, start: null, zone: viewer.zone, locale: code, instead: query.hold, prefill: {} },
+      ...{ provider, visit, link, start: null, instead: query.hold, prefill: {} },
+      ...{ zone: viewer.zone, locale: code, tag: viewer.locale },
       key: textOf(form, "key"),
     },
     services,

@@ -1,5 +1,6 @@
 import { linesOf, rulesOf } from "#domain/booking/chosen-visit.ts";
 import { mustNameParty } from "#domain/booking/guests.ts";
+import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import { joinTyped } from "#domain/forms/joined.ts";
 import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
@@ -28,6 +29,7 @@ export async function loadDetails(
     step: "details",
     visit: read === null ? null : visitView(request, read),
     hold: read === null ? null : holdView(request, query.hold!, read),
+    names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
     fields: rules.fields,
     locations: rules.locations,
     values: {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
+import { spokenName } from "#domain/booking/names.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
@@ -62,16 +63,14 @@ function common(seen: Seen) {
   const { booking, provider, services } = managed;
   const { contactMethod } = provider;
   const visit = visitView(request, managed, guest?.position ?? null);
-  const invitedBy = guest === undefined ? null : booking.firstName;
+  const booker = spokenName(booking, request.code);
+  const invitedBy = guest === undefined ? null : booker;
   const thankYou = services.find((service) => service.thankYou !== "")?.thankYou ?? "";
   const reason = state === "declined" ? (booking.declineReason ?? "") : "";
   return {
     step: "outcome",
     state,
-    words: outcomeWords(
-      { state, visit, name: guest?.name ?? booking.firstName, invitedBy, contactMethod, dates: seen.dates },
-      t,
-    ),
+    words: outcomeWords({ state, visit, name: guest?.name ?? booker, invitedBy, contactMethod, dates: seen.dates }, t),
     visit,
     former: state === "rescheduled" ? formerOf(seen) : null,
     where: booking.location,

@@ -51,7 +51,7 @@ export async function loadTime(
     step: "time",
     time: buildTimeView(answer.value, {
       viewer,
-      firstWeekday: firstWeekdayOf(viewer.locale),
+      firstWeekday: page.provider.weekStarts ?? firstWeekdayOf(viewer.locale),
       date,
       showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
       texts: {

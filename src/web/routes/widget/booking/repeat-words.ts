@@ -31,7 +31,7 @@ export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kin
  * calls it.
  */
 export function weekdayChoices(request: BookingRequest, read: ReadBooking): { value: string; label: string }[] {
-  const firstWeekday = firstWeekdayOf(request.viewer.locale);
+  const firstWeekday = request.page.provider.weekStarts ?? firstWeekdayOf(request.viewer.locale);
   return Array.from({ length: 7 }, (_, index) => {
     const shown = (firstWeekday - 1 + index) % 7;
     const value = (shown - dayShift(request, read) + 7) % 7;

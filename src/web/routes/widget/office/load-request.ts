@@ -1,3 +1,4 @@
+import { fullName } from "#domain/booking/names.ts";
 import { formatInstant, floorToInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { findFreeTimes } from "#use-cases/office/free-times.ts";
 import { readRequest } from "#use-cases/office/office-link.ts";
@@ -13,10 +14,10 @@ export function openOfficeRequest(args: Arguments): Promise<OfficeRequest> {
 
 export async function loadRequest(args: Arguments): Promise<RequestView> {
   const request = await openOfficeRequest(args);
-  const { managed, viewer, t } = request;
+  const { managed, viewer, t, code } = request;
   const { booking, provider } = managed;
   const { startsAt, proposedStartsAt, state } = booking;
-  const name = `${booking.firstName} ${booking.lastName}`.trim();
+  const name = fullName(booking, code);
   const isWaiting = state === "requested";
   return {
     theme: provider.theme,
