@@ -73,7 +73,7 @@ export function formatWeekdays(firstWeekday: number, locale: string): { short: s
   return Array.from({ length: 7 }, (_, index) => {
     const at = Date.UTC(1970, 0, 5 + ((firstWeekday - 1 + index) % 7), 12);
     return {
-      short: formatter(utc(locale), { weekday: "short" }).format(at),
+      short: formatter(utc(hasShortWeekdays(locale) ? locale : "pt-BR"), { weekday: "short" }).format(at),
       long: formatter(utc(locale), { weekday: "long" }).format(at),
     };
   });
@@ -88,4 +88,9 @@ export function formatOffset(at: number, { zone }: Pick<Viewer, "zone">): string
 /** The hour that the clock shows, for morning, afternoon and evening. */
 export function hourOf(at: number, zone: string): number {
   return Number(formatter({ locale: "en-US", zone, clock: "24" }, { hour: "2-digit" }).format(at));
+}
+
+/** Intl has "domingo", "segunda" for Portugal, too wide for a column of a phone; "dom.", "seg." are usual there as well. */
+function hasShortWeekdays(locale: string): boolean {
+  return !locale.startsWith("pt-");
 }

@@ -1,0 +1,76 @@
+/**
+ * What does not fit on the page that it is evaluated in: a page wider than its window, text that is wider or higher than
+ * the box which cuts it off, words that leave their box, texts that lie upon each other. Empty when all is well.
+ */
+export function fitOf(): string[] {
+  const faults: string[] = [];
+  const shown = (element: Element): boolean => {
+    const box = element.getBoundingClientRect();
+    // Texts for screen readers alone are a pixel large.
+    return (
+      box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    );
+  };
+  const named = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+  const isHidden = (element: Element): boolean => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { clip, clipPath, position } = getComputedStyle(at);
+      if (position === "absolute" && (clip !== "auto" || clipPath !== "none")) return true;
+    }
+    return false;
+  };
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
+
+  const texts: { element: Element; text: string; boxes: DOMRect[] }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement!;
+    const text = (walker.currentNode.nodeValue ?? "").trim();
+    if (text === "" || element.closest("script, style, svg, option, noscript") !== null) continue;
+    if (!shown(element) || isHidden(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    texts.push({ element, text, boxes: [...range.getClientRects()] });
+  }
+  /** Rings and generous targets may leave a box, words may not. */
+  const losesWords = (element: Element): boolean => {
+    const { left, right } = element.getBoundingClientRect();
+    return texts.some(
+      (text) =>
+        element.contains(text.element) && text.boxes.some((box) => box.right > right + 1 || box.left < left - 1),
+    );
+  };
+  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+    if (element.closest("svg, select, textarea") !== null || !shown(element) || isHidden(element)) continue;
+    const { display, overflowX, overflowY } = getComputedStyle(element);
+    if (display === "inline" || display === "contents" || (element.textContent ?? "").trim() === "") continue;
+    const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
+    if (wide > 1 && !/auto|scroll/.test(overflowX) && losesWords(element))
+      faults.push(`too wide by ${wide}: ${named(element)}`);
+    if (high > 1 && /hidden|clip/.test(overflowY)) faults.push(`cut off by ${high}: ${named(element)}`);
+  }
+
+  const isFloating = (element: Element): boolean => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    return false;
+  };
+  const still = texts.filter(({ element }) => !isFloating(element));
+  for (const [index, one] of still.entries()) {
+    for (const other of still.slice(index + 1)) {
+      const meets = one.boxes.some((a) =>
+        other.boxes.some(
+          (b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+            // Lines that stand close together share a little of their leading.
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6,
+        ),
+      );
+      if (meets) faults.push(`"${one.text.slice(0, 30)}" lies upon "${other.text.slice(0, 30)}"`);
+    }
+  }
+  return faults;
+}

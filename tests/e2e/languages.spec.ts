@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { localeCodes } from "../../src/domain/locales/locales.ts";
+import { fitOf } from "./fit.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("what does not fit is found: too wide, cut off, lying upon something else", { tag: "@once" }, async ({ page }) => {
+  await page.setContent(`
+    <p style="inline-size: 90px; white-space: nowrap">Terminverschiebungsgebühr</p>
+    <p style="block-size: 20px; overflow: hidden">One line<br>and another</p>
+    <p>Below</p><p style="margin-block-start: -40px">Above</p>
+    <p style="inline-size: 500px">Wide</p>`);
+  expect((await page.evaluate(fitOf)).map((fault) => fault.replace(/\d+/g, "n"))).toEqual([
+    "the page is n wide in a window of n",
+    'too wide by n: p. "Terminverschiebungsgebühr"',
+    'cut off by n: p. "One lineand another"',
+    '"Below" lies upon "Above"',
+  ]);
+});
+
+/** The pages work without scripts, and are laid out the same: so every language is walked through quickly. */
+test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 740 }, timezoneId: "Europe/Lisbon" });
+
+/** `SHEETS=folder` keeps a picture of every screen, to be looked at. */
+const sheets = process.env["SHEETS"];
+
+for (const [index, locale] of localeCodes.entries()) {
+  test(
+    `a phone shows every step in ${locale}: nothing clipped, nothing overlapping`,
+    { tag: "@once" },
+    async ({ page }) => {
+      const faults: string[] = [];
+      let shown = 0;
+      const look = async (screen: string): Promise<void> => {
+        shown++;
+        await expect(page.locator("html")).toHaveAttribute("data-locale", locale);
+        faults.push(...(await page.evaluate(fitOf)).map((fault) => `${screen}: ${fault}`));
+        if (sheets === undefined) return;
+        await page.screenshot({ path: `${sheets}/${locale}/${screen}.png`, fullPage: true });
+      };
+      const open = (path: string) => page.goto(locale === "en" ? path : `/${locale}${path}`);
+      // Each language has a day of its own, so that none takes another's time.
+      const day = new Date(Date.now() + (200 + index) * 86_400_000).toISOString().slice(0, 10);
+      const at = `tz=Europe/Lisbon&date=${day}`;
+
+      await open("/widget/booking/office-visit");
+      await look("01-who");
+      await open(`/widget/booking/office-visit?staff=any&${at}`);
+      await look("02-when");
+      await hold(page);
+      await look("03-details");
+      await page.locator("button[name=intent][value=details]").click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await look("04-details-missing");
+      await nameYourself(page);
+      await page.locator("#phone").fill("+351 912 345 678");
+      await page.locator("button[name=intent][value=details]").click();
+      await expect(page).toHaveURL(/booking=/);
+      await look("05-booked");
+
+      await open(`/widget/booking/office-class?${at}`);
+      await hold(page);
+      await nameYourself(page);
+      await page.locator("button[name=intent][value=details]").click();
+      await page.locator("[name=guestCount]").fill("50");
+      await page.locator("button[name=intent][value=guests]").click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await look("06-guests-too-many");
+
+      await open("/widget/booking/party-menu?cart=party-cut,party-wash*party-talk");
+      await look("07-services");
+
+      await open(`/widget/booking/series-lesson?${at}`);
+      await hold(page);
+      await look("08-how-often");
+      await page.locator("input[name=repeat][value=weekly]").check({ force: true });
+      await page.locator("form:has([name=repeat]) button[type=submit]:not([name])").click();
+      await look("09-dates");
+
+      await open(`/widget/booking/office-paid?${at}`);
+      await hold(page);
+      await nameYourself(page);
+      await page.locator("button[name=intent][value=details]").click();
+      await look("10-review");
+      await page.locator("button[name=intent][value=pay]").click();
+      await expect(page).toHaveURL(/test-checkout/);
+      await look("11-test-checkout");
+      await page.locator("button[value=decline]").click();
+      await look("12-declined");
+      await page.locator("button[value=pay]").click();
+      await expect(page).toHaveURL(/verify-payment-callback/);
+      await look("13-paid");
+
+      await open(`/widget/booking/manage-visit?${at}`);
+      await hold(page);
+      await nameYourself(page);
+      await page.locator("button[name=intent][value=details]").click();
+      await expect(page).toHaveURL(/booking=/);
+      const booked = page.url();
+      await page.locator("a[href*='reschedule']").first().click();
+      await look("14-move");
+      await page.goto(booked);
+      await page.locator("a[href*='cancel-booking']").first().click();
+      await look("15-cancel");
+      await page.locator("main form button[type=submit]").last().click();
+      await look("16-cancelled");
+
+      await open(`/widget/booking/request-visit?${at}`);
+      await look("17-request");
+      await open("/widget/booking/gone-for-good");
+      await look("18-not-found");
+
+      await open("/");
+      await look("19-start");
+      await open("/widget/appointment/corner-office");
+      await look("20-team");
+      await open("/widget/form/before-your-visit");
+      await page.locator("main form button[type=submit]").last().click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await look("21-form-missing");
+      await open("/widget/quiz/how-tired-are-you");
+      await look("22-quiz");
+      await open("/product/wool-blanket/buy");
+      await look("23-buy");
+      await open("/post/the-door-is-blue/");
+      await look("24-post");
+      await open("/embed");
+      await look("25-embed");
+
+      expect(shown).toBe(25);
+      expect(faults).toEqual([]);
+    },
+  );
+}
+
+async function hold(page: Page): Promise<void> {
+  await page.locator("label.slot").nth(2).click();
+  await page.locator("form:has(label.slot) button[type=submit]").click();
+  await expect(page).toHaveURL(/hold=/);
+}
+
+async function nameYourself(page: Page): Promise<void> {
+  await page.locator("#firstName").fill("Ada");
+  await page.locator("#lastName").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+}
