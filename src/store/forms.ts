@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
+import type { AskedForm } from "#domain/forms/joined.ts";
+import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import type { FormTranslations } from "#domain/forms/translation/texts.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database, Transaction } from "./database.ts";
 
 export interface FormProvider {
@@ -14,13 +18,12 @@ export interface FormProvider {
   redirectSites: string[];
 }
 
-export interface StoredForm {
+export interface StoredForm extends WrittenForm {
   id: string;
   slug: string;
   kind: FormKind;
   /** The one that whoever begins now answers. */
   version: number;
-  definition: FormDefinition;
   needsLink: boolean;
   /** By the database's clock. */
   isClosed: boolean;
@@ -32,8 +35,8 @@ export interface OpenForm {
   form: StoredForm;
 }
 
-/** A form as a text presents it. */
-export type FormCard = Pick<StoredForm, "id" | "kind"> & { title: string };
+/** A form as a text presents it, and the language of its title. */
+export type FormCard = Pick<StoredForm, "id" | "kind"> & { title: string; locale: LocaleCode };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -47,21 +50,37 @@ export async function findForm(db: Database, idOrSlug: string): Promise<OpenForm
   );
 }
 
-/** One of a provider's own by its slug. */
-export async function findFormCard(db: Database, providerId: string, slug: string): Promise<FormCard | undefined> {
-  return db
+/** One of a provider's own by its slug. Of the reader's languages the best comes first. */
+export async function findFormCard(
+  db: Database,
+  { providerId, locales }: { providerId: string; locales: readonly LocaleCode[] },
+  slug: string,
+): Promise<FormCard | undefined> {
+  const row = await db
     .selectFrom("forms")
+    .innerJoin("providers", "providers.id", "forms.provider_id")
     .innerJoin("form_versions", (join) =>
       join
         .onRef("form_versions.provider_id", "=", "forms.provider_id")
         .onRef("form_versions.form_id", "=", "forms.id")
         .onRef("form_versions.version", "=", "forms.version"),
     )
-    .select(["forms.id", "forms.kind", sql<string>`form_versions.definition ->> 'title'`.as("title")])
+    .select([
+      "forms.id",
+      "forms.kind",
+      sql<string>`form_versions.definition ->> 'title'`.as("title"),
+      sql<FormTranslations>`form_versions.translations`.as("translations"),
+      "providers.default_locale as own",
+    ])
     .where("forms.provider_id", "=", providerId)
     .where("forms.slug", "=", slug)
     .where("forms.is_active", "=", true)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, kind, title, translations } = row;
+  const own = row.own as LocaleCode;
+  const locale = locales.find((each) => each === own || translations[each]?.title !== undefined) ?? own;
+  return { id, kind, title: translations[locale]?.title ?? title, locale };
 }
 
 async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<OpenForm | undefined> {
@@ -90,6 +109,8 @@ async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>
       "forms.version",
       "forms.needs_link as needsLink",
       "form_versions.definition",
+      "form_versions.translations",
+      "providers.default_locale as own",
       sql<boolean>`coalesce(forms.closes_at <= clock_timestamp(), false)`.as("isClosed"),
       sql<boolean>`coalesce(forms.responses_taken >= forms.response_cap, false)`.as("isFull"),
     ])
@@ -98,7 +119,7 @@ async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { providerId, providerSlug, name, zone, contactMethod, primaryColor, theme, frameSites, redirectSites } = row;
-  const { id, slug, kind, version, needsLink, definition, isClosed, isFull } = row;
+  const { id, slug, kind, version, needsLink, isClosed, isFull } = row;
   return {
     provider: {
       id: providerId,
@@ -111,7 +132,21 @@ async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>
       frameSites,
       redirectSites,
     },
-    form: { id, slug, kind, version, needsLink, definition: definition as FormDefinition, isClosed, isFull },
+    form: { id, slug, kind, version, needsLink, ...toWritten(row), isClosed, isFull },
+  };
+}
+
+interface VersionRow {
+  definition: unknown;
+  own: string;
+  translations: unknown;
+}
+
+function toWritten({ definition, own, translations }: VersionRow): WrittenForm {
+  return {
+    definition: definition as FormDefinition,
+    own: own as LocaleCode,
+    translations: translations as FormTranslations,
   };
 }
 
@@ -148,22 +183,24 @@ export async function findFormsToAsk(
   db: Database,
   providerId: string,
   slugs: readonly string[],
-): Promise<{ slug: string; version: number; definition: FormDefinition }[]> {
+): Promise<(AskedForm & WrittenForm)[]> {
   if (slugs.length === 0) return [];
   const rows = await db
     .selectFrom("forms")
+    .innerJoin("providers", "providers.id", "forms.provider_id")
     .innerJoin("form_versions", (join) =>
       join
         .onRef("form_versions.provider_id", "=", "forms.provider_id")
         .onRef("form_versions.form_id", "=", "forms.id")
         .onRef("form_versions.version", "=", "forms.version"),
     )
-    .select(["forms.slug", "forms.version", "form_versions.definition"])
+    .select(["forms.slug", "forms.version", "form_versions.definition", "form_versions.translations"])
+    .select("providers.default_locale as own")
     .where("forms.provider_id", "=", providerId)
     .where("forms.slug", "in", [...slugs])
     .where("forms.is_active", "=", true)
     .execute();
-  return rows.map((row) => ({ ...row, definition: row.definition as FormDefinition }));
+  return rows.map((row) => ({ slug: row.slug, version: row.version, ...toWritten(row) }));
 }
 
 /** What was asked in one version of a form. */
@@ -172,18 +209,19 @@ export async function findFormVersion(
   providerId: string,
   formId: string,
   version: number,
-): Promise<FormDefinition | undefined> {
+): Promise<WrittenForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
-    .select("definition")
+    .innerJoin("providers", "providers.id", "form_versions.provider_id")
+    .select(["definition", "form_versions.translations", "providers.default_locale as own"])
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row?.definition as FormDefinition | undefined;
+  return row && toWritten(row);
 }
 
-/** The same, by the form's slug. */
+/** The same, by the form's slug and in the provider's own words. */
 export async function findVersionNamed(
   db: Database,
   providerId: string,

@@ -35,8 +35,13 @@ export function joinForms(forms: readonly AskedForm[]): FormDefinition {
   };
 }
 
+/** What a field of one of the forms is called on their page. */
+export function joinedId(slug: string, id: string): string {
+  return `${slug}.${id}`;
+}
+
 function ofForm(slug: string, field: Field): Field {
-  const rename = (id: string) => `${slug}.${id}`;
+  const rename = (id: string) => joinedId(slug, id);
   return {
     ...field,
     id: rename(field.id),

@@ -49,6 +49,11 @@ export function hreflangOf(code: LocaleCode): string {
   return code === "fr-ca" || code === "pt-br" || code === "pt" ? tag : tag.split("-", 1)[0]!;
 }
 
+/** The language that a catalogue is in. */
+export function languageOf(code: CatalogueCode): LocaleCode {
+  return code === pseudoLocale ? "en" : code;
+}
+
 export function localeOf(code: CatalogueCode): Locale {
-  return locales[code === pseudoLocale ? "en" : code];
+  return locales[languageOf(code)];
 }

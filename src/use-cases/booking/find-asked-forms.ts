@@ -1,5 +1,6 @@
 import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
+import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import { findFormsToAsk } from "#store/forms.ts";
 import type { Services } from "../services.ts";
 
@@ -8,7 +9,7 @@ export async function findAskedForms(
   providerId: string,
   visit: ChosenVisit,
   { db }: Pick<Services, "db">,
-): Promise<AskedForm[]> {
+): Promise<(AskedForm & WrittenForm)[]> {
   const { forms: slugs } = rulesOf(visit);
   const forms = await findFormsToAsk(db, providerId, slugs);
   return slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);

@@ -63,7 +63,7 @@ async function fillOffer(site: Site, slug: string, note: string, { db }: Service
 }
 
 async function fillForm(site: Site, slug: string, note: string, { db }: Services): Promise<BodyPart | null> {
-  const form = await findFormCard(db, site.owner.id, slug);
+  const form = await findFormCard(db, site.reader, slug);
   return form === undefined ? null : { kind: "form", form, note };
 }
 

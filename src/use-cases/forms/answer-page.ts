@@ -81,7 +81,7 @@ async function answer(
   const key = { providerId: open.provider.id, formId: open.form.id };
   const response = await findResponse(tx, key, hashToken(token), true);
   if (response === undefined) return refuse({ code: "response-not-found" });
-  const definition = (await findFormVersion(tx, key.providerId, key.formId, response.version))!;
+  const { definition } = (await findFormVersion(tx, key.providerId, key.formId, response.version))!;
   const field = unknownField(definition, sent);
   if (field !== undefined) return refuse({ code: "field-unknown", field: field.slice(0, 100) });
   const typed = mergeTyped(definition, response.typed, sent, pageId);

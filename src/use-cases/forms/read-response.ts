@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { FormDefinition } from "#domain/forms/definition.ts";
+import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import { findFormVersion, hasFormLink } from "#store/forms.ts";
 import { findResponse, type StoredResponse } from "#store/responses.ts";
 import { listUploads, type StoredUpload } from "#store/uploads.ts";
@@ -9,8 +9,8 @@ import type { OpenForm } from "./find-form.ts";
 
 export interface ReadResponse {
   response: StoredResponse;
-  /** As it was when this response was begun. */
-  definition: FormDefinition;
+  /** As it was asked when this response was begun. */
+  form: WrittenForm;
   uploads: StoredUpload[];
 }
 
@@ -19,8 +19,8 @@ export async function readResponse(open: OpenForm, token: string, { db }: Servic
   const { provider, form } = open;
   const response = await findResponse(db, { providerId: provider.id, formId: form.id }, hashToken(token));
   if (response === undefined) return refuse({ code: "response-not-found" });
-  const definition = await findFormVersion(db, provider.id, form.id, response.version);
-  return ok({ response, definition: definition!, uploads: await listUploads(db, response) });
+  const begun = await findFormVersion(db, provider.id, form.id, response.version);
+  return ok({ response, form: begun!, uploads: await listUploads(db, response) });
 }
 
 /** Whether somebody who comes by a link may begin, has begun, or has used it up. */

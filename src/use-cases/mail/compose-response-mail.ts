@@ -18,7 +18,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const { officeEmail, locale } = await findMailProvider(db, providerId);
   if (response === undefined || officeEmail === "") return null;
   const { provider, answers } = response;
-  const definition = (await findFormVersion(db, providerId, response.formId, response.version))!;
+  const { definition } = (await findFormVersion(db, providerId, response.formId, response.version))!;
   const uploads = await listUploads(db, { providerId, id });
   const facts: ResponseFacts = {
     ...{ locale, provider, title: definition.title, percent: response.score?.percent ?? null },

@@ -1,32 +1,36 @@
 import { fallbackOf } from "../../locales/fallback.ts";
-import type { LocaleCode } from "../../locales/locales.ts";
+import { locales, type LocaleCode } from "../../locales/locales.ts";
 import type { FormDefinition } from "../definition.ts";
 import { layTexts } from "./lay-texts.ts";
 import type { FormTexts, FormTranslations } from "./texts.ts";
 
-/** A form in all of its languages; the definition is in the provider's own. */
+/** A form in all of its languages. */
 export interface WrittenForm {
   definition: FormDefinition;
+  /** The language of the definition, which is the provider's. */
+  own: LocaleCode;
   translations: FormTranslations;
 }
 
 /** A form as one visitor reads it. */
 export interface SpokenForm {
   definition: FormDefinition;
-  /** In which language one of its texts stands: a translation may leave some out. */
-  languageOf: (text: (texts: FormTexts) => string | undefined) => LocaleCode;
+  /** The language of one of its texts where that is another than the visitor's: a value of HTML's `lang`. */
+  lang: (text: (texts: FormTexts) => string | undefined) => string | undefined;
 }
 
-/** In the visitor's language or its next of kin, where that is written; otherwise as the provider wrote it. */
-export function speakForm(
-  { definition, translations }: WrittenForm,
-  { wanted, own }: { wanted: LocaleCode; own: LocaleCode },
-): SpokenForm {
-  const locale = fallbackOf(wanted, own).find((each) => each === own || translations[each] !== undefined) ?? own;
-  const texts = locale === own ? undefined : translations[locale];
-  if (texts === undefined) return { definition, languageOf: () => own };
+/** Each text in the visitor's language or its next of kin, where it is written; otherwise as the provider wrote it. */
+export function speakForm({ definition, own, translations }: WrittenForm, locale: LocaleCode): SpokenForm {
+  const chain = fallbackOf(locale, own);
+  const written = chain.slice(0, chain.indexOf(own)).flatMap((each) => {
+    const texts = translations[each];
+    return texts === undefined ? [] : [{ locale: each, texts }];
+  });
   return {
-    definition: layTexts(definition, texts),
-    languageOf: (text) => (text(texts) === undefined ? own : locale),
+    definition: written.reduceRight((laid, { texts }) => layTexts(laid, texts), definition),
+    lang: (text) => {
+      const best = written.find(({ texts }) => text(texts) !== undefined)?.locale ?? own;
+      return best === locale ? undefined : locales[best].tag;
+    },
   };
 }

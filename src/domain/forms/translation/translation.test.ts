@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { LocaleCode } from "../../locales/locales.ts";
 import { dayOf } from "../../time/day.ts";
 import { checkDefinition } from "../check/definition.ts";
 import { fieldsIn, type FormDefinition } from "../definition.ts";
@@ -82,19 +83,26 @@ describe("a form in another language", () => {
     });
   });
 
-  it("is the visitor's, its next of kin's, or the provider's own, and says which each text is", () => {
-    const brazilian = { title: "Quão cansado?" };
-    const written = { definition: quiz, translations: { de: german, "pt-br": brazilian, da: { title: "Træt?" } } };
-    const spoken = (wanted: Parameters<typeof speakForm>[1]["wanted"], own = "en" as typeof wanted) => {
-      const { definition, languageOf } = speakForm(written, { wanted, own });
-      return [definition.title, languageOf(({ title }) => title), languageOf(({ intro }) => intro)];
+  it("is the visitor's, its next of kin's, or the provider's own, text by text, and says which", () => {
+    const translations = {
+      de: german,
+      fr: { title: "Fatigué ?", intro: "Dix questions." },
+      "fr-ca": { title: "Fatigué?" },
+      da: { title: "Træt?" },
     };
-    expect(spoken("de")).toEqual(["Wie müde sind Sie?", "de", "en"]);
-    expect(spoken("pt")).toEqual(["Quão cansado?", "pt-br", "en"]);
-    expect(spoken("no")).toEqual(["Træt?", "da", "en"]);
-    expect(spoken("no", "sv")).toEqual(["Træt?", "da", "sv"]);
-    expect(spoken("fi")).toEqual(["How tired are you?", "en", "en"]);
-    expect(spoken("en")).toEqual(["How tired are you?", "en", "en"]);
+    const spoken = (locale: LocaleCode, own: LocaleCode = "en") => {
+      const form = speakForm({ definition: quiz, own, translations }, locale);
+      const { title, intro } = form.definition;
+      return [title, form.lang((texts) => texts.title), intro, form.lang((texts) => texts.intro)];
+    };
+    expect(spoken("de")).toEqual(["Wie müde sind Sie?", undefined, "Ten questions.", "en-US"]);
+    expect(spoken("fr-ca")).toEqual(["Fatigué?", undefined, "Dix questions.", "fr-FR"]);
+    expect(spoken("no")).toEqual(["Træt?", "da-DK", "Ten questions.", "en-US"]);
+    expect(spoken("no", "sv")).toEqual(["Træt?", "da-DK", "Ten questions.", "sv-SE"]);
+    expect(spoken("fi")).toEqual(["How tired are you?", "en-US", "Ten questions.", "en-US"]);
+    expect(spoken("en")).toEqual(["How tired are you?", undefined, "Ten questions.", undefined]);
+    // What is nearer than the provider's own language comes first, and nothing after that.
+    expect(spoken("no", "da")).toEqual(["How tired are you?", "da-DK", "Ten questions.", "da-DK"]);
   });
 });
 

@@ -28,6 +28,6 @@ function Part({ part }: { part: BodyPartView }) {
     case "product":
       return <ProductBlock product={part.product} note={part.note} />;
     case "form":
-      return <FormBlock title={part.title} to={part.to} note={part.note} />;
+      return <FormBlock {...part} />;
   }
 }

@@ -111,7 +111,7 @@ export type BlockView =
   | { kind: "gallery"; pictures: (PictureView & { caption: string })[] }
   | { kind: "book"; offer: OfferBlockView; note: string }
   | { kind: "product"; product: ProductCardView; note: string }
-  | { kind: "form"; title: string; to: string; note: string };
+  | { kind: "form"; title: string; lang: string | undefined; to: string; note: string };
 
 export interface PostView extends PageView {
   title: string;

@@ -11,7 +11,7 @@ import type { EndingView } from "./views.ts";
  * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In
  * a frame the page around it leads on, if it wants to.
  */
-export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: { ending: EndingView }) {
+export function EndedPage({ ending: { title, text, lang, redirect, book, isMeant } }: { ending: EndingView }) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const isFramed = useFramed();
@@ -31,6 +31,7 @@ export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: 
       <Outcome
         title={title}
         text={first}
+        lang={lang}
         mark={
           isMeant && (
             <span className="ended__mark">
@@ -39,7 +40,7 @@ export function EndedPage({ ending: { title, text, redirect, book, isMeant } }: 
           )
         }
       >
-        {rest.length > 0 && <Paragraphs text={rest.join("\n\n")} />}
+        {rest.length > 0 && <Paragraphs text={rest.join("\n\n")} lang={lang} />}
         {redirect !== null && (
           <p>
             <a className="text-link" href={redirect.href} target="_top">

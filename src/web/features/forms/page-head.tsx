@@ -13,20 +13,31 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
       {isFirst ? (
         <>
           <p className="page-head__house">{head.provider}</p>
-          <h1 className="page-head__title">{head.title}</h1>
+          <h1 className="page-head__title" lang={head.langs.title}>
+            {head.title}
+          </h1>
         </>
       ) : (
-        <p className="page-head__house">{head.title}</p>
+        <p className="page-head__house" lang={head.langs.title}>
+          {head.title}
+        </p>
       )}
-      {opens && <Paragraphs text={head.intro} className="page-head__intro" />}
+      {opens && <Paragraphs text={head.intro} lang={head.langs.intro} className="page-head__intro" />}
       {progress !== null && <Progress label={position} value={progress.to} max={progress.total} />}
       {!isFirst && (
-        <h1 className={page.title === "" ? "visually-hidden" : "page-head__page"}>
+        <h1
+          className={page.title === "" ? "visually-hidden" : "page-head__page"}
+          lang={page.title === "" ? undefined : page.lang}
+        >
           {page.title === "" ? position || head.title : page.title}
         </h1>
       )}
-      {isFirst && page.title !== "" && <h2 className="page-head__page">{page.title}</h2>}
-      {page.text !== "" && <Paragraphs text={page.text} className="page-head__text" />}
+      {isFirst && page.title !== "" && (
+        <h2 className="page-head__page" lang={page.lang}>
+          {page.title}
+        </h2>
+      )}
+      {page.text !== "" && <Paragraphs text={page.text} lang={page.lang} className="page-head__text" />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import "./forms.css";
 /** What a quiz found out: the tier first, the figure beside it, the parts below. */
 export function ResultPage({ result }: { result: ResultView }) {
   const t = useTranslations();
-  const { quiz, provider, percent, title, text, points, categories, book } = result;
+  const { quiz, langs, provider, percent, title, text, points, categories, book } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   const isOwn = points !== null;
   useSignal("quiz_completed", result.told?.data ?? null);
@@ -26,7 +26,7 @@ export function ResultPage({ result }: { result: ResultView }) {
       <BrandTheme css={result.brand} />
       <div className="form-page__sheet oxford result">
         <p className="page-head__house">
-          {provider} · {quiz.title}
+          {provider} · <span lang={langs.quiz}>{quiz.title}</span>
         </p>
         <div className="result__head">
           <ScoreMoon percent={percent} />
@@ -35,20 +35,20 @@ export function ResultPage({ result }: { result: ResultView }) {
               {t("forms.result.percent", { percent })}
               {points !== null && <span className="result__points">{t("forms.result.points", points)}</span>}
             </p>
-            <h1 className="result__title" ref={heading} tabIndex={-1}>
+            <h1 className="result__title" ref={heading} tabIndex={-1} lang={langs.tier}>
               {title}
             </h1>
           </div>
         </div>
         {text !== "" && (
-          <div className="result__text">
+          <div className="result__text" lang={langs.tier}>
             <Paragraphs text={text} />
           </div>
         )}
         {categories.length > 0 && (
           <ul className="result__parts">
             {categories.map((category) => (
-              <li key={category.id}>
+              <li key={category.id} lang={category.lang}>
                 <Progress
                   label={t("forms.result.category", { title: category.title, percent: category.percent })}
                   value={category.percent}

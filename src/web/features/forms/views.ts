@@ -8,6 +8,8 @@ export interface PageView extends QuestionsView {
   id: string;
   title: string;
   text: string;
+  /** Of title and text, where they are in another language than the page. */
+  lang: string | undefined;
   /** What the address brought along for later pages. */
   carried: Values;
   /** Of a response that was begun; null while there is none. */
@@ -26,6 +28,8 @@ export interface EndingView {
   isMeant: boolean;
   title: string;
   text: string;
+  /** Where they are in another language than the page. */
+  lang: string | undefined;
   redirect: { href: string; site: string } | null;
   book: { href: string; name: string } | null;
 }
@@ -36,6 +40,8 @@ export interface FormHead {
   title: string;
   intro: string;
   submitLabel: string;
+  /** Where they are in another language than the page. */
+  langs: { title: string | undefined; intro: string | undefined };
   provider: string;
   /** Its colours, as CSS. */
   brand: string;
@@ -50,6 +56,8 @@ export type FormPageData = { head: FormHead; query: FormQuery; theme: "light" | 
 
 export interface ResultView {
   quiz: { title: string; slug: string };
+  /** Where they are in another language than the page. */
+  langs: { quiz: string | undefined; tier: string | undefined };
   provider: string;
   /** Its colours, as CSS. */
   brand: string;
@@ -59,7 +67,7 @@ export interface ResultView {
   text: string;
   /** Only for whoever took it. */
   points: { points: number; most: number } | null;
-  categories: { id: string; title: string; percent: number; text: string }[];
+  categories: { id: string; title: string; lang: string | undefined; percent: number; text: string }[];
   book: { href: string; name: string } | null;
   again: string;
   /** What the page that frames ours is told. */

@@ -1,10 +1,10 @@
 /** An author's text: blank lines part its paragraphs. Whatever stands in it is text. */
-export function Paragraphs({ text, className }: { text: string; className?: string }) {
+export function Paragraphs({ text, className, lang }: { text: string; className?: string; lang?: string | undefined }) {
   return text
     .matchAll(/[^\n](?:[^\n]|\n(?!\n))*/g)
     .toArray()
     .map(({ 0: paragraph, index }) => (
-      <p key={index} className={className}>
+      <p key={index} className={className} lang={lang}>
         {paragraph.trimEnd()}
       </p>
     ));

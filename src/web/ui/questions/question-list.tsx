@@ -17,6 +17,7 @@ export function QuestionList({ questions, visible, faults, isLead = false }: Pro
     <div
       key={field.id}
       className={classes("question", isLead && "question--lead")}
+      lang={questions.langs[field.id]}
       hidden={!visible.has(field.id) || field.type === "hidden"}
     >
       <FormField

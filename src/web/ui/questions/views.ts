@@ -24,6 +24,8 @@ export interface FaultView {
 /** Questions that stand together, and what they are drawn from. Conditions that were decided before are gone from them. */
 export interface QuestionsView {
   fields: Field[];
+  /** Of those that are asked in another language than the page's. */
+  langs: Record<string, string>;
   values: Values;
   uploads: UploadView[];
   countries: SelectOption[] | null;

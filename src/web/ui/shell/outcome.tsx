@@ -8,18 +8,20 @@ interface Props {
   mark?: ReactNode;
   title: string;
   text: ReactNode;
+  /** Of both, where they are in another language than the page. */
+  lang?: string | undefined;
   heading?: "h1" | "h3";
   children: ReactNode;
 }
 
 /** How it ended: booked, requested, moved, cancelled. The title takes focus when the page arrives by script. */
-export function Outcome({ leaf, mark, title, text, heading: Heading = "h1", children }: Props) {
+export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1", children }: Props) {
   return (
     <div className="outcome oxford">
       <div className="outcome__head">
         {leaf !== undefined && <DateLeaf {...leaf} size="large" />}
         {mark}
-        <div>
+        <div lang={lang}>
           <Heading className="outcome__title" tabIndex={-1}>
             {title}
           </Heading>

@@ -1,14 +1,17 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Embed } from "../embed.tsx";
+import type { BlockView } from "../views.ts";
 
 /** A form, a quiz or a survey within a text; it also has a page of its own. */
-export function FormBlock({ title, to, note }: { title: string; to: string; note: string }) {
+export function FormBlock({ title, lang, to, note }: Omit<Extract<BlockView, { kind: "form" }>, "kind">) {
   const t = useTranslations();
   return (
     <aside className="block" aria-label={title}>
       <div className="block__text">
-        <p className="block__title">{title}</p>
+        <p className="block__title" lang={lang}>
+          {title}
+        </p>
         {note !== "" && <p>{note}</p>}
         <p className="block__action">
           <Link reloadDocument className="text-link" to={to}>

@@ -5,7 +5,7 @@ import type { BlockView, BodyPartView, OfferBlockView } from "../../../features/
 import { priceText } from "../../../features/home/price-text.ts";
 import { productCardView } from "./cards.ts";
 import { pictureView } from "./pictures.ts";
-import type { Viewing } from "./viewing.ts";
+import { langOf, type Viewing } from "./viewing.ts";
 
 export function bodyView({ parts }: Body, site: Site, viewing: Viewing): BodyPartView[] {
   return parts.map((part, at) => ({ at, ...partView(part, site, viewing) }));
@@ -28,6 +28,7 @@ function partView(part: BodyPart, site: Site, viewing: Viewing): BlockView {
       return {
         kind: "form",
         title: part.form.title,
+        lang: langOf(viewing, part.form.locale),
         to: `/widget/${part.form.kind}/${part.form.id}`,
         note: part.note,
       };

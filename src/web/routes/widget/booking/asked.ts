@@ -1,10 +1,12 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
-import { joinForms, type AskedForm } from "#domain/forms/joined.ts";
+import { joinedId, joinForms, type AskedForm } from "#domain/forms/joined.ts";
 import { findAskedForms } from "#use-cases/booking/find-asked-forms.ts";
 import type { QuestionsView } from "../../../ui/questions/views.ts";
 import { refused } from "../../../refused.ts";
+import { langsOf } from "../forms/langs.ts";
+import { spokenForm } from "../forms/open-form.ts";
 import { dateOrder, valuesOf, viewCountries, withCountry } from "../forms/view-controls.ts";
 import { viewFields } from "../forms/view-fields.ts";
 import type { BookingRequest } from "./open-page.ts";
@@ -13,17 +15,22 @@ import type { BookingRequest } from "./open-page.ts";
 export interface Asked {
   forms: AskedForm[];
   joined: FormDefinition;
+  langs: QuestionsView["langs"];
 }
 
-export async function askedFor({ page, services }: BookingRequest, visit: ChosenVisit): Promise<Asked> {
-  const forms = await findAskedForms(page.provider.id, visit, services);
-  return { forms, joined: joinForms(forms) };
+export async function askedFor({ page, services, code }: BookingRequest, visit: ChosenVisit): Promise<Asked> {
+  const written = await findAskedForms(page.provider.id, visit, services);
+  const spoken = written.map(({ slug, version, ...form }) => ({ slug, version, ...spokenForm({ code }, form) }));
+  const langs = spoken.flatMap((form) =>
+    Object.entries(langsOf(form, fieldsIn(form.definition))).map(([id, lang]) => [joinedId(form.slug, id), lang]),
+  );
+  return { forms: spoken, joined: joinForms(spoken), langs: Object.fromEntries(langs) as QuestionsView["langs"] };
 }
 
 /** Null where nothing is asked. */
 export function viewAsked(
   { page, viewer, code }: BookingRequest,
-  { joined }: Asked,
+  { joined, langs }: Asked,
   typed: Typed,
 ): QuestionsView | null {
   const [{ fields: all } = { fields: [] }] = joined.pages;
@@ -33,6 +40,7 @@ export function viewAsked(
   const values = valuesOf(typed, (control) => known.has(control));
   return {
     fields,
+    langs,
     values: withCountry(values, fields, page.provider.zone),
     uploads: [],
     countries: viewCountries(fields, code),

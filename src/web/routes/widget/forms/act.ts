@@ -45,7 +45,7 @@ export async function actOnForm(args: FormArguments) {
 async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<PageView> {
   const read = await readResponse(request.open, token, request.services);
   if (!read.ok) throw refused(read.refusal);
-  return viewPage(request, begunSource(token, read.value), pageId);
+  return viewPage(request, begunSource(request, token, read.value), pageId);
 }
 
 /** Where the whole page is refused, there is nothing to show again. */
@@ -55,7 +55,7 @@ const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed
 async function refusal(request: FormRequest, command: AnswerCommand, value: Refusal) {
   if (final.has(value.code)) throw refused(value);
   const source = await sourceAgain(request, command, value);
-  const typed = new Map([...source.typed, ...typedAgain(source.definition, command.sent)]);
+  const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = viewPage(request, { ...source, typed }, command.pageId);
   const headers: Record<string, string> =
     value.code === "too-many-requests" ? { "Retry-After": String(value.seconds) } : {};
@@ -66,7 +66,7 @@ async function sourceAgain(request: FormRequest, command: AnswerCommand, value: 
   if (command.token === null) return freshSource(request, new URLSearchParams(), puzzleAgain(request, command, value));
   const read = await readResponse(request.open, command.token, request.services);
   if (!read.ok) throw refused(read.refusal);
-  return begunSource(command.token, read.value);
+  return begunSource(request, command.token, read.value);
 }
 
 /** The same puzzle goes on, unless it was too old. */

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
-import type { Answers, FormDefinition } from "#domain/forms/definition.ts";
+import type { Answers } from "#domain/forms/definition.ts";
 import { tierAt, type Score } from "#domain/forms/score.ts";
+import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import { textsFor } from "#domain/forms/translation/texts.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
 import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
@@ -10,7 +12,8 @@ import { translatorOf } from "../../../i18n/translator.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
 import { formSignal } from "./form-signal.ts";
-import type { FormArguments, FormRequest } from "./open-form.ts";
+import { leadOf } from "./langs.ts";
+import { spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
 import { resultSearch } from "./load.ts";
 import { speakerOf } from "./speak-answers.ts";
 import { viewBooking } from "./view-ending.ts";
@@ -38,16 +41,17 @@ export async function loadResult({ context, params, url, request }: FormArgument
   };
   if (query.response === null)
     return {
-      ...(await viewResult(viewer, open.form.definition, { percent, score: null, answers: new Map() })),
+      ...(await viewResult(viewer, spokenForm(viewer, open.form), { percent, score: null, answers: new Map() })),
       told: null,
     };
   const read = await readResponse(open, query.response, services);
   if (!read.ok) throw refused(read.refusal);
-  const { definition, response } = read.value;
+  const { response } = read.value;
   if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });
   if (response.score.percent !== percent)
     throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(viewer, query.response)}`);
-  const result = await viewResult(viewer, definition, { percent, score: response.score, answers: response.answers });
+  const form = spokenForm(viewer, read.value.form);
+  const result = await viewResult(viewer, form, { percent, score: response.score, answers: response.answers });
   return { ...result, told: formSignal(viewer, read.value, null) };
 }
 
@@ -59,16 +63,18 @@ interface Outcome {
 
 async function viewResult(
   request: FormRequest,
-  definition: FormDefinition,
+  { definition, lang }: SpokenForm,
   { percent, score, answers }: Outcome,
 ): Promise<Omit<ResultView, "told">> {
   const { open, query } = request;
   const scoring = definition.scoring!;
   const tier = tierAt(scoring.tiers, percent)!;
+  const place = scoring.tiers.indexOf(tier);
   const speak = speakerOf(definition, answers, request);
   const partOf = (id: string) => score?.categories.find((one) => one.id === id);
   return {
     quiz: { title: definition.title, slug: open.form.slug },
+    langs: { quiz: lang(({ title }) => title), tier: lang((texts) => leadOf(texts.scoring?.tiers?.[place])) },
     provider: open.provider.name,
     brand: brandCss(query.primary ?? open.provider.primaryColor),
     theme: query.theme ?? open.provider.theme,
@@ -79,7 +85,8 @@ async function viewResult(
     categories: scoring.categories.flatMap(({ id, title, tiers }) => {
       const part = partOf(id);
       if (part === undefined || part.most === 0) return [];
-      return [{ id, title, percent: part.percent, text: speak(tierAt(tiers, part.percent)?.text ?? "") }];
+      const own = lang((texts) => textsFor(texts.scoring?.categories, id)?.title);
+      return [{ id, title, lang: own, percent: part.percent, text: speak(tierAt(tiers, part.percent)?.text ?? "") }];
     }),
     book: tier.book === null ? null : await viewBooking(request, definition, answers, tier.book),
     again: `/widget/quiz/${open.form.slug}${formSearch({ ...query, response: null, link: null, page: null })}`,

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
+import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { issuePuzzle } from "#use-cases/forms/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/read-response.ts";
 import { formSearch } from "../../../features/forms/query.ts";
 import type { FormPageData, StepData } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
 import { formSignal } from "./form-signal.ts";
-import { headOf, openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
+import { headOf, openFormPage, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readFormPrefill } from "./prefill.ts";
 import { viewEnding } from "./view-ending.ts";
 import { viewPage, type PageSource } from "./view-page.ts";
@@ -18,24 +19,27 @@ export async function loadForm(args: FormArguments): Promise<FormPageData> {
   if (query.response !== null) {
     const read = await readResponse(open, query.response, request.services);
     if (!read.ok) throw refused(read.refusal);
-    return { head: headOf(request, read.value.definition), query, theme, ...(await loadResponse(request, read.value)) };
+    const form = spokenForm(request, read.value.form);
+    return { head: headOf(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
   }
   await checkEntry(request);
   const puzzle = { ...issuePuzzle(open.form.id, request.services), isAsked: false };
-  const page = viewPage(request, freshSource(request, args.url.searchParams, puzzle), null);
-  return { head: headOf(request), query, theme, step: "questions", page };
+  const source = freshSource(request, args.url.searchParams, puzzle);
+  return { head: headOf(request, source.form), query, theme, step: "questions", page: viewPage(request, source, null) };
 }
 
 /** What nobody has begun yet. */
-export function freshSource({ open }: FormRequest, params: URLSearchParams, puzzle: PageSource["puzzle"]): PageSource {
-  const { definition, version } = open.form;
-  const typed = readFormPrefill(definition, params);
-  return { definition, version, typed, donePages: [], uploads: [], token: null, puzzle };
+export function freshSource(request: FormRequest, params: URLSearchParams, puzzle: PageSource["puzzle"]): PageSource {
+  const { form } = request.open;
+  const typed = readFormPrefill(form.definition, params);
+  const nothing = { typed, donePages: [], uploads: [], token: null };
+  return { form: spokenForm(request, form), version: form.version, ...nothing, puzzle };
 }
 
-export function begunSource(token: string, { definition, response, uploads }: ReadResponse): PageSource {
+export function begunSource(request: FormRequest, token: string, read: ReadResponse): PageSource {
+  const { response, uploads } = read;
   const { version, typed, donePages } = response;
-  return { definition, version, typed, donePages, uploads, token, puzzle: null };
+  return { form: spokenForm(request, read.form), version, typed, donePages, uploads, token, puzzle: null };
 }
 
 async function checkEntry({ open, query, services, path }: FormRequest): Promise<void> {
@@ -50,20 +54,19 @@ async function checkEntry({ open, query, services, path }: FormRequest): Promise
   if (form.isFull) throw refused({ code: "form-full" });
 }
 
-async function loadResponse(request: FormRequest, read: ReadResponse): Promise<StepData> {
+async function loadResponse(request: FormRequest, read: ReadResponse, form: SpokenForm): Promise<StepData> {
   const { query, path } = request;
-  const { definition, response } = read;
+  const { response } = read;
   const token = query.response!;
   if (response.state === "open") {
-    const page = viewPage(request, begunSource(token, read), query.page);
+    const page = viewPage(request, begunSource(request, token, read), query.page);
     // The address says where one is: other pages were not reached yet, or are not on the way any more.
     if (query.page !== null && query.page !== page.id) throw redirect(path + formSearch(query, { page: page.id }));
     return { step: "questions", page };
   }
   if (response.score !== null && response.ending === null)
     throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(request, token)}`);
-  const named = definition.endings.find(({ id }) => id === response.ending);
-  const ending = await viewEnding(request, definition, response.answers!, named ?? definition.ending);
+  const ending = await viewEnding(request, form, response.answers!, response.ending);
   return { step: "ended", ending, told: formSignal(request, read, ending.redirect?.href ?? null) };
 }
 

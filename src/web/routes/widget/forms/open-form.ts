@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { FormKind } from "#domain/forms/definition.ts";
-import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { speakForm, type SpokenForm, type WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
@@ -53,13 +54,19 @@ export async function openFormPage({ context, params, url, request }: FormArgume
   };
 }
 
-export function headOf({ open: { provider, form }, query }: FormRequest, definition = form.definition): FormHead {
+/** The form in the visitor's language, as far as it is written in it. */
+export function spokenForm({ code }: Pick<FormRequest, "code">, form: WrittenForm): SpokenForm {
+  return speakForm(form, languageOf(code));
+}
+
+export function headOf({ open: { provider, form }, query }: FormRequest, { definition, lang }: SpokenForm): FormHead {
   return {
     kind: form.kind,
     slug: form.slug,
     title: definition.title,
     intro: definition.intro,
     submitLabel: definition.submitLabel,
+    langs: { title: lang(({ title }) => title), intro: lang(({ intro }) => intro) },
     provider: provider.name,
     brand: brandCss(query.primary ?? provider.primaryColor),
   };

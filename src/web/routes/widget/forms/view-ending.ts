@@ -1,7 +1,10 @@
 import { fieldsIn, type Answers, type Ending, type FormDefinition } from "#domain/forms/definition.ts";
+import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import { textsFor } from "#domain/forms/translation/texts.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { findNextService } from "#use-cases/forms/find-next-service.ts";
 import type { EndingView } from "../../../features/forms/views.ts";
+import { leadOf } from "./langs.ts";
 import type { FormRequest } from "./open-form.ts";
 import { speakerOf } from "./speak-answers.ts";
 
@@ -17,19 +20,23 @@ type Source = Pick<FormRequest, "open" | "services" | "locale" | "t" | "origin">
 
 export async function viewEnding(
   request: Source,
-  definition: FormDefinition,
+  { definition, lang }: SpokenForm,
   answers: Answers,
-  ending: Ending & { isDisqualifying?: boolean },
+  id: string | null,
 ): Promise<EndingView> {
   const { t, open, origin } = request;
+  const ending: Ending & { isDisqualifying?: boolean } =
+    definition.endings.find((one) => one.id === id) ?? definition.ending;
   const speak = speakerOf(definition, answers, request);
   const isMeant = ending.isDisqualifying !== true;
   const usual = isMeant
     ? { title: t("forms.ended.title"), text: t("forms.ended.text", { provider: open.provider.name }) }
     : { title: t("forms.ended.notMeant.title"), text: t("forms.ended.notMeant.text") };
   const isSilent = ending.title === "" && ending.text === "";
+  const own = lang((texts) => leadOf(id === null ? texts.ending : textsFor(texts.endings, id)));
   return {
     isMeant,
+    lang: isSilent ? undefined : own,
     title: ending.title === "" ? usual.title : speak(ending.title),
     text: isSilent ? usual.text : speak(ending.text),
     redirect: ending.redirect === null ? null : redirectTo(ending.redirect, origin, open.provider.redirectSites),

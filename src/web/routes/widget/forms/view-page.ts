@@ -1,6 +1,8 @@
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
-import { isQuestion, type FormDefinition } from "#domain/forms/definition.ts";
+import { isQuestion } from "#domain/forms/definition.ts";
 import { openPage, progressOf, type Progress } from "#domain/forms/progress.ts";
+import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import { textsFor } from "#domain/forms/translation/texts.ts";
 import type { ShownPage } from "#domain/forms/walk.ts";
 import { readersAt } from "#use-cases/forms/readers.ts";
 import type { ReadResponse } from "#use-cases/forms/read-response.ts";
@@ -8,13 +10,14 @@ import { uploadPath } from "#use-cases/forms/upload-links.ts";
 import type { PageView } from "../../../features/forms/views.ts";
 import type { UploadView } from "../../../ui/questions/views.ts";
 import type { FormRequest } from "./open-form.ts";
+import { langsOf, leadOf } from "./langs.ts";
 import { speakerOf } from "./speak-answers.ts";
 import { dateOrder, valuesOf, viewCountries, withCountry } from "./view-controls.ts";
 import { viewFields } from "./view-fields.ts";
 
 /** What a page is made from: a response that was begun, or what the address brought. */
 export interface PageSource {
-  definition: FormDefinition;
+  form: SpokenForm;
   version: number;
   typed: Typed;
   donePages: readonly string[];
@@ -26,7 +29,8 @@ export interface PageSource {
 /** The page of this id, if the way so far leads to it; otherwise the one to go on with. */
 export function viewPage(request: FormRequest, source: PageSource, pageId: string | null): PageView {
   const { open, services, locale } = request;
-  const { definition, typed, token } = source;
+  const { form, typed, token } = source;
+  const { definition } = form;
   const progress = progressOf(definition, source, readersAt(open.provider.zone, services.clock));
   const { page } = shownPage(progress, pageId);
   const index = progress.way.pages.findIndex((one) => one.page === page);
@@ -37,7 +41,9 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
     id: page.id,
     title: speak(page.title),
     text: speak(page.text),
+    lang: form.lang(({ pages }) => leadOf(textsFor(pages, page.id))),
     fields,
+    langs: langsOf(form, page.fields),
     values: withCountry(
       valuesOf(typed, (control) => own.has(control)),
       fields,
