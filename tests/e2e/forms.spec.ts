@@ -117,6 +117,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("label.slot").first().click();
       await page.getByRole("button", { name: /^Continue/ }).click();
       const book = page.getByRole("button", { name: /^Book / });
+      await expect(book).toBeVisible();
+      if (!javaScriptEnabled) {
+        // In another language, as far as it is translated.
+        const { pathname, search } = new URL(page.url());
+        await page.goto(`/de${pathname}${search}`);
+        await expect(page.getByLabel("Schuhgröße")).toBeVisible();
+        await expect(page.locator(".question", { hasText: "Where?" })).toHaveAttribute("lang", "en-US");
+        await page.goto(pathname + search);
+      }
       await page.getByLabel("First name").fill("Ada");
       await page.getByLabel("Last name").fill("Byron");
       await page.locator("#email").fill("ada@example.com");

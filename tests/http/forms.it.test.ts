@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { png } from "../../src/gateways/uploads/testing/sample-files.ts";
@@ -18,7 +19,7 @@ let visitor: FormVisitor;
 beforeAll(async () => {
   database = await withDatabase();
   const env = { DATABASE_URL: database.url };
-  almanac("load", "tests/packs");
+  await almanac("load", "tests/packs");
   app = new App(await freePort(), folder.path, env);
   await app.until("/readyz", 200);
   visitor = new FormVisitor(app.origin);
@@ -29,12 +30,13 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-function almanac(...args: string[]): string {
-  return execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), ...args], {
+async function almanac(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [resolve(root, "src/cli/almanac.ts"), ...args], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, DATABASE_URL: database.url, ALMANAC_DATA: folder.path, APP_URL: "" },
   });
+  return stdout;
 }
 
 const picture = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
@@ -110,9 +112,9 @@ describe("bad input", () => {
     await database.pool.query(
       `update responses set answers = '{"name": "=HYPERLINK(\\"http://evil.example\\")"}' where form_id = (select id from forms where slug = 'office-few')`,
     );
-    const csv = almanac("responses", "office-few", "--csv");
+    const csv = await almanac("responses", "office-few", "--csv");
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    const [line] = almanac("responses", "office-few", "--json").trim().split("\n");
+    const [line] = (await almanac("responses", "office-few", "--json")).trim().split("\n");
     expect(JSON.parse(line!)).toMatchObject({
       state: "complete",
       answers: { name: '=HYPERLINK("http://evil.example")' },
@@ -272,6 +274,69 @@ describe("uploads", () => {
   });
 });
 
+describe("in other languages", () => {
+  const path = "/widget/survey/office-rules";
+
+  it("a survey is answered in one, gone on with in another, and loses nothing; the office reads its own", async () => {
+    const begun = await visitor.open(`/de${path}`);
+    expect(begun.html).toContain('<h1 class="page-head__title">Alle Regeln</h1>');
+    expect(begun.html).toContain("Sind Sie volljährig?");
+    // What is not translated says in which language it is instead.
+    expect(begun.html).toMatch(/<div class="question" lang="en-US">(?:(?!<\/label>).)*What may we call you\?/);
+    const first = await begun.fillIn({ adult: "yes", name: "Ada" });
+    expect(first.location).toMatch(/^\/de\/widget\/survey\/office-rules\?response=.*page=visit/);
+
+    const german = await visitor.open(first.location);
+    for (const text of ["Guten Tag, Ada", "Wie sind Sie gekommen?", "Mit dem Zug"]) expect(german.html).toContain(text);
+    const faulty = await german.fillIn({ came: "" });
+    expect([faulty.status, faulty.body.includes("Wie sind Sie gekommen?: Bitte")]).toEqual([422, true]);
+
+    // The switcher leads to the same page of the same response.
+    const inEnglish = first.location.slice("/de".length);
+    expect(german.html.replaceAll("&amp;", "&")).toContain(`href="/en${inEnglish}"`);
+    const english = await visitor.open(inEnglish);
+    for (const text of ["Hello Ada", "How did you come?", "By train"]) expect(english.html).toContain(text);
+    const second = await english.fillIn({ came: "by-foot" });
+
+    const last = await visitor.open(`/de${second.location}`);
+    expect(last.html).toContain("Kommen Sie wieder?");
+    const ended = await visitor.send((await last.fillIn({ again: "no" })).location);
+    expect(ended.body).toContain("Auf Wiedersehen, Ada.");
+    expect(ended.body).toContain("Angereist: Zu Fuß.");
+
+    const [head, ...lines] = (await almanac("responses", "office-rules", "--csv")).trim().split("\r\n");
+    expect(head).toContain('"How did you come?"');
+    expect(lines.find((line) => line.includes('"Ada"'))).toMatch(/"de",.*"By foot"/);
+    expect(await almanac("responses", "office-rules", "--json")).toContain('"came":"by-foot"');
+  });
+
+  it("an ending and a result are told as far as they are translated", async () => {
+    const young = await (await visitor.open(`/de${path}`)).fillIn({ adult: "no" });
+    const ended = await visitor.send(young.location);
+    expect(ended.body).toContain("Noch nicht");
+    expect(ended.body).toContain("Come back when you are older.");
+
+    const half = await visitor.send("/de/widget/quiz-result/50?quiz=office-quiz");
+    expect(half.body).toMatch(/<h1 class="result__title" tabindex="-1">Den halben Weg<\/h1>/i);
+    const all = await visitor.send("/de/widget/quiz-result/100?quiz=office-quiz");
+    expect(all.body).toMatch(/<h1 class="result__title" tabindex="-1" lang="en-US">All the way<\/h1>/i);
+    expect(all.body).toContain("<span>Halb oder ganz</span>");
+  });
+
+  it("what is to be mended is said in the visitor's language, with dates as it writes them", async () => {
+    const opened = await visitor.open("/de/widget/form/office-fields");
+    const { status, body } = await opened.fillIn(withPaper({ ...right, day: "2031-01-01" }));
+    expect(status).toBe(422);
+    expect(body).toMatch(/Ein Tag: [^<]*31\. Dezember 2030/);
+  });
+
+  it("a form that knows nothing of the visitor's is in its own, and says so", async () => {
+    const { html } = await visitor.open(`/fi${path}`);
+    expect(html).toContain('<h1 class="page-head__title" lang="en-US">Every rule</h1>');
+    expect(html).toMatch(/<html[^>]* lang="fi/);
+  });
+});
+
 describe("a form", () => {
   it("is refused at once to whoever sends it without a page, a puzzle or time", async () => {
     const bare = await visitor.send(
@@ -320,7 +385,7 @@ describe("a form", () => {
   });
 
   it("by invitation is answered once by each link", async () => {
-    const [path] = almanac("links", "office-invited", "2")
+    const [path] = (await almanac("links", "office-invited", "2"))
       .trim()
       .split("\n")
       .map((url) => new URL(url).pathname + new URL(url).search);
