@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import { contentPack } from "../packs/testing/content-pack.ts";
 import { spoil } from "../packs/testing/good-pack.ts";
 import { readCollection } from "./read-collection.ts";
@@ -85,17 +86,21 @@ describe("a post", () => {
 
 describe("a form in a text", () => {
   it("is the provider's own, by its title and kind, and is left out once it is no longer there", async () => {
-    const parts = async () => {
-      const result = await readPage({ ...asked, path: "contact" }, site.services);
+    const parts = async (locale: LocaleCode = asked.locale) => {
+      const result = await readPage({ ...asked, locale, path: "contact" }, site.services);
       return result.ok ? result.value.body.parts : [];
     };
     expect(await parts()).toEqual([
       {
         kind: "form",
-        form: { id: expect.any(String) as string, kind: "form", title: "Write to us" },
+        form: { id: expect.any(String) as string, kind: "form", title: "Write to us", locale: "en" },
         note: "We read everything.",
       },
     ]);
+    await site.test.pool.query(`update form_versions set translations = '{"fr": {"title": "Écrivez-nous"}}'`);
+    const inFrench = { title: "Écrivez-nous", locale: "fr" };
+    expect(await parts("fr-ca")).toMatchObject([{ form: inFrench }]);
+    expect(await parts("pl")).toMatchObject([{ form: { title: "Write to us", locale: "en" } }]);
     await site.test.pool.query("update forms set is_active = false where slug = 'contact'");
     expect(await parts()).toEqual([]);
   });
