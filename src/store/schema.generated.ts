@@ -232,6 +232,7 @@ export interface Groups {
   slug: string;
   name: string;
   description: Generated<string>;
+  translations: Generated<Json>;
 }
 
 export interface Guests {
@@ -301,6 +302,7 @@ export interface Menus {
   name: string;
   description: Generated<string>;
   allows_several: Generated<boolean>;
+  translations: Generated<Json>;
 }
 
 export interface OneTimeLinks {
@@ -419,6 +421,7 @@ export interface Providers {
   created_at: Generated<Timestamp>;
   redirect_sites: Generated<string[]>;
   optional_scripts: Generated<string[]>;
+  translations: Generated<Json>;
   week_starts: number | null;
 }
 
@@ -555,6 +558,7 @@ export interface Services {
   recurrence_pay: Generated<"first" | "all">;
   follow_up_minutes: number | null;
   follow_up_text: Generated<string>;
+  translations: Generated<Json>;
 }
 
 export interface Sessions {
@@ -582,6 +586,7 @@ export interface Staff {
   position: Generated<number>;
   is_active: Generated<boolean>;
   feed_token_hash: Buffer | null;
+  translations: Generated<Json>;
 }
 
 export interface StaffHours {

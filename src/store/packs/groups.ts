@@ -1,3 +1,4 @@
+import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../database.ts";
 import { idOf, slugsById, type Kept, type Owner, type Removal } from "./owner.ts";
 
@@ -7,6 +8,7 @@ export interface GroupSetup {
   description: string;
   /** In the order in which they are shown. */
   services: string[];
+  translations: Translations;
 }
 
 export async function readGroups(tx: Transaction, owner: Owner): Promise<Kept<GroupSetup>[]> {
@@ -23,30 +25,29 @@ export async function readGroups(tx: Transaction, owner: Owner): Promise<Kept<Gr
     .orderBy("position")
     .execute();
   const slugs = slugsById(owner.services);
-  return rows.map(({ id, slug, name, description }) => ({
+  return rows.map(({ id, slug, name, description, translations }) => ({
     id,
     setup: {
       slug,
       name,
       description,
       services: members.filter((row) => row.group_id === id).map((row) => slugs.get(row.service_id)!),
+      translations: translations as Translations,
     },
   }));
 }
 
 export async function insertGroup(tx: Transaction, owner: Owner, setup: GroupSetup): Promise<string> {
-  const { slug, name, description } = setup;
-  const row = { provider_id: owner.providerId, slug, name, description };
+  const row = { provider_id: owner.providerId, slug: setup.slug, ...plain(setup) };
   const { id } = await tx.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow();
   await insertMembers(tx, owner, id, setup.services);
   return id;
 }
 
 export async function updateGroup(tx: Transaction, owner: Owner, id: string, setup: GroupSetup): Promise<void> {
-  const { name, description } = setup;
   await tx
     .updateTable("groups")
-    .set({ name, description })
+    .set(plain(setup))
     .where("provider_id", "=", owner.providerId)
     .where("id", "=", id)
     .execute();
@@ -62,6 +63,10 @@ export async function updateGroup(tx: Transaction, owner: Owner, id: string, set
 export async function removeGroup(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
   await tx.deleteFrom("groups").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
   return "deleted";
+}
+
+function plain({ name, description, translations }: GroupSetup) {
+  return { name, description, translations: JSON.stringify(translations) };
 }
 
 async function insertMembers(tx: Transaction, owner: Owner, id: string, services: string[]): Promise<void> {

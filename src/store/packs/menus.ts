@@ -1,3 +1,4 @@
+import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../database.ts";
 import { idOf, slugsById, type Kept, type Owner, type Removal } from "./owner.ts";
 
@@ -8,6 +9,7 @@ export interface MenuSetup {
   allowsSeveral: boolean;
   /** In the order in which they are shown, as are the services in each. */
   categories: { name: string; description: string; services: string[] }[];
+  translations: Translations;
 }
 
 export async function readMenus(tx: Transaction, owner: Owner): Promise<Kept<MenuSetup>[]> {
@@ -30,7 +32,7 @@ export async function readMenus(tx: Transaction, owner: Owner): Promise<Kept<Men
     .orderBy("position")
     .execute();
   const slugs = slugsById(owner.services);
-  return rows.map(({ id, slug, name, description, allows_several: allowsSeveral }) => ({
+  return rows.map(({ id, slug, name, description, allows_several: allowsSeveral, translations }) => ({
     id,
     setup: {
       slug,
@@ -46,6 +48,7 @@ export async function readMenus(tx: Transaction, owner: Owner): Promise<Kept<Men
             .filter((entry) => entry.menu_id === id && entry.category === position)
             .map((entry) => slugs.get(entry.service_id)!),
         })),
+      translations: translations as Translations,
     },
   }));
 }
@@ -78,8 +81,8 @@ export async function removeMenu(tx: Transaction, owner: Owner, id: string): Pro
   return "deleted";
 }
 
-function plain({ name, description, allowsSeveral }: MenuSetup) {
-  return { name, description, allows_several: allowsSeveral };
+function plain({ name, description, allowsSeveral, translations }: MenuSetup) {
+  return { name, description, allows_several: allowsSeveral, translations: JSON.stringify(translations) };
 }
 
 async function insertCategories(tx: Transaction, owner: Owner, id: string, { categories }: MenuSetup): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
 import type { Kept } from "./owner.ts";
@@ -24,7 +25,9 @@ const columns = {
   optionalScripts: "optional_scripts",
 } as const;
 
-export type ProviderSetup = Fields<"providers", typeof columns>;
+export interface ProviderSetup extends Fields<"providers", typeof columns> {
+  translations: Translations;
+}
 
 export async function readProviders(db: Database | Transaction, slugs?: string[]): Promise<Kept<ProviderSetup>[]> {
   const rows = await db
@@ -33,15 +36,23 @@ export async function readProviders(db: Database | Transaction, slugs?: string[]
     .$if(slugs !== undefined, (query) => query.where("slug", "in", slugs!))
     .orderBy("slug")
     .execute();
-  return rows.map((row) => ({ id: row.id, setup: fieldsOf<"providers", typeof columns>(columns, row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    setup: {
+      ...fieldsOf<"providers", typeof columns>(columns, row),
+      translations: row.translations as Translations,
+    },
+  }));
 }
 
 export async function insertProvider(tx: Transaction, setup: ProviderSetup): Promise<string> {
-  const row = rowOf<"providers", typeof columns>(columns, setup);
-  return (await tx.insertInto("providers").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  return (await tx.insertInto("providers").values(toRow(setup)).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 export async function updateProvider(tx: Transaction, id: string, setup: ProviderSetup): Promise<void> {
-  const row = rowOf<"providers", typeof columns>(columns, setup);
-  await tx.updateTable("providers").set(row).where("id", "=", id).execute();
+  await tx.updateTable("providers").set(toRow(setup)).where("id", "=", id).execute();
+}
+
+function toRow(setup: ProviderSetup) {
+  return { ...rowOf<"providers", typeof columns>(columns, setup), translations: JSON.stringify(setup.translations) };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
 import { lockRow } from "./lock.ts";
@@ -56,6 +57,7 @@ const columns = {
 export interface ServiceSetup extends Fields<"services", typeof columns>, ServiceParts {
   /** The fixed fields that differ from the usual: `{ phone: "required" }`. */
   detailFields: Record<string, "required" | "optional" | "hidden">;
+  translations: Translations;
 }
 
 export async function readServices(tx: Transaction, owner: Owner): Promise<Kept<ServiceSetup>[]> {
@@ -71,6 +73,7 @@ export async function readServices(tx: Transaction, owner: Owner): Promise<Kept<
     setup: {
       ...fieldsOf<"services", typeof columns>(columns, row),
       detailFields: row.detail_fields as ServiceSetup["detailFields"],
+      translations: row.translations as Translations,
       ...parts(row.id),
     },
   }));
@@ -117,5 +120,9 @@ export async function removeService(tx: Transaction, owner: Owner, id: string): 
 }
 
 function toRow(setup: ServiceSetup) {
-  return { ...rowOf<"services", typeof columns>(columns, setup), detail_fields: JSON.stringify(setup.detailFields) };
+  return {
+    ...rowOf<"services", typeof columns>(columns, setup),
+    detail_fields: JSON.stringify(setup.detailFields),
+    translations: JSON.stringify(setup.translations),
+  };
 }

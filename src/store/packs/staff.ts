@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Translations } from "#domain/locales/translate.ts";
 import { applyCalendars, readCalendars, type CalendarSetup } from "../calendars/setup.ts";
 import type { Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
@@ -26,6 +27,7 @@ export interface StaffSetup extends Fields<"staff", typeof columns> {
   overrides: Override[];
   /** By name; those that were added by hand are no part of it. */
   calendars: CalendarSetup[];
+  translations: Translations;
 }
 
 export async function readStaff(tx: Transaction, owner: Owner): Promise<Kept<StaffSetup>[]> {
@@ -39,12 +41,17 @@ export async function readStaff(tx: Transaction, owner: Owner): Promise<Kept<Sta
   const calendars = await readCalendars(tx, owner.providerId);
   return rows.map((row) => ({
     id: row.id,
-    setup: { ...fieldsOf<"staff", typeof columns>(columns, row), ...hours(row.id), calendars: calendars(row.id) },
+    setup: {
+      ...fieldsOf<"staff", typeof columns>(columns, row),
+      ...hours(row.id),
+      calendars: calendars(row.id),
+      translations: row.translations as Translations,
+    },
   }));
 }
 
 export async function insertStaff(tx: Transaction, owner: Owner, setup: StaffSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, ...rowOf<"staff", typeof columns>(columns, setup) };
+  const row = { provider_id: owner.providerId, ...toRow(setup) };
   const { id } = await tx.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow();
   const member = { provider_id: owner.providerId, staff_id: id };
   await insertHours(tx, member, setup);
@@ -55,7 +62,7 @@ export async function insertStaff(tx: Transaction, owner: Owner, setup: StaffSet
 export async function updateStaff(tx: Transaction, owner: Owner, id: string, setup: StaffSetup): Promise<void> {
   await tx
     .updateTable("staff")
-    .set(rowOf<"staff", typeof columns>(columns, setup))
+    .set(toRow(setup))
     .where("provider_id", "=", owner.providerId)
     .where("id", "=", id)
     .execute();
@@ -92,4 +99,8 @@ export async function removeStaff(tx: Transaction, owner: Owner, id: string): Pr
   }
   await tx.deleteFrom("staff").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
   return "deleted";
+}
+
+function toRow(setup: StaffSetup) {
+  return { ...rowOf<"staff", typeof columns>(columns, setup), translations: JSON.stringify(setup.translations) };
 }

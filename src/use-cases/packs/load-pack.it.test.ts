@@ -5,6 +5,7 @@ import type { PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadPack } from "./load-pack.ts";
+import { translatedPack } from "./testing/bad-translations.ts";
 import { goodPack, onDisk, spoil, type Pack } from "./testing/good-pack.ts";
 
 /** The provider and nothing else. */
@@ -122,6 +123,28 @@ describe("loading a pack", () => {
       "updated service haircut: durations, price",
     ]);
     expect(await rows("select count(*)::int from files")).toEqual([{ count: 1 }]);
+  });
+
+  it("keeps what is said in other languages until the pack says it no longer", async () => {
+    await load(translatedPack());
+    expect(await changesOf(translatedPack())).toEqual([]);
+    expect(await rows("select translations from services")).toEqual([
+      {
+        translations: {
+          de: { name: "Haarschnitt", summary: "Kurz", thankYou: "Schön.", locations: [{ label: "Der Laden" }] },
+        },
+      },
+    ]);
+    expect(await rows("select translations->'de'->>'about' as about from providers")).toEqual([
+      { about: "Wir schneiden Haare." },
+    ]);
+    const { "texts/about.de.md": _, "groups.de.yaml": __, ...rest } = translatedPack();
+    expect(await changesOf(spoil(rest, "services/haircut.de.yaml", "summary: Kurz\n", ""))).toEqual([
+      "updated provider north-pier: translations",
+      "updated service haircut: translations",
+      "updated group all: translations",
+    ]);
+    expect(await rows("select translations from groups")).toEqual([{ translations: {} }]);
   });
 
   it("deletes what is no longer listed and nothing refers to", async () => {

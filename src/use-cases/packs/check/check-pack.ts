@@ -5,13 +5,13 @@ import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-se
 import { toEntries } from "./content/entries-setup.ts";
 import { toForm } from "./forms/form-setup.ts";
 import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
+import { refuseLostTranslations } from "./lost-translations.ts";
 import { parseFolder } from "./parse-folder.ts";
 import { gatherPictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
 import { toService } from "./service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
 import { gatherTexts } from "./texts.ts";
-import { refuseLostTranslations } from "./translations.ts";
 
 export interface CheckedPack extends Findings {
   /** Complete only where there are no faults. */

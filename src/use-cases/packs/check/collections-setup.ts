@@ -7,6 +7,7 @@ import { parseMoment } from "../format/moment.ts";
 import { refuseRepeats, toMinor, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
+import { toTranslations } from "./translations.ts";
 
 const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
 
@@ -21,7 +22,7 @@ export function toGroups({ document, value }: Checked<"groups">, checking: Check
     checkServices(checking, document, [index, "services"], services);
     refuseRepeats(checking, document, [index, "services"], services, (slug) => `"${slug}"`);
   }
-  return inOrder(value.map(({ slug, name, description, services }) => ({ slug, name, description, services })));
+  return inOrder(value.map((group) => ({ ...group, translations: toTranslations(checking, "groups", group) })));
 }
 
 export function toMenus({ document, value }: Checked<"menus">, checking: Checking): MenuSetup[] {
@@ -39,12 +40,10 @@ export function toMenus({ document, value }: Checked<"menus">, checking: Checkin
     }
   }
   return inOrder(
-    value.map(({ slug, name, description, categories, ...menu }) => ({
-      slug,
-      name,
-      description,
-      allowsSeveral: menu["several-per-person"],
-      categories,
+    value.map(({ "several-per-person": allowsSeveral, ...menu }) => ({
+      ...menu,
+      allowsSeveral,
+      translations: toTranslations(checking, "menus", menu),
     })),
   );
 }

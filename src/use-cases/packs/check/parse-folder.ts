@@ -19,7 +19,7 @@ import { textSchema, type TextFront } from "../schema/text.ts";
 import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
 import { explainIssues } from "./explain-issues.ts";
 import { addFileFault, type Findings } from "./findings.ts";
-import { splitName } from "./split-name.ts";
+import { splitLocale, splitName } from "./split-name.ts";
 
 /** A file whose syntax and types are right. */
 export interface Checked<K extends Kind> {
@@ -37,6 +37,8 @@ export interface Translated<K extends TranslatedKind> {
 }
 
 export interface TextFile {
+  /** Undefined where it is in the provider's own language. */
+  locale: LocaleCode | undefined;
   front: TextFront;
   markdown: MarkdownDocument;
 }
@@ -147,12 +149,14 @@ function readYaml(schema: z.ZodType, file: PackFile, findings: Findings) {
 }
 
 function parseText(parsed: ParsedFolder, file: PackFile, findings: Findings): void {
+  const name = splitLocale(file, findings);
+  if (name === null) return;
   const text = decodeText(file.bytes);
   if (text === null) return addFileFault(findings, file.file, "is not UTF-8 text");
   const { document: markdown, faults } = parseMarkdown(file.file, text);
   findings.faults.push(...faults);
   if (faults.length > 0) return;
   const result = textSchema.safeParse(markdown.front.value);
-  if (result.success) parsed.texts.push({ front: result.data, markdown });
+  if (result.success) parsed.texts.push({ locale: name.locale, front: result.data, markdown });
   else findings.faults.push(...explainIssues(markdown.front, result.error.issues, ["of", "text"]));
 }

@@ -2,11 +2,13 @@ import type { ProviderSetup } from "#store/packs/provider.ts";
 import { weekdays } from "../schema/staff.ts";
 import type { Checking } from "./checking.ts";
 import type { Checked } from "./parse-folder.ts";
+import { toTranslations } from "./translations.ts";
 
-export function toProvider({ document, value }: Checked<"provider">, { texts, pictures }: Checking): ProviderSetup {
+export function toProvider({ document, value }: Checked<"provider">, checking: Checking): ProviderSetup {
+  const { texts, pictures } = checking;
   const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
   const weekStarts = value["week-starts"];
-  return {
+  const provider = {
     slug: value.slug,
     name: value.name,
     tagline: value.tagline,
@@ -27,4 +29,5 @@ export function toProvider({ document, value }: Checked<"provider">, { texts, pi
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
     optionalScripts: value["optional-scripts"],
   };
+  return { ...provider, translations: toTranslations(checking, "provider", provider) };
 }

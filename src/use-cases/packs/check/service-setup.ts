@@ -5,12 +5,13 @@ import type { Checked } from "./parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkGivers, checkResources } from "./service-givers.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
+import { toTranslations } from "./translations.ts";
 
 export function toService(checked: Checked<"service">, checking: Checking): ServiceSetup {
   const { slug, document, value } = checked;
   checkTimes(checked, checking);
   checkVisit(checked, checking);
-  return {
+  const service = {
     slug,
     name: value.name,
     summary: value.summary,
@@ -58,6 +59,7 @@ export function toService(checked: Checked<"service">, checking: Checking): Serv
     resources: checkResources(checked, checking),
     ...checkPrices(checked, checking, checkGivers(checked, checking)),
   };
+  return { ...service, translations: toTranslations(checking, "service", service) };
 }
 
 function toDetailFields(details: Checked<"service">["value"]["details"]): ServiceSetup["detailFields"] {

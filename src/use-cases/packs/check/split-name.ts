@@ -11,11 +11,15 @@ export interface FileName {
 
 /** Null, and a fault, for a name that says something else. */
 export function splitName(file: PackFile, findings: Findings): FileName | null {
-  const [slug = "", locale, ...rest] = stem(file.path).split(".");
-  if (!slugPattern.test(slug) || slug.length > 80 || rest.length > 0) {
-    addFileFault(findings, file.file, "must have a slug as its name: small letters, digits and single dashes");
-    return null;
-  }
+  const name = splitLocale(file, findings);
+  if (name === null || (slugPattern.test(name.slug) && name.slug.length <= 80)) return name;
+  addFileFault(findings, file.file, "must have a slug as its name: small letters, digits and single dashes");
+  return null;
+}
+
+/** The same of a file whose name may be anything but for the language. */
+export function splitLocale(file: PackFile, findings: Findings): FileName | null {
+  const [, slug = "", locale] = /^(.*?)(?:\.([^.]*))?$/.exec(stem(file.path)) ?? [];
   if (locale === undefined || isLocaleCode(locale)) return { slug, locale };
   addFileFault(findings, file.file, `"${locale}" is no language of ours`);
   return null;

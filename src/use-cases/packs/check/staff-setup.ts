@@ -7,13 +7,14 @@ import { weekdays } from "../schema/staff.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
+import { toTranslations } from "./translations.ts";
 
 const longestHoliday = 366;
 
 export function toStaff(checked: Checked<"staff">, checking: Checking): StaffSetup {
   const { slug, document, value } = checked;
   refuseNightsIntoMornings(checked, checking);
-  return {
+  const member = {
     slug,
     name: value.name,
     title: value.title,
@@ -30,6 +31,7 @@ export function toStaff(checked: Checked<"staff">, checking: Checking): StaffSet
     overrides: toOverrides(checked, checking),
     calendars: toCalendars(checked, checking),
   };
+  return { ...member, translations: toTranslations(checking, "staff", member) };
 }
 
 function toCalendars({ document, value }: Checked<"staff">, checking: Checking): CalendarSetup[] {

@@ -1,3 +1,4 @@
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { PackDocument } from "#gateways/packs/fault.ts";
 import { text } from "../schema/parts.ts";
 import { textsOf, type TextOwner } from "../schema/text.ts";
@@ -8,28 +9,47 @@ import type { ParsedFolder, TextFile } from "./parse-folder.ts";
 export interface Texts {
   /** The text as written in texts/, or else in the thing's own file. */
   of(owner: TextOwner, slug: string, name: string, document: PackDocument, inline: string): string;
+  /** Those in another language. */
+  translated(owner: TextOwner, slug: string, locale: LocaleCode): TranslatedText[];
+}
+
+export interface TranslatedText {
+  name: string;
+  body: string;
+  document: PackDocument;
 }
 
 const storable = text();
 
 export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
-  const found = new Map<string, { file: string; body: string }>();
+  const found = new Map<string, { file: TextFile; body: string }>();
   for (const file of parsed.texts) {
     const { kind, slug } = file.front.of;
-    const key = [kind, slug, file.front.text].join(" ");
+    const key = [kind, slug, file.front.text, file.locale].join(" ");
     const body = checkText(parsed, file, findings);
     const earlier = found.get(key);
-    if (earlier) addFault(findings, file.markdown.front, ["text"], `is written in ${earlier.file} already`);
-    else found.set(key, { file: file.markdown.front.file, body });
+    if (earlier) addFault(findings, file.markdown.front, ["text"], `is written in ${nameOf(earlier.file)} already`);
+    else found.set(key, { file, body });
   }
   return {
     of(owner, slug, name, document, inline) {
-      const body = found.get([owner, slug, name].join(" "));
-      if (body === undefined) return inline;
-      if (document.has([name])) addFault(findings, document, [name], `"${name}" is written in ${body.file} already`);
-      return body.body;
+      const text = found.get([owner, slug, name, undefined].join(" "));
+      if (text === undefined) return inline;
+      if (document.has([name]))
+        addFault(findings, document, [name], `"${name}" is written in ${nameOf(text.file)} already`);
+      return text.body;
+    },
+    translated(owner, slug, locale) {
+      return textsOf[owner].flatMap((name) => {
+        const text = found.get([owner, slug, name, locale].join(" "));
+        return text ? { name, body: text.body, document: text.file.markdown.front } : [];
+      });
     },
   };
+}
+
+function nameOf({ markdown }: TextFile): string {
+  return markdown.front.file;
 }
 
 function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings: Findings): string {

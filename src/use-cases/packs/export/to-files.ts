@@ -9,15 +9,16 @@ import { serviceFile } from "./service-file.ts";
 import type { Kind, TranslatedKind } from "../schema/kinds.ts";
 import type { Setup } from "../setup.ts";
 import { separateTexts } from "./separate-texts.ts";
+import { translationFiles } from "./translation-files.ts";
 
 /** A provider's folder, path by path. What is as usual is left out, so that the files show what matters. */
 export function toFiles(setup: Setup): Map<string, string | Buffer> {
   const files = new Map<string, string | Buffer>();
   const pictures = nameFiles(setup, files);
   const { texts } = separateTexts(files);
-  function add(path: string, kind: Kind | `${TranslatedKind}-translation`, value: unknown): void {
+  function add(path: string, schema: Kind | `${TranslatedKind}-translation`, value: unknown): void {
     const up = "../".repeat(path.split("/").length);
-    files.set(path, formatYaml(value, `${up}.schema/${kind}.json`));
+    files.set(path, formatYaml(value, `${up}.schema/${schema}.json`));
   }
   add("provider.yaml", "provider", providerFile(setup.provider, pictures, texts));
   for (const member of setup.staff) {
@@ -36,6 +37,7 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
     for (const [locale, texts] of Object.entries(form.translations))
       add(`forms/${form.slug}.${locale}.yaml`, "form-translation", formTranslationFile(form.definition, texts));
   }
+  for (const { path, kind, value } of translationFiles(setup, texts)) add(path, `${kind}-translation`, value);
   for (const entry of setup.entries) {
     for (const [path, content] of contentFiles(entry, setup.provider, pictures)) files.set(path, content);
   }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
 import { randomForm } from "./random-form.ts";
 import { randomFormTranslation } from "./random-form-translation.ts";
+import { randomTranslations } from "./random-translations.ts";
 
 /** YAML takes JSON as it is, so that a pack can be any value that its schema allows. */
 const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -155,6 +156,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       form: randomForm(line, many).chain((form) =>
         fc.record({ form: fc.constant(form), translation: randomFormTranslation(form) }),
       ),
+      translations: randomTranslations(line, many),
     })
     .map(({ name, tagline, about, terms, color, weekStarts, ...parts }) => ({
       "provider.yaml": json({
@@ -185,6 +187,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
           categories: [{ name: parts.menu, services: ["b"] }],
         },
       ]),
+      ...parts.translations,
       "one-time-links.yaml": json([
         { slug: "random-link", service: "a", staff: "two", price: parts.link, expires: "2026-10-25T00:30:00.123Z" },
       ]),

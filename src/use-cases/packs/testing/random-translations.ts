@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import type { Pack } from "./good-pack.ts";
+
+const json = (value: unknown) => JSON.stringify(value, null, 1);
+
+/** A service that says whatever can be said, so that all of it can be said in other languages. */
+const everything = {
+  name: "x",
+  summary: "x",
+  description: "x",
+  durations: "30 min",
+  staff: ["one"],
+  locations: [
+    { kind: "custom", label: "x", detail: "x" },
+    { kind: "ask", label: "y" },
+  ],
+  "follow-up": { after: "1 day", text: "x" },
+  "thank-you": "x",
+};
+
+/** What is said in two other languages at a provider whose other files are given: every text, or not, by chance. */
+export function randomTranslations(line: fc.Arbitrary<string>, many: fc.Arbitrary<string>): fc.Arbitrary<Pack> {
+  const text = many.map((value) => value || "x");
+  const said = fc.record(
+    { name: line, summary: line, description: text, "thank-you": text, "follow-up": text },
+    { requiredKeys: [] },
+  );
+  const location = fc.record({ label: line, detail: line }, { requiredKeys: [] });
+  const listed = fc.record({ name: line }, { requiredKeys: [] });
+  const provider = fc.record({ tagline: line, terms: text }, { requiredKeys: [] });
+  const inOne = fc.record({ said, location, listed, provider, title: line });
+  return fc.record({ pt: inOne, "fr-ca": inOne }).map((found) => ({
+    "services/everything.yaml": json(everything),
+    ...Object.fromEntries(
+      Object.entries(found).flatMap(([locale, words]) => [
+        [`provider.${locale}.yaml`, json(words.provider)],
+        [`staff/one.${locale}.yaml`, json({ title: words.title })],
+        [`services/everything.${locale}.yaml`, json({ ...words.said, locations: [words.location, {}] })],
+        [`groups.${locale}.yaml`, json([{ slug: "g", ...words.listed }])],
+        [`menus.${locale}.yaml`, json([{ slug: "m", ...words.listed, categories: [words.listed] }])],
+      ]),
+    ),
+  }));
+}
