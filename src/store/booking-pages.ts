@@ -7,9 +7,11 @@ import {
   type Presence,
   type DetailField,
 } from "#domain/booking/service.ts";
+import { translate, translationsOf, type Reading } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "./database.ts";
 import { isNamed } from "./names.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
 
 /** Services of one provider that a page offers. */
 export interface BookingPage {
@@ -20,8 +22,12 @@ export interface BookingPage {
 type Condition = ReturnType<typeof sql<boolean>>;
 
 /** By id, or by the slug that a service was the first to take. Only services that one provider has all of. */
-export async function findBookingPage(db: Database, idsOrSlugs: readonly string[]): Promise<BookingPage | undefined> {
-  const page = await readPage(db, isNamed("services", "service", idsOrSlugs));
+export async function findBookingPage(
+  db: Database,
+  idsOrSlugs: readonly string[],
+  locale: ReaderLocale,
+): Promise<BookingPage | undefined> {
+  const page = await readPage(db, isNamed("services", "service", idsOrSlugs), locale);
   if (page === undefined) return undefined;
   const named = idsOrSlugs.map((text) => page.services.find(({ id, slug }) => id === text || slug === text));
   const services = [...new Set(named)];
@@ -32,10 +38,12 @@ export async function findProviderBookingPage(
   db: Database,
   provider: string,
   service: string,
+  locale: ReaderLocale,
 ): Promise<BookingPage | undefined> {
   return readPage(
     db,
     sql<boolean>`providers.slug = ${provider} and (services.slug = ${service} or services.id::text = ${service})`,
+    locale,
   );
 }
 
@@ -44,13 +52,14 @@ export function findServices(
   db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
+  locale: ReaderLocale = null,
 ): Promise<BookingPage | undefined> {
-  return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`);
+  return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`, locale);
 }
 
 /** Everything public, where there is only one provider to book with. */
-export async function findOnlyProvidersPage(db: Database): Promise<BookingPage | undefined> {
-  return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`);
+export async function findOnlyProvidersPage(db: Database, locale: ReaderLocale): Promise<BookingPage | undefined> {
+  return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`, locale);
 }
 
 /** Those of a booking, also where they were taken out of use since: its visitor may still look at it and cancel it. */
@@ -58,25 +67,32 @@ export async function findBookedServices(
   db: Database,
   providerId: string,
   ids: readonly string[],
+  locale: ReaderLocale,
 ): Promise<(BookingPage & { isOffered: boolean }) | undefined> {
   const condition = sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`;
-  const page = await readPage(db, condition, true);
-  const offered = await readPage(db, condition);
+  const page = await readPage(db, condition, locale, true);
+  const offered = await readPage(db, condition, null);
   return page && { ...page, isOffered: offered?.services.length === page.services.length };
 }
 
 async function readPage(
   db: Database | Transaction,
   condition: Condition,
+  locale: ReaderLocale,
   includesRetired = false,
 ): Promise<BookingPage | undefined> {
-  const pages = (await selectServices(db, condition, includesRetired)).map(toPage);
+  const pages = (await selectServices(db, condition, locale, includesRetired)).map((row) => toPage(row, locale));
   const [first] = pages;
   if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
   return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
 }
 
-function selectServices(db: Database | Transaction, condition: Condition, includesRetired: boolean) {
+function selectServices(
+  db: Database | Transaction,
+  condition: Condition,
+  locale: ReaderLocale,
+  includesRetired: boolean,
+) {
   return db
     .selectFrom("services")
     .innerJoin("providers", "providers.id", "services.provider_id")
@@ -94,6 +110,8 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
       "providers.frame_sites as frameSites",
       "providers.terms_text as termsText",
       "providers.consent_text as consentText",
+      "providers.default_locale as ownLocale",
+      translationsFor("providers", locale).as("providerTranslations"),
       "services.id",
       "services.slug",
       "services.name",
@@ -126,6 +144,7 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
       "services.thank_you_text as thankYou",
       "services.follow_up_text as followUp",
       "services.redirect_url as redirectUrl",
+      translationsFor("services", locale).as("translations"),
       jsonArrayFrom(
         eb
           .selectFrom("service_staff")
@@ -142,6 +161,7 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
             "staff.photo",
             "service_staff.price",
             "service_staff.duration",
+            translationsFor("staff", locale).as("translations"),
           ])
           .whereRef("service_staff.provider_id", "=", "services.provider_id")
           .whereRef("service_staff.service_id", "=", "services.id")
@@ -174,26 +194,71 @@ function selectServices(db: Database | Transaction, condition: Condition, includ
 
 type Row = Awaited<ReturnType<typeof selectServices>>[number];
 
-function toPage({ providerId, providerSlug, providerName, prices, fields, recurrence, ...rest }: Row): BookingPage {
-  const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, ...more } = rest;
-  const { frameSites, termsText, consentText, ...service } = more;
+function toPage(
+  { providerId, providerSlug, providerName, ownLocale, ...rest }: Row,
+  locale: ReaderLocale,
+): BookingPage {
+  const reading = readingOf(locale, ownLocale);
+  const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, frameSites, ...texts } = rest;
+  const { termsText, consentText, providerTranslations, ...service } = texts;
+  const said = translate(
+    { terms: termsText, consent: consentText },
+    ["terms", "consent"],
+    providerTranslations,
+    reading,
+  );
   return {
     provider: {
       id: providerId,
       slug: providerSlug,
       name: providerName,
       logo: pictureUrl(logo),
-      ...{ zone, currency, contactMethod, weekStarts, primaryColor, theme, frameSites, termsText, consentText },
+      ...{ zone, currency, contactMethod, weekStarts, primaryColor, theme, frameSites },
+      ...{ termsText: said.terms, consentText: said.consent, langs: said.langs },
     },
-    services: [
-      {
-        ...service,
-        image: pictureUrl(service.image),
-        members: service.members.map((member) => ({ ...member, photo: pictureUrl(member.photo) })),
-        fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
-        durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
-        recurrence: recurrence as BookableService["recurrence"],
-      },
-    ],
+    services: [toService(service, reading)],
+  };
+}
+
+const serviceTexts = ["name", "summary", "description", "thankYou", "followUp"] as const;
+
+type ServiceRow = Omit<Row, ProviderColumn>;
+type ProviderColumn =
+  | `provider${string}`
+  | "ownLocale"
+  | "zone"
+  | "currency"
+  | "contactMethod"
+  | "weekStarts"
+  | "logo"
+  | "primaryColor"
+  | "theme"
+  | "frameSites"
+  | "termsText"
+  | "consentText";
+
+function toService(
+  { translations, prices, fields, recurrence, ...row }: ServiceRow,
+  reading: Reading,
+): BookableService {
+  const members = row.members.map(({ translations: own, ...member }) => translate(member, ["title"], own, reading));
+  return {
+    ...translate(row, serviceTexts, translations, reading),
+    image: pictureUrl(row.image),
+    members: members.map((member) => ({ ...member, photo: pictureUrl(member.photo) })),
+    locations: row.locations.map((location, index) => {
+      const { langs: _, ...shown } = translate(
+        location,
+        ["label", "detail"],
+        translationsOf(translations, "locations", index),
+        reading,
+      );
+      const { label, detail } = location;
+      const isAsWritten = shown.label === label && shown.detail === detail;
+      return isAsWritten ? location : { ...shown, own: { label, detail } };
+    }),
+    fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
+    durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
+    recurrence: recurrence as BookableService["recurrence"],
   };
 }

@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { translate, type Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
 import type { Group } from "./groups.ts";
 import type { DB } from "./schema.generated.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
 
 /** A provider as a page presents it. */
 export interface House {
@@ -19,11 +21,12 @@ export interface House {
   currency: string;
   contactMethod: string;
   frameSites: string[];
+  langs: Langs<"tagline" | "about">;
 }
 
 /** Those with most to offer first: where there are many, they are the ones shown in full. */
-export async function listHouses(db: Database): Promise<House[]> {
-  const rows = await houses(db)
+export async function listHouses(db: Database, locale: ReaderLocale): Promise<House[]> {
+  const rows = await houses(db, locale)
     .orderBy(
       (eb) =>
         eb
@@ -36,16 +39,21 @@ export async function listHouses(db: Database): Promise<House[]> {
     )
     .orderBy("name")
     .execute();
-  return rows.map(withPicture);
+  return rows.map((row) => toHouse(row, locale));
 }
 
-export async function findHouse(db: Database, by: { slug: string } | { id: string }): Promise<House | undefined> {
-  const query = "slug" in by ? houses(db).where("slug", "=", by.slug) : houses(db).where("id", "=", by.id);
+export async function findHouse(
+  db: Database,
+  by: { slug: string } | { id: string },
+  locale: ReaderLocale,
+): Promise<House | undefined> {
+  const all = houses(db, locale);
+  const query = "slug" in by ? all.where("slug", "=", by.slug) : all.where("id", "=", by.id);
   const row = await query.executeTakeFirst();
-  return row === undefined ? undefined : withPicture(row);
+  return row === undefined ? undefined : toHouse(row, locale);
 }
 
-function houses(db: Database) {
+function houses(db: Database, locale: ReaderLocale) {
   return db
     .selectFrom("providers")
     .select([
@@ -61,28 +69,41 @@ function houses(db: Database) {
       "currency",
       "contact_method as contactMethod",
       "frame_sites as frameSites",
+      "default_locale as ownLocale",
+      translationsFor("providers", locale).as("translations"),
     ]);
 }
 
-function withPicture<T extends { logo: string | null }>({ logo, ...house }: T) {
+type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number];
+
+function toHouse({ logo, ownLocale, translations, ...row }: HouseRow, locale: ReaderLocale): House {
+  const house = translate(row, ["tagline", "about"], translations, readingOf(locale, ownLocale));
   return { ...house, picture: pictureUrl(logo) };
 }
 
 /** Public services of several providers, each in its own order. */
-export async function listOffers(db: Database, providerIds: readonly string[]): Promise<StoredOffer[]> {
+export async function listOffers(
+  db: Database,
+  providerIds: readonly string[],
+  locale: ReaderLocale,
+): Promise<StoredOffer[]> {
   if (providerIds.length === 0) return [];
-  const rows = await offers(db)
+  const rows = await offers(db, locale)
     .where("services.provider_id", "in", providerIds)
     .where("is_public", "=", true)
     .orderBy("services.position")
     .orderBy("services.name")
     .execute();
-  return rows.map(toOffer);
+  return rows.map((row) => toOffer(row, locale));
 }
 
 /** A group's services in its order; it names them, so they need not be public. */
-export async function listGroupOffers(db: Database, { providerId, id }: Pick<Group, "providerId" | "id">) {
-  const rows = await offers(db)
+export async function listGroupOffers(
+  db: Database,
+  { providerId, id }: Pick<Group, "providerId" | "id">,
+  locale: ReaderLocale,
+) {
+  const rows = await offers(db, locale)
     .innerJoin("group_services", (join) =>
       join
         .onRef("group_services.provider_id", "=", "services.provider_id")
@@ -92,12 +113,13 @@ export async function listGroupOffers(db: Database, { providerId, id }: Pick<Gro
     .where("group_services.group_id", "=", id)
     .orderBy("group_services.position")
     .execute();
-  return rows.map(toOffer);
+  return rows.map((row) => toOffer(row, locale));
 }
 
-function offers(db: Database) {
+function offers(db: Database, locale: ReaderLocale) {
   return db
     .selectFrom("services")
+    .innerJoin("providers", "providers.id", "services.provider_id")
     .select((eb) => [
       "services.provider_id as providerId",
       "services.id",
@@ -114,15 +136,19 @@ function offers(db: Database) {
       "services.price_per as pricePer",
       "services.pay_now as payNow",
       "services.confirmation",
+      "providers.default_locale as ownLocale",
+      translationsFor("services", locale).as("translations"),
       membersOf(eb).as("members"),
       pricesOf(eb).as("prices"),
     ])
     .where("services.is_active", "=", true);
 }
 
-function toOffer({ prices, ...row }: Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number]) {
+type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
+
+function toOffer({ prices, ownLocale, translations, ...row }: OfferRow, locale: ReaderLocale) {
   return {
-    ...row,
+    ...translate(row, ["name", "summary"], translations, readingOf(locale, ownLocale)),
     image: pictureUrl(row.image),
     durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
   };
@@ -168,40 +194,67 @@ function pricesOf(eb: InServices) {
   );
 }
 
-export async function listPeople(db: Database, providerIds: readonly string[]) {
+export async function listPeople(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
   if (providerIds.length === 0) return [];
   const rows = await db
     .selectFrom("staff")
-    .select(["provider_id as providerId", "id", "slug", "name", "title", "bio", "photo"])
-    .where("provider_id", "in", providerIds)
-    .where("is_active", "=", true)
-    .orderBy("position")
-    .orderBy("name")
+    .innerJoin("providers", "providers.id", "staff.provider_id")
+    .select([
+      "staff.provider_id as providerId",
+      "staff.id",
+      "staff.slug",
+      "staff.name",
+      "staff.title",
+      "staff.bio",
+      "staff.photo",
+      "providers.default_locale as ownLocale",
+      translationsFor("staff", locale).as("translations"),
+    ])
+    .where("staff.provider_id", "in", providerIds)
+    .where("staff.is_active", "=", true)
+    .orderBy("staff.position")
+    .orderBy("staff.name")
     .execute();
-  return rows.map((row) => ({ ...row, photo: pictureUrl(row.photo) }));
+  return rows.map(({ ownLocale, translations, ...row }) => ({
+    ...translate(row, ["title", "bio"], translations, readingOf(locale, ownLocale)),
+    photo: pictureUrl(row.photo),
+  }));
 }
 
 export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-export async function listGroups(db: Database, providerIds: readonly string[]) {
+export async function listGroups(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
   if (providerIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom("groups")
-    .select(["id", "slug", "name"])
-    .where("provider_id", "in", providerIds)
-    .orderBy("name")
+    .innerJoin("providers", "providers.id", "groups.provider_id")
+    .select([
+      "groups.id",
+      "groups.slug",
+      "groups.name",
+      "providers.default_locale as ownLocale",
+      translationsFor("groups", locale).as("translations"),
+    ])
+    .where("groups.provider_id", "in", providerIds)
+    .orderBy("groups.name")
     .execute();
+  return rows.map(({ ownLocale, translations, ...row }) =>
+    translate(row, ["name"], translations, readingOf(locale, ownLocale)),
+  );
 }
 
 /** With the slug of one service of each, to open it with. */
-export async function listMenus(db: Database, providerIds: readonly string[]) {
+export async function listMenus(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
   if (providerIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom("menus")
+    .innerJoin("providers", "providers.id", "menus.provider_id")
     .select((eb) => [
       "menus.id",
       "menus.slug",
       "menus.name",
+      "providers.default_locale as ownLocale",
+      translationsFor("menus", locale).as("translations"),
       eb
         .selectFrom("menu_services")
         .innerJoin("services", (join) =>
@@ -220,24 +273,35 @@ export async function listMenus(db: Database, providerIds: readonly string[]) {
     .where("menus.provider_id", "in", providerIds)
     .orderBy("menus.name")
     .execute();
+  return rows.map(({ ownLocale, translations, ...row }) =>
+    translate(row, ["name"], translations, readingOf(locale, ownLocale)),
+  );
 }
 
 /** Only those that the caller knows already: whoever holds such a link may use it up, so no page lists them. */
-export async function findOneTimeLinks(db: Database, slugs: readonly string[], now: Date) {
+export async function findOneTimeLinks(db: Database, slugs: readonly string[], locale: ReaderLocale, now: Date) {
   const rows = await db
     .selectFrom("one_time_links")
+    .innerJoin("providers", "providers.id", "one_time_links.provider_id")
     .innerJoin("services", (join) =>
       join
         .onRef("services.provider_id", "=", "one_time_links.provider_id")
         .onRef("services.id", "=", "one_time_links.service_id"),
     )
-    .select(["one_time_links.slug", "services.name as service", "expires_at as expiresAt", "used_at as usedAt"])
+    .select([
+      "one_time_links.slug",
+      "services.name",
+      "expires_at as expiresAt",
+      "used_at as usedAt",
+      "providers.default_locale as ownLocale",
+      translationsFor("services", locale).as("translations"),
+    ])
     .where("one_time_links.slug", "in", slugs)
     .orderBy("one_time_links.slug")
     .execute();
-  return rows.map(({ slug, service, expiresAt, usedAt }) => ({
+  return rows.map(({ slug, name, expiresAt, usedAt, ownLocale, translations }) => ({
     slug,
-    service,
+    service: translate({ name }, ["name"], translations, readingOf(locale, ownLocale)).name,
     isOpen: usedAt === null && (expiresAt === null || expiresAt > now),
   }));
 }

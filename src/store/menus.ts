@@ -1,6 +1,8 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { translate, translationsOf, type Langs, type Translated } from "#domain/locales/translate.ts";
 import type { Database } from "./database.ts";
 import { isNamed } from "./names.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
 
 /** A menu of services by category; `serviceIds` in the menu's order. */
 export interface Menu {
@@ -9,15 +11,19 @@ export interface Menu {
   slug: string;
   name: string;
   description: string;
+  langs: Langs<"name" | "description">;
   /** Whether one person may have several services, one after the other. */
   allowsSeveral: boolean;
-  categories: { name: string; description: string; serviceIds: string[] }[];
+  categories: Translated<{ name: string; description: string; serviceIds: string[] }, "name" | "description">[];
 }
 
+const texts = ["name", "description"] as const;
+
 /** By id, or by the slug that it was the first to take. */
-export async function findMenu(db: Database, idOrSlug: string): Promise<Menu | undefined> {
+export async function findMenu(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<Menu | undefined> {
   const row = await db
     .selectFrom("menus")
+    .innerJoin("providers", "providers.id", "menus.provider_id")
     .select((eb) => [
       "menus.provider_id as providerId",
       "menus.id",
@@ -25,6 +31,8 @@ export async function findMenu(db: Database, idOrSlug: string): Promise<Menu | u
       "menus.name",
       "menus.description",
       "menus.allows_several as allowsSeveral",
+      "providers.default_locale as ownLocale",
+      translationsFor("menus", locale).as("translations"),
       jsonArrayFrom(
         eb
           .selectFrom("menu_categories")
@@ -49,10 +57,12 @@ export async function findMenu(db: Database, idOrSlug: string): Promise<Menu | u
     .where(isNamed("menus", "menu", [idOrSlug]))
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const { ownLocale, translations, categories, ...menu } = row;
+  const reading = readingOf(locale, ownLocale);
   return {
-    ...row,
-    categories: row.categories.map(({ services, ...category }) => ({
-      ...category,
+    ...translate(menu, texts, translations, reading),
+    categories: categories.map(({ services, ...category }, index) => ({
+      ...translate(category, texts, translationsOf(translations, "categories", index), reading),
       serviceIds: services.map(({ id }) => id),
     })),
   };

@@ -2,7 +2,10 @@ import { priceOf } from "#domain/pricing/price.ts";
 import type { StoredOffer } from "#store/home.ts";
 
 /** A service as lists show it. */
-export interface Offer extends Pick<StoredOffer, "id" | "slug" | "name" | "summary" | "image" | "seats" | "pricePer"> {
+export interface Offer extends Pick<
+  StoredOffer,
+  "id" | "slug" | "name" | "summary" | "image" | "seats" | "pricePer" | "langs"
+> {
   kind: "appointment" | "class" | "team" | "request";
   /** The shortest and the longest; alike where there is only one. */
   minutes: { least: number; most: number };
@@ -11,7 +14,7 @@ export interface Offer extends Pick<StoredOffer, "id" | "slug" | "name" | "summa
 }
 
 export function describeOffer(offer: StoredOffer): Offer {
-  const { id, slug, name, summary, image, seats, pricePer } = offer;
+  const { id, slug, name, summary, image, seats, pricePer, langs } = offer;
   // A team gives it at the service's own price and length; a member may have their own.
   const givers = offer.staffing === "all" || offer.members.length === 0 ? [null] : offer.members;
   const hasChoice = offer.durations.length > 1;
@@ -20,7 +23,7 @@ export function describeOffer(offer: StoredOffer): Offer {
     offer.durations.map((duration) => priceOf(offer, { duration, memberId: giver?.id ?? null, people: 1 })),
   );
   return {
-    ...{ id, slug, name, summary, image, seats, pricePer },
+    ...{ id, slug, name, summary, image, seats, pricePer, langs },
     kind: kindOf(offer),
     minutes: { least: Math.min(...lengths), most: Math.max(...lengths) },
     price: { least: Math.min(...prices), most: Math.max(...prices) },

@@ -21,7 +21,7 @@ export interface Given extends Pick<Offer, "slug" | "name"> {
   next: Availability;
 }
 
-export interface TeamMember extends Pick<StoredPerson, "slug" | "name" | "title" | "bio" | "photo"> {
+export interface TeamMember extends Pick<StoredPerson, "slug" | "name" | "title" | "bio" | "photo" | "langs"> {
   gives: Given[];
 }
 
@@ -53,8 +53,8 @@ export async function describeTeam(
       hasChoice: choosesMember(offer),
       next: nextOf(offer, null),
     })),
-    people: people.map(({ id, slug, name, title, bio, photo }) => ({
-      ...{ slug, name, title, bio, photo },
+    people: people.map(({ id, slug, name, title, bio, photo, langs }) => ({
+      ...{ slug, name, title, bio, photo, langs },
       gives: offers
         .filter((offer) => offer.members.some((one) => one.id === id) && isWithThem(offer))
         .map((offer) => ({

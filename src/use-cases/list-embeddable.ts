@@ -1,4 +1,5 @@
 import { listHouses, listOffers } from "#store/home.ts";
+import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "./services.ts";
 
 export interface Embeddable {
@@ -8,11 +9,12 @@ export interface Embeddable {
 }
 
 /** What a snippet can show: every public service, by its provider. */
-export async function listEmbeddable({ db }: Services): Promise<Embeddable[]> {
-  const houses = await listHouses(db);
+export async function listEmbeddable({ db }: Services, locale: ReaderLocale): Promise<Embeddable[]> {
+  const houses = await listHouses(db, locale);
   const offers = await listOffers(
     db,
     houses.map(({ id }) => id),
+    locale,
   );
   return houses.flatMap((house) =>
     offers

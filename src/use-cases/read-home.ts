@@ -8,6 +8,7 @@ import {
   findOneTimeLinks,
   type House,
 } from "#store/home.ts";
+import type { ReaderLocale } from "#store/translations.ts";
 import { findSamples } from "./content/find-samples.ts";
 import { describeOffer, type Offer } from "./describe-offers.ts";
 import type { Services } from "./services.ts";
@@ -17,14 +18,14 @@ export interface Home {
   /** Shown with all they offer. */
   houses: (House & { people: Person[]; offers: Offer[] })[];
   /** The rest, where there are more than one page can hold: by name. */
-  others: Pick<House, "slug" | "name" | "tagline">[];
+  others: Pick<House, "slug" | "name" | "tagline" | "langs">[];
   groups: Awaited<ReturnType<typeof listGroups>>;
   menus: Awaited<ReturnType<typeof listMenus>>;
   samples: ContentSamples | null;
   oneTimeLinks: Awaited<ReturnType<typeof findOneTimeLinks>>;
 }
 
-type Person = Pick<Awaited<ReturnType<typeof listPeople>>[number], "slug" | "name" | "title" | "photo">;
+type Person = Pick<Awaited<ReturnType<typeof listPeople>>[number], "slug" | "name" | "title" | "photo" | "langs">;
 
 const mostInFull = 4;
 
@@ -32,18 +33,18 @@ const mostInFull = 4;
 const demoLinks = ["an-hour-by-the-sea", "friday-with-jonas", "thank-you-for-june"];
 
 /** Who can be booked here, and what there is to open. */
-export async function readHome(services: Services): Promise<Home> {
+export async function readHome(services: Services, locale: ReaderLocale = null): Promise<Home> {
   const { db, clock } = services;
-  const all = await listHouses(db);
+  const all = await listHouses(db, locale);
   const inFull = all.slice(0, mostInFull);
   const ids = inFull.map(({ id }) => id);
   const now = clock.now();
   const [offers, people, groups, menus, oneTimeLinks, samples] = await Promise.all([
-    listOffers(db, ids),
-    listPeople(db, ids),
-    listGroups(db, ids),
-    listMenus(db, ids),
-    findOneTimeLinks(db, demoLinks, now),
+    listOffers(db, ids, locale),
+    listPeople(db, ids, locale),
+    listGroups(db, ids, locale),
+    listMenus(db, ids, locale),
+    findOneTimeLinks(db, demoLinks, locale, now),
     findSamples(ids, services),
   ]);
   return {
@@ -52,10 +53,10 @@ export async function readHome(services: Services): Promise<Home> {
       ...house,
       people: people
         .filter(({ providerId }) => providerId === house.id)
-        .map(({ slug, name, title, photo }) => ({ slug, name, title, photo })),
+        .map(({ slug, name, title, photo, langs }) => ({ slug, name, title, photo, langs })),
       offers: offers.filter(({ providerId }) => providerId === house.id).map(describeOffer),
     })),
-    others: all.slice(mostInFull).map(({ slug, name, tagline }) => ({ slug, name, tagline })),
+    others: all.slice(mostInFull).map(({ slug, name, tagline, langs }) => ({ slug, name, tagline, langs })),
     groups,
     menus,
     oneTimeLinks,

@@ -1,5 +1,6 @@
 import type { Refusal } from "../errors.ts";
 import type { Visit } from "../scheduling/visit.ts";
+import { isSamePlace } from "./place.ts";
 import type { BookableService, DetailField, Presence, ServiceLocation } from "./service.ts";
 import { detailFields, leastSeats } from "./service.ts";
 
@@ -169,11 +170,7 @@ function guestsOf({ people }: ChosenVisit): VisitRules["guests"] {
 function commonLocations(services: readonly BookableService[]): ServiceLocation[] {
   const [first, ...others] = services;
   return (first?.locations ?? []).filter((location) =>
-    others.every(({ locations }) =>
-      locations.some(
-        ({ kind, label, detail }) => kind === location.kind && label === location.label && detail === location.detail,
-      ),
-    ),
+    others.every(({ locations }) => locations.some((other) => isSamePlace(other, location))),
   );
 }
 

@@ -2,6 +2,7 @@ import { dayOf, daysInMonth, formatDay, type Day } from "../time/day.ts";
 import { refuse, ok, type Result } from "../errors.ts";
 import type { MessageKey } from "../locales/messages.ts";
 import { nameFields } from "./names.ts";
+import { asWritten } from "./place.ts";
 import type { BookableService, DetailField } from "./service.ts";
 import { isEmail, isFreeText, isName } from "./text.ts";
 
@@ -119,10 +120,12 @@ function readLocation(typed: TypedDetails, { service }: DetailRules, faults: Fie
     faults.push({ field: "location", message: "details.location.required" });
     return null;
   }
-  if (chosen.kind !== "ask") return chosen;
+  const { kind } = chosen;
+  const { label, detail } = asWritten(chosen);
+  if (kind !== "ask") return { kind, label, detail };
   const answer = typed.locationAnswer.trim();
   if (answer === "") faults.push({ field: "locationAnswer", message: "details.location.required" });
   else if (!isFreeText(answer) || answer.length > 500)
     faults.push({ field: "locationAnswer", message: "details.text.invalid" });
-  return { ...chosen, detail: answer };
+  return { kind, label, detail: answer };
 }

@@ -1,3 +1,5 @@
+import type { Langs } from "../locales/translate.ts";
+
 export type Presence = "required" | "optional" | "hidden";
 
 export const detailFields = ["firstName", "lastName", "email", "phone", "dateOfBirth", "notes"] as const;
@@ -17,6 +19,8 @@ export interface ServiceLocation {
   kind: "address" | "we-call" | "you-call" | "video" | "custom" | "ask";
   label: string;
   detail: string;
+  /** As the provider wrote them, where those are in the reader's language. */
+  own?: { label: string; detail: string };
 }
 
 export interface ServiceMember {
@@ -71,6 +75,7 @@ export interface BookableService {
   followUp: string;
   /** Where the visitor is led instead. */
   redirectUrl: string | null;
+  langs?: Langs<"name" | "summary" | "thankYou">;
 }
 
 export interface BookingProvider {
@@ -88,6 +93,7 @@ export interface BookingProvider {
   frameSites: string[];
   termsText: string;
   consentText: string;
+  langs?: Langs<"terms" | "consent">;
 }
 
 /** Most guests that one booking of this service may bring. */

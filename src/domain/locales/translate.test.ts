@@ -15,19 +15,19 @@ describe("a thing in a reader's language", () => {
     expect(translate(massage, ["name", "summary"], translations, { locale: "de", own: "en" })).toEqual({
       ...massage,
       name: "Massage (de)",
-      langs: { summary: "en" },
+      langs: { summary: "en-US" },
     });
   });
 
   it("takes from the next of kin what its own language lacks", () => {
     const canadian = translate(massage, ["name", "summary"], translations, { locale: "fr-ca", own: "en" });
-    expect(canadian).toMatchObject({ name: "Massage (fr-ca)", summary: "Une heure", langs: { summary: "fr" } });
+    expect(canadian).toMatchObject({ name: "Massage (fr-ca)", summary: "Une heure", langs: { summary: "fr-FR" } });
   });
 
   it("is as its writer wrote it where there is nothing else", () => {
     expect(translate(massage, names, translations, { locale: "pl", own: "en" })).toEqual({
       ...massage,
-      langs: { name: "en", summary: "en" },
+      langs: { name: "en-US", summary: "en-US" },
     });
     expect(translate(massage, names, translations, { locale: "en", own: "en" })).toEqual({ ...massage, langs: {} });
   });

@@ -1,5 +1,5 @@
 import { fallbackOf } from "./fallback.ts";
-import { hreflangOf, type LocaleCode } from "./locales.ts";
+import { locales, type LocaleCode } from "./locales.ts";
 
 /** Texts by name; of what there is several of, in order. */
 export interface Texts {
@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 /** The texts of a thing that are in another language than the reader's, and in which: a value of HTML's `lang`. */
-export type Langs<Name extends string> = { readonly [N in Name]?: string };
+export type Langs<Name extends string> = { readonly [N in Name]?: string | undefined };
 
 export type Translated<Thing, Name extends string> = Thing & { langs: Langs<Name> };
 
@@ -34,7 +34,7 @@ export function translate<Thing extends object, Name extends keyof Thing & strin
       fallbackOf(locale, own).find((each) => each === own || translations[each]?.[name] !== undefined) ?? own;
     const text = translations[best]?.[name];
     if (typeof text === "string") texts[name] = text;
-    if (best !== locale && thing[name] !== "") langs[name] = hreflangOf(best);
+    if (best !== locale && thing[name] !== "") langs[name] = locales[best].tag;
   }
   return { ...thing, ...texts, langs } as Translated<Thing, Name>;
 }

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { EntryKind } from "#domain/content/entry.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { translate, type Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
 import { uuid } from "./entries.ts";
 
 /** A provider as its pages present it. */
@@ -21,32 +23,33 @@ export interface SiteOwner {
   /** In which the provider writes. */
   locale: LocaleCode;
   cookiePolicy: string;
+  langs: Langs<"cookiePolicy">;
   optionalScripts: string[];
   /** Where visitors are received, if anywhere: the place of a service. */
   address: string | null;
 }
 
-export async function findOwner(db: Database, id: string): Promise<SiteOwner | undefined> {
-  const row = await owners(db).where("id", "=", id).executeTakeFirst();
-  return row === undefined ? undefined : toOwner(row);
+export async function findOwner(db: Database, id: string, locale: ReaderLocale): Promise<SiteOwner | undefined> {
+  const row = await owners(db, locale).where("id", "=", id).executeTakeFirst();
+  return row === undefined ? undefined : toOwner(row, locale);
 }
 
 export async function findOwnerBySlug(db: Database, slug: string): Promise<SiteOwner | undefined> {
-  const row = await owners(db).where("slug", "=", slug).executeTakeFirst();
-  return row === undefined ? undefined : toOwner(row);
+  const row = await owners(db, null).where("slug", "=", slug).executeTakeFirst();
+  return row === undefined ? undefined : toOwner(row, null);
 }
 
 /** Of all providers, or of some. */
-export async function listOwners(db: Database, ids?: readonly string[]): Promise<SiteOwner[]> {
+export async function listOwners(db: Database, locale: ReaderLocale, ids?: readonly string[]): Promise<SiteOwner[]> {
   if (ids?.length === 0) return [];
-  const rows = await owners(db)
+  const rows = await owners(db, locale)
     .$if(ids !== undefined, (query) => query.where("id", "in", ids!))
     .orderBy("name")
     .execute();
-  return rows.map(toOwner);
+  return rows.map((row) => toOwner(row, locale));
 }
 
-function owners(db: Database) {
+function owners(db: Database, locale: ReaderLocale) {
   return db.selectFrom("providers").select([
     "id",
     "slug",
@@ -61,6 +64,7 @@ function owners(db: Database) {
     "default_locale as locale",
     "cookie_policy as cookiePolicy",
     "optional_scripts as optionalScripts",
+    translationsFor("providers", locale).as("translations"),
     sql<string | null>`(
         select l.detail from service_locations l
          where l.provider_id = providers.id and l.kind = 'address' and l.detail <> ''
@@ -70,8 +74,9 @@ function owners(db: Database) {
 
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof owners>["executeTakeFirstOrThrow"]>>;
 
-function toOwner({ logo, locale, ...row }: OwnerRow): SiteOwner {
-  return { ...row, picture: pictureUrl(logo), locale: locale as LocaleCode };
+function toOwner({ logo, translations, ...row }: OwnerRow, locale: ReaderLocale): SiteOwner {
+  const owner = translate(row, ["tagline", "cookiePolicy"], translations, readingOf(locale, row.locale));
+  return { ...owner, picture: pictureUrl(logo), locale: row.locale as LocaleCode };
 }
 
 /** Whose entry a slug stands for where no page and no preview says whose; a product may be named by its id. */

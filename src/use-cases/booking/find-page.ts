@@ -11,6 +11,7 @@ import {
 import { findMenu, type Menu } from "#store/menus.ts";
 import { findOneTimeLink, type OneTimeLink } from "#store/one-time-links.ts";
 import { findOffice } from "#store/providers.ts";
+import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
 
@@ -35,25 +36,30 @@ export interface FoundPage extends BookingPage {
 /** More could not be shown, and nobody means them. */
 const mostServices = 20;
 
-export async function findPage(address: PageAddress, services: Services): Promise<Result<FoundPage>> {
-  return shareRead(services, JSON.stringify(["page", address]), () => find(address, services));
+/** In the words of whoever looks at it: without a locale, the provider's own. */
+export async function findPage(
+  address: PageAddress,
+  services: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<FoundPage>> {
+  return shareRead(services, JSON.stringify(["page", address, locale]), () => find(address, locale, services));
 }
 
-async function find(address: PageAddress, { db }: Services): Promise<Result<FoundPage>> {
+async function find(address: PageAddress, locale: ReaderLocale, { db }: Services): Promise<Result<FoundPage>> {
   switch (address.kind) {
     case "services": {
       const { services } = address;
       if (services.length > mostServices) return refuse({ code: "too-many-services", count: mostServices });
-      return plain(await findBookingPage(db, services), services.length > 1);
+      return plain(await findBookingPage(db, services, locale), services.length > 1);
     }
     case "provider":
-      return plain(await findProviderBookingPage(db, address.provider, address.service));
+      return plain(await findProviderBookingPage(db, address.provider, address.service, locale));
     case "everything":
-      return plain(await findOnlyProvidersPage(db), true);
+      return plain(await findOnlyProvidersPage(db, locale), true);
     case "menu":
-      return findMenuPage(address, { db });
+      return findMenuPage(address, locale, { db });
     case "one-time-link":
-      return findLinkPage(address.slug, { db });
+      return findLinkPage(address.slug, locale, { db });
   }
 }
 
@@ -65,12 +71,13 @@ function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPag
 
 async function findMenuPage(
   { menu: idOrSlug, service }: Extract<PageAddress, { kind: "menu" }>,
+  locale: ReaderLocale,
   { db }: Pick<Services, "db">,
 ): Promise<Result<FoundPage>> {
-  const menu = await findMenu(db, idOrSlug);
+  const menu = await findMenu(db, idOrSlug, locale);
   if (menu === undefined) return refuse({ code: "calendar-unknown" });
   const ids = menu.categories.flatMap(({ serviceIds }) => serviceIds);
-  const page = await findServices(db, menu.providerId, ids);
+  const page = await findServices(db, menu.providerId, ids, locale);
   if (page === undefined) return refuse({ code: "calendar-unknown" });
   const first = service === null ? null : page.services.find(({ id, slug }) => id === service || slug === service);
   if (first === undefined) return refuse({ code: "calendar-not-found" });
@@ -78,9 +85,13 @@ async function findMenuPage(
 }
 
 /** One that is used up or over is found all the same: its booker comes back by it. `link.isOpen` tells. */
-async function findLinkPage(slug: string, { db }: Pick<Services, "db">): Promise<Result<FoundPage>> {
+async function findLinkPage(
+  slug: string,
+  locale: ReaderLocale,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundPage>> {
   const link = await findOneTimeLink(db, slug);
-  const page = link && (await findServices(db, link.providerId, [link.serviceId]));
+  const page = link && (await findServices(db, link.providerId, [link.serviceId], locale));
   // A link that was never there is told like one that was used: nobody learns which exist.
   if (link === undefined || page === undefined) return refuse(await linkExpired(db, link?.providerId ?? null));
   const { memberId } = link;

@@ -5,6 +5,7 @@ import { fewestSeatsLeft } from "#store/series.ts";
 import { seatsLeft } from "#store/sessions.ts";
 import { paidFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
+import { inWords } from "./in-words.ts";
 import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "./secrets.ts";
 
@@ -32,7 +33,7 @@ export async function readBooking(page: BookingPage, token: string, services: Se
   const members = await listSessionMembers(db, page.provider.id, sessions);
   const dates = await readSeries(booking, services);
   return ok({
-    booking,
+    booking: inWords(booking, page.services),
     members,
     dates,
     seatsLeft: await leftFor(booking, services),

@@ -12,7 +12,9 @@ import { bookingPath, teamPath } from "#domain/navigation/addresses.ts";
 import { findBookedServices } from "#store/booking-pages.ts";
 import { findBooking, findBookingById, listSessionMembers, type Booking, type BookingGuest } from "#store/bookings.ts";
 import { findSeat } from "#store/seats.ts";
+import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "../services.ts";
+import { inWords } from "./in-words.ts";
 import { hashToken } from "./secrets.ts";
 
 /** A booking and what its rules are, for whoever has its link; its services may have been taken out of use since. */
@@ -30,28 +32,41 @@ export interface ManagedSeat extends Managed {
 }
 
 /** By the booker's token. A seat's token is not one, nor the other way round: each is looked for where its kind is kept. */
-export async function readManaged(token: string, { db }: Services): Promise<Result<Managed>> {
+export async function readManaged(
+  token: string,
+  { db }: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<Managed>> {
   const booking = await findBooking(db, hashToken(token));
-  return booking === undefined ? refuse({ code: "booking-not-found" }) : describe(booking, { db });
+  return booking === undefined ? refuse({ code: "booking-not-found" }) : describe(booking, { db }, locale);
 }
 
 /** By a guest's own token: the visit, and the one seat that the token is for. */
-export async function readSeat(token: string, { db }: Services): Promise<Result<ManagedSeat>> {
+export async function readSeat(
+  token: string,
+  { db }: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<ManagedSeat>> {
   const seat = await findSeat(db, hashToken(token));
   const booking = seat && (await findBookingById(db, seat));
   const guest = booking?.guests.find(({ position }) => position === seat?.guest);
   if (booking === undefined || guest === undefined) return refuse({ code: "booking-not-found" });
-  const read = await describe(booking, { db });
+  const read = await describe(booking, { db }, locale);
   return read.ok ? ok({ ...read.value, guest }) : read;
 }
 
-/** One that the caller may look at. */
-export async function describe(booking: Booking, { db }: Pick<Services, "db">): Promise<Result<Managed>> {
+/** One that the caller may look at, in the words of whoever reads it: without a locale, the provider's own. */
+export async function describe(
+  booking: Booking,
+  { db }: Pick<Services, "db">,
+  locale: ReaderLocale = null,
+): Promise<Result<Managed>> {
   const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
-  const page = await findBookedServices(db, booking.providerId, ids);
+  const page = await findBookedServices(db, booking.providerId, ids, locale);
   if (page === undefined) return refuse({ code: "booking-not-found" });
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
-  return ok({ booking, ...page, members: await listSessionMembers(db, booking.providerId, sessions) });
+  const members = await listSessionMembers(db, booking.providerId, sessions);
+  return ok({ booking: inWords(booking, page.services), ...page, members });
 }
 
 type Changeable = Omit<Managed, "members">;

@@ -22,7 +22,9 @@ export async function describeAuthors(
 ): Promise<Author[]> {
   if (authors.length === 0) return [];
   const sizes = await readSizes(site.owner.id, authors, services);
-  const people = authors.some(({ staffId }) => staffId !== null) ? await listPeople(services.db, [site.owner.id]) : [];
+  const people = authors.some(({ staffId }) => staffId !== null)
+    ? await listPeople(services.db, [site.owner.id], null)
+    : [];
   return authors.map((author) => {
     const member = people.find(({ id }) => id === author.staffId);
     return {

@@ -57,7 +57,7 @@ async function fillPart(site: Site, part: Part, sizes: PictureSizes, services: S
 }
 
 async function fillOffer(site: Site, slug: string, note: string, { db }: Services): Promise<BodyPart | null> {
-  const offers = await listOffers(db, [site.owner.id]);
+  const offers = await listOffers(db, [site.owner.id], site.reader.locales[0]!);
   const offer = offers.find((each) => each.slug === slug);
   return offer === undefined ? null : { kind: "book", offer: describeOffer(offer), note };
 }

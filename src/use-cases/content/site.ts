@@ -73,7 +73,7 @@ export async function readSite(
   scope: Scope,
   { db, clock }: Services,
 ): Promise<Site> {
-  const owner = await findOwner(db, providerId);
+  const owner = await findOwner(db, providerId, locale);
   if (!owner) throw new Error("an entry without its provider");
   const reader: Reader = {
     providerId,

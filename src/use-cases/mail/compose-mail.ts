@@ -1,13 +1,14 @@
 import { fullName } from "#domain/booking/names.ts";
 import { isCurrent, type Reader } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { isCatalogueCode, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, languageOf, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById, type Booking } from "#store/bookings.ts";
 import { findMailProvider, findStaffReader } from "#store/mail-readers.ts";
 import type { BookingMail } from "#store/mails.ts";
 import { calendarEntry } from "../booking/calendar-entry.ts";
+import { inWords } from "../booking/in-words.ts";
 import { describe, type Managed } from "../booking/read-manage.ts";
 import type { Services } from "../services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -53,13 +54,16 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Subje
   const { providerId, aboutId } = mail;
   const booking = await findBookingById(services.db, { providerId, id: aboutId });
   if (booking === undefined || !isCurrent(mail, booking)) return null;
-  const managed = await describe(booking, services);
   const addressee = await findAddressee(mail.reader, booking, services);
-  if (!managed.ok || addressee === null) return null;
+  if (addressee === null) return null;
+  const managed = await describe(booking, services, languageOf(addressee.locale));
+  if (!managed.ok) return null;
   const others = await Promise.all(
     mail.dateIds.filter((id) => id !== aboutId).map((id) => findBookingById(services.db, { providerId, id })),
   );
-  const dates = [booking, ...others.filter((date) => date !== undefined)].filter((date) => isCurrent(mail, date));
+  const dates = [booking, ...others.filter((date) => date !== undefined)]
+    .filter((date) => isCurrent(mail, date))
+    .map((date) => inWords(date, managed.value.services));
   return { mail, managed: managed.value, dates, addressee };
 }
 

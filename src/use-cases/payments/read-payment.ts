@@ -4,6 +4,9 @@ import { findBooking, type Booking } from "#store/bookings.ts";
 import { findOrder, type Order } from "#store/orders.ts";
 import { claimAsking, findPaymentByToken, type Payment } from "#store/payments.ts";
 import { findPayee, type Payee } from "#store/providers.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import { inWords } from "../booking/in-words.ts";
+import { describe } from "../booking/read-manage.ts";
 import { readSeries } from "../booking/read-series.ts";
 import { hashToken, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
@@ -37,6 +40,7 @@ const everySeconds = 2;
 export async function readPayment(
   { token, checkoutId }: { token: string; checkoutId: string | null },
   services: Services,
+  locale: ReaderLocale = null,
 ): Promise<Result<ReadPayment>> {
   const known = await findPaymentByToken(services.db, hashToken(token));
   if (known === undefined) return refuse({ code: "payment-not-found" });
@@ -46,22 +50,29 @@ export async function readPayment(
     returnTo: string;
     token: string;
   };
-  const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services);
+  const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services, locale);
   if (paidFor === null) return refuse({ code: "payment-not-found" });
   const provider = await findPayee(services.db, payment.providerId);
   return ok({ payment, paidFor, provider, token: purchaseToken, returnTo });
 }
 
-async function readPaidFor({ orderId }: Payment, tokenHash: Buffer, services: Services): Promise<PaidFor | null> {
+async function readPaidFor(
+  { orderId }: Payment,
+  tokenHash: Buffer,
+  services: Services,
+  locale: ReaderLocale,
+): Promise<PaidFor | null> {
   const { db } = services;
   if (orderId !== null) {
     const order = await findOrder(db, tokenHash);
     return order === undefined ? null : { kind: "order", order };
   }
-  const booking = await findBooking(db, tokenHash);
-  if (booking === undefined) return null;
+  const found = await findBooking(db, tokenHash);
+  const managed = found && (await describe(found, services, locale));
+  if (!managed?.ok) return null;
+  const { booking, services: booked } = managed.value;
   const series = await readSeries(booking, services);
-  const dates = series.length === 0 ? [booking] : series.map((date) => date.booking);
+  const dates = series.length === 0 ? [booking] : series.map((date) => inWords(date.booking, booked));
   return { kind: "visit", booking, dates };
 }
 

@@ -82,7 +82,12 @@ export function ServiceHead({
     );
   }
   return (
-    <ServiceIntro people={head.people} title={head.title} text={head.summary === "" ? undefined : head.summary}>
+    <ServiceIntro
+      langs={head.langs}
+      people={head.people}
+      title={head.title}
+      text={head.summary === "" ? undefined : head.summary}
+    >
       {lead}
       {cart}
       {rows.length > 0 && <SummaryList rows={rows} />}

@@ -8,6 +8,7 @@ import type {
   ServiceLocation,
 } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
+import type { Langs } from "#domain/locales/translate.ts";
 import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
@@ -40,6 +41,7 @@ export interface HeadView {
   /** The service's, the menu's or the provider's name. */
   title: string;
   summary: string;
+  langs: Langs<"title" | "summary">;
   /** Where the page is about one service alone. */
   service: (Pick<BookableService, "durations" | "pricePer"> & { duration: number }) | null;
   /** What was chosen so far. */
@@ -80,6 +82,7 @@ export interface OfferedView {
   most: number | null;
   /** So many have it already that nobody else may. */
   isFull: boolean;
+  langs: Langs<"name" | "summary">;
 }
 
 export interface StaffChoice {
@@ -219,7 +222,7 @@ export interface OutcomeStep {
   calendar: { title: string; links: CalendarLink[]; note: string | null };
   /** What the office said when it declined. */
   reason: { term: string; text: string } | null;
-  thankYou: string;
+  thankYou: { text: string; lang: string | undefined } | null;
   /** To the provider's own page for whoever has booked. */
   onward: { label: string; href: string } | null;
   /** What the page that frames ours is told. */
@@ -235,7 +238,12 @@ export interface OutcomeStep {
 export type StepData =
   | {
       step: "services";
-      categories: { name: string; description: string; services: OfferedView[] }[];
+      categories: {
+        name: string;
+        description: string;
+        langs: Langs<"name" | "description">;
+        services: OfferedView[];
+      }[];
       /** Whether one person may have several, one after the other. */
       allowsSeveral: boolean;
       /** As it stands: each way to change it is a link to another one. */
@@ -270,7 +278,6 @@ export type StepData =
       /** Of the names that are asked, in the order of the language. */
       names: ("firstName" | "lastName")[];
       fields: Record<DetailField, Presence>;
-      locations: ServiceLocation[];
       values: TypedDetails;
       countries: SelectOption[] | null;
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
@@ -278,6 +285,7 @@ export type StepData =
       questions: QuestionsView | null;
       terms: string | null;
       consent: string | null;
+      langs: Langs<"terms" | "consent">;
     }
   | {
       step: "guests";

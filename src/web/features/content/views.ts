@@ -1,4 +1,5 @@
 import type { Chapter } from "#domain/content/headings.ts";
+import type { Langs } from "#domain/locales/translate.ts";
 import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
 
@@ -90,6 +91,7 @@ export interface OfferBlockView {
   /** Null where it is agreed upon later. */
   price: string | null;
   to: string;
+  langs: Langs<"name" | "summary">;
 }
 
 export interface ProductCardView {

@@ -13,6 +13,7 @@ const offer: OfferView = {
   minutes: { least: 30, most: 90 },
   seats: 1,
   price: null,
+  langs: {},
 };
 
 const house: HouseView = {
@@ -23,8 +24,9 @@ const house: HouseView = {
   picture: null,
   primaryColor: "ffff00",
   contactMethod: "",
-  people: [{ slug: "ada", name: "Ada Lovelace", title: "", photo: null }],
+  people: [{ slug: "ada", name: "Ada Lovelace", title: "", photo: null, langs: {} }],
   offers: [offer],
+  langs: {},
 };
 
 const empty: HomeView = {
@@ -84,7 +86,7 @@ describe("the start page", () => {
   });
 
   it("of many providers gives the rest a line each", () => {
-    const others = [{ slug: "south-pier", name: "South Pier", tagline: "" }];
+    const others = [{ slug: "south-pier", name: "South Pier", tagline: "", langs: {} }];
     const html = render(<HomePage home={{ ...empty, houses: [house], others }} />);
     expect(html).toContain('href="/widget/appointment/south-pier"');
     expect(html).toContain("Also here");

@@ -15,7 +15,7 @@ interface Props {
 /** One provider: who they are, the people, what they offer; in their own colour. */
 export function HouseChapter({ house, number }: Props) {
   const t = useTranslations();
-  const { slug, name, tagline, about, picture, contactMethod } = house;
+  const { slug, name, tagline, about, picture, contactMethod, langs } = house;
   const id = `house-${slug}`;
   const hasPlate = number > 0 && picture !== null;
   return (
@@ -27,14 +27,20 @@ export function HouseChapter({ house, number }: Props) {
           <h2 className="house__name" id={`${id}-name`}>
             {name}
           </h2>
-          {tagline !== "" && <p className="house__tagline">{tagline}</p>}
+          {tagline !== "" && (
+            <p className="house__tagline" lang={langs.tagline}>
+              {tagline}
+            </p>
+          )}
         </div>
         <div className="house__about">
           {about
             .split(/\n\s*\n/)
             .filter((paragraph) => paragraph !== "")
             .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} lang={langs.about}>
+                {paragraph}
+              </p>
             ))}
           <p className="house__more">
             <TextLink reloadDocument to={`/widget/appointment/${slug}`} isStandalone>

@@ -18,12 +18,16 @@ export function OfferCard({ offer, to }: { offer: OfferView; to: string }) {
         <img className="offer__picture" src={offer.image} alt="" width={480} height={320} loading="lazy" />
       )}
       <div className="offer__text">
-        <h4 className="offer__name">
+        <h4 className="offer__name" lang={offer.langs.name}>
           <Link reloadDocument className="offer__link" to={to}>
             {offer.name}
           </Link>
         </h4>
-        {offer.summary !== "" && <p className="offer__summary">{offer.summary}</p>}
+        {offer.summary !== "" && (
+          <p className="offer__summary" lang={offer.langs.summary}>
+            {offer.summary}
+          </p>
+        )}
         <p className="offer__facts">
           <span className="offer__size">
             <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>

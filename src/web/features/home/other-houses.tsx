@@ -12,12 +12,12 @@ export function OtherHouses({ houses }: { houses: HomeView["others"] }) {
           {t("home.others")}
         </h2>
         <ul className="others">
-          {houses.map(({ slug, name, tagline }) => (
+          {houses.map(({ slug, name, tagline, langs }) => (
             <li key={slug}>
               <Link reloadDocument to={`/widget/appointment/${slug}`}>
                 {name}
               </Link>
-              {tagline !== "" && <span>{tagline}</span>}
+              {tagline !== "" && <span lang={langs.tagline}>{tagline}</span>}
             </li>
           ))}
         </ul>

@@ -24,7 +24,11 @@ export function People({ house: { slug, people } }: { house: HouseView }) {
               <Link reloadDocument className="people__name" to={`/widget/appointment/${slug}#${person.slug}`}>
                 {person.name}
               </Link>
-              {person.title !== "" && <span className="people__title">{person.title}</span>}
+              {person.title !== "" && (
+                <span className="people__title" lang={person.langs.title}>
+                  {person.title}
+                </span>
+              )}
             </p>
           </li>
         ))}

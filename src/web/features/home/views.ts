@@ -1,4 +1,5 @@
 import type { ContentSamples } from "#domain/content/samples.ts";
+import type { Langs } from "#domain/locales/translate.ts";
 import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
 import type { MoonPhase } from "./moon.ts";
@@ -15,6 +16,7 @@ export interface OfferView {
   seats: number;
   /** Null where it is agreed upon later. */
   price: string | null;
+  langs: Langs<"name" | "summary">;
 }
 
 export interface HouseView {
@@ -25,7 +27,8 @@ export interface HouseView {
   picture: string | null;
   primaryColor: string;
   contactMethod: string;
-  people: { slug: string; name: string; title: string; photo: string | null }[];
+  langs: Langs<"tagline" | "about">;
+  people: { slug: string; name: string; title: string; photo: string | null; langs: Langs<"title"> }[];
   offers: OfferView[];
 }
 
@@ -55,5 +58,5 @@ export interface HomeView extends OpenThings {
   names: string;
   today: TodayView;
   houses: HouseView[];
-  others: { slug: string; name: string; tagline: string }[];
+  others: { slug: string; name: string; tagline: string; langs: Langs<"tagline"> }[];
 }

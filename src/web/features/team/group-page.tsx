@@ -14,14 +14,22 @@ export function GroupPage({ team }: { team: GroupTeamView }) {
       <title>{t("team.group.title", { group: group.name, provider: house.name })}</title>
       <BrandTheme css={team.brand} />
       {hidesDetails ? (
-        <h1 className="visually-hidden">{group.name}</h1>
+        <h1 className="visually-hidden" lang={group.langs.name}>
+          {group.name}
+        </h1>
       ) : (
         <div className="team__title oxford">
           <p>
             <TextLink to={house.path}>{house.name}</TextLink>
           </p>
-          <h1 className="team__name">{group.name}</h1>
-          {group.description !== "" && <p className="team__tagline">{group.description}</p>}
+          <h1 className="team__name" lang={group.langs.name}>
+            {group.name}
+          </h1>
+          {group.description !== "" && (
+            <p className="team__tagline" lang={group.langs.description}>
+              {group.description}
+            </p>
+          )}
         </div>
       )}
       <Offerings team={team} />

@@ -19,12 +19,16 @@ export function OfferRow({ offer }: { offer: OfferView }) {
         <img className="team-offer__picture" src={offer.image} alt="" width={480} height={320} loading="lazy" />
       )}
       <div className="team-offer__text">
-        <h3 className="team-offer__name">
+        <h3 className="team-offer__name" lang={offer.langs.name}>
           <Link className="team-offer__link" to={offer.to}>
             {offer.name}
           </Link>
         </h3>
-        {offer.summary !== "" && <p className="team-offer__summary">{offer.summary}</p>}
+        {offer.summary !== "" && (
+          <p className="team-offer__summary" lang={offer.langs.summary}>
+            {offer.summary}
+          </p>
+        )}
         <p className="team-offer__facts">
           <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>
           {offer.seats > 1 && <span>{t("team.places", { count: offer.seats })}</span>}

@@ -6,18 +6,22 @@ import type { PersonView } from "./views.ts";
 /** A person, and each service they give with its next time: two steps further, since both are chosen. */
 export function PersonCard({ person }: { person: PersonView }) {
   const t = useTranslations();
-  const { slug, name, title, bio, photo, gives } = person;
+  const { slug, name, title, bio, photo, gives, langs } = person;
   return (
     <li className="person" id={slug}>
       <Avatar name={name} photo={photo} size="large" />
       <div className="person__text">
         <h3 className="person__name">{name}</h3>
-        {title !== "" && <p className="person__title">{title}</p>}
+        {title !== "" && (
+          <p className="person__title" lang={langs.title}>
+            {title}
+          </p>
+        )}
         {bio
           .split(/\n\s*\n/)
           .filter((paragraph) => paragraph !== "")
           .map((paragraph) => (
-            <p key={paragraph} className="person__bio">
+            <p key={paragraph} className="person__bio" lang={langs.bio}>
               {paragraph}
             </p>
           ))}

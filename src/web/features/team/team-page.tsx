@@ -7,7 +7,7 @@ import "./team.css";
 /** Where a booking with a provider begins: by what is needed, or by whom. */
 export function TeamPage({ team }: { team: HouseTeamView }) {
   const t = useTranslations();
-  const { house, tagline, picture, hidesDetails } = team;
+  const { house, tagline, lang, picture, hidesDetails } = team;
   const title = t("team.title", { provider: house.name });
   return (
     <main id="content" className="team" tabIndex={-1}>
@@ -20,7 +20,11 @@ export function TeamPage({ team }: { team: HouseTeamView }) {
           {picture !== null && <img className="team__plate" src={picture} alt="" width={1200} height={720} />}
           <div className="team__title">
             <h1 className="team__name">{title}</h1>
-            {tagline !== "" && <p className="team__tagline">{tagline}</p>}
+            {tagline !== "" && (
+              <p className="team__tagline" lang={lang}>
+                {tagline}
+              </p>
+            )}
           </div>
         </div>
       )}

@@ -1,3 +1,5 @@
+import type { Langs } from "#domain/locales/translate.ts";
+
 export interface OfferView {
   id: string;
   name: string;
@@ -13,6 +15,7 @@ export interface OfferView {
   to: string;
   /** Its first slot, and where that is taken; null where the office finds a time. */
   next: { text: string; to: string | null } | null;
+  langs: Langs<"name" | "summary">;
 }
 
 export interface PersonView {
@@ -23,6 +26,7 @@ export interface PersonView {
   photo: string | null;
   /** What can be booked with them, and from when. */
   gives: { name: string; next: string; to: string }[];
+  langs: Langs<"title" | "bio">;
 }
 
 /** What pages about a provider's people and services share. */
@@ -41,9 +45,11 @@ export interface TeamView {
 
 export interface HouseTeamView extends TeamView {
   tagline: string;
+  /** The tagline's language, where it is another than the page's. */
+  lang: string | undefined;
   picture: string | null;
 }
 
 export interface GroupTeamView extends TeamView {
-  group: { name: string; description: string };
+  group: { name: string; description: string; langs: Langs<"name" | "description"> };
 }

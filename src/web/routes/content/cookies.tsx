@@ -1,16 +1,17 @@
 import { redirect } from "react-router";
+import { languageOf } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { listCookiePolicies } from "#use-cases/content/list-cookie-policies.ts";
-import { servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../context.ts";
 import { cookieOf, readCookieChoice } from "../../cookie-choice.ts";
 import { CookiesPage, type CookiesView } from "../../features/content/cookies/cookies-page.tsx";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/cookies";
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<CookiesView> {
-  const policies = await listCookiePolicies(context.get(servicesContext));
+  const policies = await listCookiePolicies(context.get(servicesContext), languageOf(context.get(localeContext)));
   return {
-    policies: policies.map(({ name, text }) => ({ name, paragraphs: text.split(/\n\s*\n/) })),
+    policies: policies.map(({ text, ...policy }) => ({ ...policy, paragraphs: text.split(/\n\s*\n/) })),
     choice: readCookieChoice(request.headers.get("Cookie")),
   };
 }

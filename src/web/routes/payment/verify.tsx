@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { readPayment } from "#use-cases/payments/read-payment.ts";
 import { localeContext, servicesContext, tagContext } from "../../context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
@@ -18,6 +19,7 @@ async function read({ context, url }: Pick<Route.LoaderArgs, "context" | "url">)
   const found = await readPayment(
     { token: url.searchParams.get("payment") ?? "", checkoutId: url.searchParams.get("session_id") },
     context.get(servicesContext),
+    languageOf(context.get(localeContext)),
   );
   if (!found.ok) throw refused(found.refusal);
   return found.value;

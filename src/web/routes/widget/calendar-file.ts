@@ -1,5 +1,6 @@
+import { languageOf } from "#domain/locales/locales.ts";
 import { makeCalendarFile } from "#use-cases/booking/make-calendar-file.ts";
-import { servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../context.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/calendar-file";
 
@@ -8,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const seat = searchParams.get("seat");
   const token = seat === null ? { booking: searchParams.get("booking") ?? "" } : { seat };
-  const file = await makeCalendarFile(token, context.get(servicesContext));
+  const file = await makeCalendarFile(token, context.get(servicesContext), languageOf(context.get(localeContext)));
   if (!file.ok) throw refused(file.refusal);
   return new Response(file.value, {
     headers: {

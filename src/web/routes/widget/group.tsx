@@ -1,5 +1,6 @@
+import { languageOf } from "#domain/locales/locales.ts";
 import { readGroup } from "#use-cases/read-group.ts";
-import { servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../context.ts";
 import { GroupPage } from "../../features/team/group-page.tsx";
 import type { GroupTeamView } from "../../features/team/views.ts";
 import { refused } from "../../refused.ts";
@@ -9,7 +10,8 @@ import { teamView } from "./team/team-view.ts";
 /** By id or by slug: both addresses take either. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<GroupTeamView> {
   const { groupId, groupSlug } = params as Record<string, string | undefined>;
-  const group = await readGroup(groupId ?? groupSlug ?? "", context.get(servicesContext));
+  const locale = languageOf(context.get(localeContext));
+  const group = await readGroup(groupId ?? groupSlug ?? "", context.get(servicesContext), locale);
   if (!group.ok) throw refused(group.refusal);
   return { ...(await teamView(group.value, { context, url })), group: group.value.group };
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import type { Langs } from "#domain/locales/translate.ts";
 import { Avatar, AvatarStack } from "../avatar/avatar.tsx";
 
 interface Props {
   people?: readonly { name: string; photo?: string | null }[];
   title: string;
   text?: string | undefined;
+  /** Where they are in another language than the page. */
+  langs?: Langs<"title" | "summary">;
   heading?: "h1" | "h2" | "h3";
   children?: ReactNode;
 }
 
 /** What is being booked, with whom: the head of the details column. */
-export function ServiceIntro({ people, title, text, heading: Heading = "h1", children }: Props) {
+export function ServiceIntro({ people, title, text, langs, heading: Heading = "h1", children }: Props) {
   return (
     <div className="service-intro">
       <div className="service-intro__lead">
@@ -20,8 +23,14 @@ export function ServiceIntro({ people, title, text, heading: Heading = "h1", chi
             {people.map((person) => person.name).join(", ")}
           </p>
         )}
-        <Heading className="service-intro__title">{title}</Heading>
-        {text !== undefined && <p className="service-intro__text">{text}</p>}
+        <Heading className="service-intro__title" lang={langs?.title}>
+          {title}
+        </Heading>
+        {text !== undefined && (
+          <p className="service-intro__text" lang={langs?.summary}>
+            {text}
+          </p>
+        )}
       </div>
       <div className="service-intro__facts">{children}</div>
     </div>

@@ -103,7 +103,9 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
           {terms !== "" && (
             <details className="terms">
               <summary>{t("details.terms.read")}</summary>
-              <p className="terms__text">{terms}</p>
+              <p className="terms__text" lang={data.langs.terms}>
+                {terms}
+              </p>
             </details>
           )}
           <CheckField name="terms" label={t("details.terms.label")} isChecked={values.terms} error={errorOf("terms")} />

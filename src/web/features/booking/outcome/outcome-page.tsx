@@ -28,7 +28,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
     <div ref={box}>
       <title>{words.page}</title>
       <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
-        {thankYou !== "" && <p>{thankYou}</p>}
+        {thankYou !== null && <p lang={thankYou.lang}>{thankYou.text}</p>}
         {data.onward !== null && (
           <p>
             <ButtonLink to={data.onward.href} reloadDocument target="_top">

@@ -33,7 +33,7 @@ export function ServiceCard({ data, offer, heading: Heading }: Props) {
       <Picture offer={offer} />
       <div className="service-card__words">
         <Heading className="service-card__name">
-          {offer.name}
+          <span lang={offer.langs.name}>{offer.name}</span>
           {isChosen && (
             <span className="service-card__sign">
               <Icon name="check" />
@@ -41,7 +41,11 @@ export function ServiceCard({ data, offer, heading: Heading }: Props) {
             </span>
           )}
         </Heading>
-        {offer.summary !== "" && <p className="service-card__summary">{offer.summary}</p>}
+        {offer.summary !== "" && (
+          <p className="service-card__summary" lang={offer.langs.summary}>
+            {offer.summary}
+          </p>
+        )}
         <Facts data={data} offer={offer} isChosen={isChosen} />
         {isLimited && (
           <p className={classes("service-card__limit", offer.isFull && !isChosen && "service-card__limit--full")}>

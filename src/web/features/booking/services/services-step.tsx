@@ -28,7 +28,7 @@ export function ServicesStep({ data: shown }: { data: ServicesData }) {
           {query.hideDetails ? (
             <h1 className="visually-hidden">{head.title}</h1>
           ) : (
-            <ServiceIntro title={head.title} text={head.summary === "" ? undefined : head.summary} />
+            <ServiceIntro langs={head.langs} title={head.title} text={head.summary === "" ? undefined : head.summary} />
           )}
         </div>
         <div className="services__main">
@@ -61,10 +61,14 @@ function Offers({ data }: { data: ServicesData }) {
           </TextLink>
         )}
       </div>
-      {categories.map(({ name, description, services }) => (
+      {categories.map(({ name, description, langs, services }) => (
         <section className="services__category" key={name}>
-          {name !== "" && <h3>{name}</h3>}
-          {description !== "" && <p className="muted">{description}</p>}
+          {name !== "" && <h3 lang={langs.name}>{name}</h3>}
+          {description !== "" && (
+            <p className="muted" lang={langs.description}>
+              {description}
+            </p>
+          )}
           <ul className="service-cards">
             {services.map((offer) => (
               <ServiceCard key={offer.slug} data={data} offer={offer} heading={name === "" ? "h3" : "h4"} />

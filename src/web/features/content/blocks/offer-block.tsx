@@ -8,7 +8,7 @@ import type { OfferBlockView } from "../views.ts";
 export function OfferBlock({ offer, note }: { offer: OfferBlockView; note: string }) {
   const t = useTranslations();
   const duration = useDuration();
-  const { name, summary, picture, minutes, price, to } = offer;
+  const { name, summary, picture, minutes, price, to, langs } = offer;
   const { least, most } = minutes;
   return (
     <aside className="block" aria-label={name}>
@@ -16,8 +16,10 @@ export function OfferBlock({ offer, note }: { offer: OfferBlockView; note: strin
         <img className="block__picture" src={picture} alt="" width={480} height={320} loading="lazy" decoding="async" />
       )}
       <div className="block__text">
-        <p className="block__title">{name}</p>
-        <p>{note === "" ? summary : note}</p>
+        <p className="block__title" lang={langs.name}>
+          {name}
+        </p>
+        {note === "" ? <p lang={langs.summary}>{summary}</p> : <p>{note}</p>}
         <ul className="facts">
           <li>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</li>
           {price !== null && <li>{price}</li>}

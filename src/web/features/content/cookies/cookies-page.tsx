@@ -4,7 +4,7 @@ import type { MessageKey } from "#domain/locales/messages.ts";
 import { CookieChoice } from "../../../ui/cookie-banner/cookie-choice.tsx";
 
 export interface CookiesView {
-  policies: { name: string; paragraphs: string[] }[];
+  policies: { name: string; paragraphs: string[]; lang: string | undefined }[];
   choice: "essential" | "all" | null;
 }
 
@@ -20,11 +20,13 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
     <main id="content" className="message-page oxford" tabIndex={-1}>
       <title>{t("ui.cookies.title")}</title>
       <h1>{t("ui.cookies.title")}</h1>
-      {policies.map(({ name, paragraphs }) => (
+      {policies.map(({ name, paragraphs, lang }) => (
         <section key={name}>
           <h2>{name}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang={lang}>
+              {paragraph}
+            </p>
           ))}
         </section>
       ))}

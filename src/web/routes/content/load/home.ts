@@ -12,12 +12,13 @@ import { beginViewing, type ContentArguments, type Viewing } from "../views/view
 
 export async function loadHome(args: ContentArguments): Promise<HomeView> {
   const viewing = await beginViewing(args);
-  const { tag, t, services } = viewing;
-  const { now, houses, ...rest } = await readHome(services);
+  const { tag, t, services, asked } = viewing;
+  const { now, houses, ...rest } = await readHome(services, asked.locale);
   const names = new Intl.ListFormat(tag).format(houses.map(({ name }) => name));
   const businesses = await listBusinesses(
     houses.map(({ id }) => id),
     services,
+    asked.locale,
   );
   const cookiePolicy = businesses.map((each) => each.cookiePolicy).find((policy) => policy !== "") ?? "";
   return {

@@ -39,6 +39,7 @@ function offerView(offer: Offer, { owner }: Site, { t, tag }: Viewing): OfferBlo
   return {
     name: offer.name,
     summary: offer.summary,
+    langs: offer.langs,
     picture: offer.image,
     minutes: offer.minutes,
     price: priceText(offer, owner.currency, tag, t),

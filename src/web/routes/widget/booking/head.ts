@@ -26,6 +26,9 @@ export function headOf(request: BookingRequest): HeadView {
     slug: [...new Set(chosen.map(({ service }) => service.slug))].join(","),
     title: isSingle ? only.service.name : (menu?.name ?? provider.name),
     summary: isSingle ? only.service.summary : (menu?.description ?? ""),
+    langs: isSingle
+      ? { title: only.service.langs?.name, summary: only.service.langs?.summary }
+      : { title: menu?.langs.name, summary: menu?.langs.description },
     service: isSingle
       ? {
           durations: only.service.durations,
@@ -38,7 +41,7 @@ export function headOf(request: BookingRequest): HeadView {
     total: lines.reduce((sum, { price }) => sum + price, 0),
     payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
     currency,
-    locations,
+    locations: locations.map(({ kind, label, detail }) => ({ kind, label, detail })),
     people: isSingle ? peopleOf(only) : [],
     hasServices: hasCart(page),
     hasStaff: isSingle && page.link?.memberId == null && choosesStaff(only.service),

@@ -31,7 +31,6 @@ export async function loadDetails(
     hold: read === null ? null : holdView(request, query.hold!, read),
     names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
     fields: rules.fields,
-    locations: rules.locations,
     values: {
       ...(before === null ? known(url) : kept(request, before)),
       country: countryOfZone(viewer.zone) ?? countryOfZone(provider.zone) ?? "",
@@ -49,6 +48,7 @@ export async function loadDetails(
     questions: viewAsked(request, asked, joinTyped(before?.booking.answers ?? {})),
     terms: rules.needsTerms ? provider.termsText : null,
     consent: rules.needsConsent ? provider.consentText : null,
+    langs: provider.langs ?? {},
   };
 }
 

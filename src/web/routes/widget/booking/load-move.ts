@@ -1,3 +1,4 @@
+import { languageOf } from "#domain/locales/locales.ts";
 import { readManaged, visitOfMove, type Managed } from "#use-cases/booking/read-manage.ts";
 import type { HeadView, StepData } from "../../../features/booking/views.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
@@ -31,6 +32,7 @@ async function headOfMove(moving: BookingRequest, { booking }: Managed): Promise
     ...head,
     title: t("booking.reschedule.title", { service: names.join(", ") }),
     summary: "",
+    langs: {},
     service: head.service && { ...head.service, pricePer: "booking" },
     lines: head.lines.map((line, index) => ({ ...line, price: lines[index]?.price ?? line.price })),
     total: booking.total,
@@ -38,8 +40,8 @@ async function headOfMove(moving: BookingRequest, { booking }: Managed): Promise
 }
 
 /** A booking by the booker's token, on a page that it belongs to. */
-export async function mustManage({ page, services }: BookingRequest, token: string): Promise<Managed> {
-  const read = await readManaged(token, services);
+export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<Managed> {
+  const read = await readManaged(token, services, languageOf(code));
   const isHere =
     read.ok &&
     read.value.provider.id === page.provider.id &&

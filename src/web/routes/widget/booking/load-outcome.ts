@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
 import { spokenName } from "#domain/booking/names.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
@@ -46,7 +47,7 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
 
 /** A guest's own page: the visit, and that one seat of it. */
 export async function loadSeat(request: BookingRequest, token: string): Promise<OutcomeStep> {
-  const read = await readSeat(token, request.services);
+  const read = await readSeat(token, request.services, languageOf(request.code));
   if (!read.ok || read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
   const { guest } = read.value;
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
@@ -65,7 +66,7 @@ function common(seen: Seen) {
   const visit = visitView(request, managed, guest?.position ?? null);
   const booker = spokenName(booking, request.code);
   const invitedBy = guest === undefined ? null : booker;
-  const thankYou = services.find((service) => service.thankYou !== "")?.thankYou ?? "";
+  const thanking = services.find((service) => service.thankYou !== "");
   const reason = state === "declined" ? (booking.declineReason ?? "") : "";
   return {
     step: "outcome",
@@ -76,7 +77,8 @@ function common(seen: Seen) {
     where: booking.location,
     calendar: calendarView(seen),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
-    thankYou: isComing(state) ? thankYou : "",
+    thankYou:
+      isComing(state) && thanking !== undefined ? { text: thanking.thankYou, lang: thanking.langs?.thankYou } : null,
     contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
     manage: isComing(state) ? manageView(seen) : null,
     next: nextOf(seen),

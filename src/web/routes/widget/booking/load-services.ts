@@ -16,13 +16,13 @@ export function loadServices({ page, visit, query }: BookingRequest, wantsOn: bo
   const taken = takenBesides(visit, allowsSeveral ? null : person);
   const offered = new Map(page.services.map((service) => [service.id, offeredView(service, taken)]));
   const categories = page.menu?.categories ?? [
-    { name: "", description: "", serviceIds: page.services.map(({ id }) => id) },
+    { name: "", description: "", langs: {}, serviceIds: page.services.map(({ id }) => id) },
   ];
   return {
     step: "services",
     categories: categories
-      .map(({ name, description, serviceIds }) => ({
-        ...{ name, description },
+      .map(({ name, description, langs, serviceIds }) => ({
+        ...{ name, description, langs },
         services: serviceIds.flatMap((id) => offered.get(id) ?? []),
       }))
       .filter(({ services }) => services.length > 0),
@@ -57,7 +57,7 @@ function staffChoice({ slug, name, price }: ServiceMember): OfferedView["staff"]
 }
 
 function offeredView(service: BookableService, taken: ReadonlyMap<string, number>): OfferedView {
-  const { id, slug, name, summary, image, durations, pricePer, members } = service;
+  const { id, slug, name, summary, image, durations, pricePer, members, langs = {} } = service;
   const most = mostPerBooking(service);
   const prices = durations.flatMap((duration) =>
     [null, ...members.map((member) => member.id)].map((memberId) =>
@@ -65,7 +65,7 @@ function offeredView(service: BookableService, taken: ReadonlyMap<string, number
     ),
   );
   return {
-    ...{ slug, name, summary, image, durations, pricePer },
+    ...{ slug, name, summary, image, durations, pricePer, langs },
     price: Math.min(...prices),
     isRequest: service.confirmation !== "at-once",
     isFrom: Math.min(...prices) < Math.max(...prices),

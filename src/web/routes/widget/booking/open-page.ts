@@ -2,7 +2,7 @@ import { isPhone } from "#domain/booking/calendar-links.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
-import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
 import { readManaged, readSeat, type Managed } from "#use-cases/booking/read-manage.ts";
@@ -42,7 +42,7 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
   const asked = readQuery(url.searchParams);
-  const page = await openPage(readAddress(params, path, url.searchParams), asked, services);
+  const page = await openPage(readAddress(params, path, url.searchParams), asked, languageOf(code), services);
   context.get(framingContext).sites = page.provider.frameSites;
   if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
   const viewer = { locale: context.get(tagContext), zone: asked.tz ?? page.provider.zone, clock: asked.clock };
@@ -59,10 +59,15 @@ export async function openBookingPage({ context, params, request, url }: Argumen
 }
 
 /** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
-async function openPage(address: PageAddress, query: BookingQuery, services: Services): Promise<FoundPage> {
-  const found = await findPage(address, services);
+async function openPage(
+  address: PageAddress,
+  query: BookingQuery,
+  locale: LocaleCode,
+  services: Services,
+): Promise<FoundPage> {
+  const found = await findPage(address, services, locale);
   if (found.ok) return found.value;
-  const managed = address.kind === "services" ? await readBooked(query, services) : null;
+  const managed = address.kind === "services" ? await readBooked(query, locale, services) : null;
   const isItsOwn =
     managed?.ok && address.kind === "services" && address.services.every((name) => isOneOf(managed.value, name));
   if (!isItsOwn) throw refused(found.refusal);
@@ -70,10 +75,14 @@ async function openPage(address: PageAddress, query: BookingQuery, services: Ser
   return { provider, services: booked, menu: null, first: null, link: null };
 }
 
-function readBooked({ booking, reschedule, seat }: BookingQuery, services: Services): Promise<Result<Managed>> | null {
+function readBooked(
+  { booking, reschedule, seat }: BookingQuery,
+  locale: LocaleCode,
+  services: Services,
+): Promise<Result<Managed>> | null {
   const token = booking ?? reschedule;
-  if (token !== null) return readManaged(token, services);
-  return seat === null ? null : readSeat(seat, services);
+  if (token !== null) return readManaged(token, services, locale);
+  return seat === null ? null : readSeat(seat, services, locale);
 }
 
 function isOneOf({ services }: Managed, name: string): boolean {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage } from "#use-cases/booking/find-page.ts";
 import { readManaged, readSeat, type Managed, type ManagedSeat } from "#use-cases/booking/read-manage.ts";
@@ -29,12 +29,12 @@ interface Arguments {
 export async function openCancelPage({ context, params, url }: Arguments): Promise<CancelRequest> {
   const services = context.get(servicesContext);
   const query = readQuery(url.searchParams);
-  const { managed, guest } = await read(query, url.searchParams.get("guest"), services);
+  const code = context.get(localeContext);
+  const { managed, guest } = await read(query, url.searchParams.get("guest"), languageOf(code), services);
   const named = params["service"];
   if (named !== undefined) await checkService(named, managed, services);
   if (managed === null) throw refused({ code: "booking-not-found" });
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
-  const code = context.get(localeContext);
   const viewer = { locale: context.get(tagContext), zone: query.tz ?? managed.provider.zone, clock: query.clock };
   return { services, code, query, viewer, managed, guest };
 }
@@ -47,15 +47,20 @@ interface Read {
 const nothing: Read = { managed: null, guest: null };
 
 /** By the booker's token, with the number of a guest for that one seat; or by a guest's own. */
-async function read({ booking, seat }: BookingQuery, number: string | null, services: Services): Promise<Read> {
+async function read(
+  { booking, seat }: BookingQuery,
+  number: string | null,
+  locale: LocaleCode,
+  services: Services,
+): Promise<Read> {
   if (booking !== null) {
-    const found = await readManaged(booking, services);
+    const found = await readManaged(booking, services, locale);
     if (!found.ok) return nothing;
     if (number === null) return { managed: found.value, guest: null };
     const guest = found.value.booking.guests.find(({ position }) => String(position) === number);
     return guest === undefined ? nothing : { managed: found.value, guest };
   }
-  const found = seat === null ? null : await readSeat(seat, services);
+  const found = seat === null ? null : await readSeat(seat, services, locale);
   return found?.ok ? { managed: found.value, guest: found.value.guest } : nothing;
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { Result } from "#domain/errors.ts";
 import type { Managed } from "#use-cases/booking/read-manage.ts";
@@ -28,15 +28,15 @@ export interface Arguments {
 interface Link {
   /** The query parameter that carries the token. */
   name: "office" | "booking";
-  read: (token: string, services: Services) => Promise<Result<Managed>>;
+  read: (token: string, services: Services, locale: LocaleCode) => Promise<Result<Managed>>;
 }
 
 export async function openRequest({ context, url }: Arguments, { name, read }: Link): Promise<OfficeRequest> {
   const services = context.get(servicesContext);
   const token = url.searchParams.get(name) ?? "";
-  const managed = await read(token, services);
-  if (!managed.ok) throw refused(managed.refusal);
   const code = context.get(localeContext);
+  const managed = await read(token, services, languageOf(code));
+  if (!managed.ok) throw refused(managed.refusal);
   const tz = name === "booking" ? url.searchParams.get("tz") : null;
   const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
   const viewer = { locale: context.get(tagContext), zone, clock: null };

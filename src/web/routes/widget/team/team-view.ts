@@ -54,10 +54,10 @@ interface Words {
 }
 
 function offerView(offer: TeamOffer, words: Words): OfferView {
-  const { id, slug, name, summary, image, minutes, seats, kind, hasChoice, next } = offer;
+  const { id, slug, name, summary, image, minutes, seats, kind, hasChoice, next, langs } = offer;
   const start = startOf(next);
   return {
-    ...{ id, name, summary, image, minutes, seats },
+    ...{ id, name, summary, image, minutes, seats, langs },
     isRequest: kind === "request",
     price: words.price(offer),
     to: words.pathOf(slug),

@@ -1,0 +1,28 @@
+import type { BookableService, ServiceLocation } from "./service.ts";
+
+/** The place of a booking, as it was when it was chosen and in the provider's own words. */
+export interface Place {
+  kind: string;
+  label: string;
+  detail: string;
+}
+
+/** By these a location is known, in whatever language it is shown. */
+export function asWritten({ label, detail, own }: ServiceLocation): { label: string; detail: string } {
+  return own ?? { label, detail };
+}
+
+export function isSamePlace(one: ServiceLocation, other: ServiceLocation): boolean {
+  const [own, theirs] = [asWritten(one), asWritten(other)];
+  return one.kind === other.kind && own.label === theirs.label && own.detail === theirs.detail;
+}
+
+/** The place in the words of the services that it was chosen with; what a visitor typed stays theirs. */
+export function placeInWords(place: Place, services: readonly Pick<BookableService, "locations">[]): Place {
+  const known = services
+    .flatMap(({ locations }) => locations)
+    .find((location) => location.kind === place.kind && asWritten(location).label === place.label);
+  if (known === undefined) return place;
+  const isAsWritten = place.kind !== "ask" && asWritten(known).detail === place.detail;
+  return { kind: place.kind, label: known.label, detail: isAsWritten ? known.detail : place.detail };
+}

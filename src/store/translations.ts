@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from "kysely";
+import { fallbackOf } from "#domain/locales/fallback.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import type { Reading, Translations } from "#domain/locales/translate.ts";
+
+/** In whose language texts are wanted: a visitor's, or, where there is none, the provider's own. */
+export type ReaderLocale = LocaleCode | null;
+
+/** The translations of a row into the reader's language and its next of kin. */
+export function translationsFor(
+  table: "providers" | "staff" | "services" | "groups" | "menus",
+  locale: ReaderLocale,
+): RawBuilder<Translations> {
+  if (locale === null) return sql<Translations>`'{}'::jsonb`;
+  return sql<Translations>`(
+    select coalesce(jsonb_object_agg(key, value), '{}')
+      from jsonb_each(${sql.ref(`${table}.translations`)}) where key = any(${fallbackOf(locale, locale)}::text[]))`;
+}
+
+/** `own` is a provider's `default_locale`: only locales of ours are ever written. */
+export function readingOf(locale: ReaderLocale, own: string): Reading {
+  return { locale: locale ?? (own as LocaleCode), own: own as LocaleCode };
+}
