@@ -4,7 +4,9 @@ import type { AskedForm } from "#domain/forms/joined.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import type { FormTranslations } from "#domain/forms/translation/texts.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { translate } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "./database.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
 
 export interface FormProvider {
   id: string;
@@ -293,12 +295,19 @@ export async function findServiceNamed(
   db: Database,
   providerId: string,
   slug: string,
+  locale: ReaderLocale,
 ): Promise<{ name: string } | undefined> {
-  return db
+  const row = await db
     .selectFrom("services")
-    .select("name")
-    .where("provider_id", "=", providerId)
-    .where("slug", "=", slug)
-    .where("is_active", "=", true)
+    .innerJoin("providers", "providers.id", "services.provider_id")
+    .select([
+      "services.name",
+      "providers.default_locale as ownLocale",
+      translationsFor("services", locale).as("translations"),
+    ])
+    .where("services.provider_id", "=", providerId)
+    .where("services.slug", "=", slug)
+    .where("services.is_active", "=", true)
     .executeTakeFirst();
+  return row && translate({ name: row.name }, ["name"], row.translations, readingOf(locale, row.ownLocale));
 }

@@ -1,4 +1,5 @@
 import { findServiceNamed } from "#store/forms.ts";
+import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "../services.ts";
 
 /** The service that an ending leads to, if it can still be booked. */
@@ -6,6 +7,7 @@ export async function findNextService(
   providerId: string,
   slug: string,
   { db }: Pick<Services, "db">,
+  locale: ReaderLocale,
 ): Promise<{ name: string } | null> {
-  return (await findServiceNamed(db, providerId, slug)) ?? null;
+  return (await findServiceNamed(db, providerId, slug, locale)) ?? null;
 }

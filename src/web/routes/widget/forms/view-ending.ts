@@ -1,6 +1,7 @@
 import { fieldsIn, type Answers, type Ending, type FormDefinition } from "#domain/forms/definition.ts";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { textsFor } from "#domain/forms/translation/texts.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { findNextService } from "#use-cases/forms/find-next-service.ts";
 import type { EndingView } from "../../../features/forms/views.ts";
@@ -16,7 +17,7 @@ const handedOver = {
   phone: "phone",
 } as const;
 
-type Source = Pick<FormRequest, "open" | "services" | "locale" | "t" | "origin">;
+type Source = Pick<FormRequest, "open" | "services" | "code" | "locale" | "t" | "origin">;
 
 export async function viewEnding(
   request: Source,
@@ -52,12 +53,12 @@ function redirectTo(target: string, origin: string, allowed: string[]): EndingVi
 }
 
 export async function viewBooking(
-  { open, services }: Source,
+  { open, services, code }: Source,
   definition: FormDefinition,
   answers: Answers,
   slug: string,
 ): Promise<EndingView["book"]> {
-  const service = await findNextService(open.provider.id, slug, services);
+  const service = await findNextService(open.provider.id, slug, services, languageOf(code));
   if (service === null) return null;
   const known = new URLSearchParams();
   for (const { id, type } of fieldsIn(definition)) {
