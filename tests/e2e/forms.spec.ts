@@ -228,3 +228,41 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await axe(page);
 });
+
+test(
+  "whom a form takes for a program may send once more, and whoever comes too late is told so",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    const late = await context.newPage();
+    for (const tab of [late, page]) {
+      await tab.goto("/widget/form/office-one");
+      await tab.waitForLoadState("networkidle");
+      await tab.getByLabel("Your name").fill(tab === page ? "Ada" : "Bela");
+    }
+    const trap = page.locator("[name=_website]");
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    await expect(trap).not.toBeInViewport();
+    await trap.evaluate((field: HTMLInputElement) => (field.value = "https://spam.example"));
+    await send.click();
+    await expect(page.getByText("Something filled in a field that nobody can see.")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ada");
+    await trap.evaluate((field: HTMLInputElement) => (field.value = ""));
+    await send.click();
+    await expect(page.locator(".ended")).toBeVisible();
+
+    await late.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(late.getByText("We have all the answers we asked for")).toBeVisible();
+    await late.close();
+    const shut = {
+      one: "We have all the answers",
+      closed: "This form is closed",
+      invited: "This form is by invitation",
+    };
+    for (const [form, words] of Object.entries(shut)) {
+      await page.goto(`/widget/form/office-${form}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
+      await expect(page.locator("form")).toHaveCount(0);
+    }
+    await axe(page);
+  },
+);
