@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { localeCodes, localeOf } from "#domain/locales/locales.ts";
+import { tokenOf, Visitor } from "../races/support/visitor.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -117,5 +120,133 @@ describe("the region of a browser", () => {
     ["a calendar of its own", "en-GB-u-ca-buddhist"],
   ])("is the locale's own where the browser says %s", async (_what, spoken) => {
     expect(await textOf(page, { "accept-language": spoken })).toContain('data-tag="en-US"');
+  });
+});
+
+/** Where the links of a page's language switcher lead, by language. */
+function switcherOf(html: string): Map<string, string> {
+  const list = /<ul class="language__list">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
+  const links = list.matchAll(/<a href="([^"]*)" hrefLang="([^"]*)"/g);
+  return new Map([...links].map(([, href, language]) => [language!, href!.replaceAll("&amp;", "&")]));
+}
+
+/** Every language of this page, with everything that its address says. */
+function everyLanguage(path: string, search = ""): Map<string, string> {
+  const bare = path === "/" ? "" : path;
+  return new Map(localeCodes.map((code) => [localeOf(code).tag, `/${code}${bare}${search}`]));
+}
+
+describe("every page can be read in every language", () => {
+  it.each([
+    ["/", "?utm_source=x", ""],
+    ["/journal", "?q=sea&utm_source=x", "?q=sea"],
+    ["/journal/page/2", "", ""],
+    ["/post/the-door-is-blue/", "", ""],
+    ["/product/wool-blanket", "?variant=double&utm_source=x", "?variant=double"],
+    ["/v2/preview/demo", "", ""],
+    ["/v2/preview/demo/verify-payment-callback"],
+    ["/cookies"],
+    ["/embed", "?kind=popup&theme=dark"],
+    ["/product/wool-blanket/buy", "?quantity=2"],
+    ["/verifyPayment"],
+    ["/verify-payment-callback", "?payment=nobody-paid-this-one"],
+    ["/test-checkout/test_nobody_opened_this_one", "?back=%2F"],
+    ["/widget/appointment/saltwater-house", "?tz=Asia%2FTokyo"],
+    ["/widget/group/on-the-mat"],
+    ["/widget/service-menus/a-slow-day", "?cart=morning-yoga"],
+    ["/widget/booking/physiotherapy", "?staff=any&tz=UTC&clock=24&date=2027-01-04"],
+    ["/widget/booking/unheard-of", "?theme=dark"],
+    ["/widget/otl/an-hour-by-the-sea", "?theme=dark"],
+    ["/widget/otl/abc"],
+    ["/widget/cancel-booking", "?booking=nobody-ever-made-this-one"],
+    ["/widget/request", "?office=nobody-ever-was-sent-this-one"],
+    ["/widget/form/before-your-visit", "?first_name=Ada&email=ada%40example.com"],
+    ["/widget/quiz/how-tired-are-you"],
+    ["/widget/quiz-result/70", "?quiz=how-tired-are-you"],
+    ["/widget/survey/a-year-later"],
+    ["/no-such-page", "?a=1"],
+  ])("%s%s", async (path, search = "", kept = search) => {
+    for (const prefix of ["", "/hu"]) {
+      const html = await textOf((prefix + path).replace(/^\/hu\/$/, "/hu") + search);
+      expect(switcherOf(html)).toEqual(everyLanguage(path, kept));
+      expect(html).toMatch(prefix === "" ? /<html lang="en-US" / : /<html lang="hu-HU" /);
+    }
+  });
+
+  it("also in the middle of booking and paying, where nothing is lost by it", async () => {
+    const visitor = new Visitor(app.origin);
+    const booking = "/widget/booking/evening-breathing";
+    const looked = await visitor.get(`/hu${booking}?tz=UTC`);
+    const slot = /name="slot"[^>]* value="([^"]+)"/.exec(looked.body)![1]!;
+    const held = await visitor.post(`/hu${booking}?tz=UTC`, { intent: "hold", slot, key: randomUUID() });
+    const hold = tokenOf(held.location, "hold")!;
+    const at = (step: string) => `${booking}?slot=${encodeURIComponent(slot)}&tz=UTC&hold=${hold}&step=${step}`;
+    const leadsOn = (html: string, address: string) => {
+      const [path, search] = address.split("?");
+      expect(switcherOf(html)).toEqual(everyLanguage(path!, `?${search}`));
+    };
+
+    leadsOn((await visitor.get(`/hu${at("repeat")}`)).body, at("repeat"));
+    const asked = await visitor.get(`/hu${at("details")}`);
+    leadsOn(asked.body, at("details"));
+    // Hungarian asks the family name first.
+    const fields = [...asked.body.matchAll(/<input [^>]*name="(firstName|lastName)"/g)].map(([, name]) => name);
+    expect(fields).toEqual(["lastName", "firstName"]);
+    const refused = await visitor.post(`/hu${at("details")}`, { intent: "details", key: randomUUID() });
+    expect(refused.status).toBe(422);
+    leadsOn(refused.body, at("details"));
+
+    const typed = { firstName: "Éva", lastName: "Nagy", email: "eva@example.com" };
+    await visitor.post(`/hu${at("details")}`, { intent: "details", key: randomUUID(), ...typed });
+    const polish = await visitor.get(`/pl${at("details")}`);
+    for (const value of Object.values(typed)) expect(polish.body).toContain(`value="${value}"`);
+    await visitor.post(`/pl${at("guests")}`, { intent: "guests", key: randomUUID(), guestCount: "1" });
+    const left = await visitor.post(`/hu${at("pay")}`, { intent: "pay" });
+
+    const till = new URL(left.location);
+    leadsOn((await visitor.get(till.pathname + till.search)).body, till.pathname.slice(3) + till.search);
+    // Whoever switches there comes back in that language.
+    const paid = await visitor.post(till.pathname.replace("/hu/", "/sv/") + till.search, { choice: "pay" });
+    const back = new URL(paid.location);
+    expect(back.pathname).toBe("/sv/verify-payment-callback");
+    const thanks = await visitor.get(`/hu${back.pathname.slice(3)}${back.search}`);
+    leadsOn(thanks.body, back.pathname.slice(3) + back.search);
+    const outcome = await visitor.get(`/hu${booking}?tz=UTC&booking=${hold}`);
+    expect(outcome.body).toContain("Kedves Nagy Éva, ");
+    leadsOn(outcome.body, `${booking}?tz=UTC&booking=${hold}`);
+    for (const page of [`${booking}?reschedule=${hold}`, `/widget/cancel-booking?booking=${hold}`])
+      leadsOn((await visitor.get(`/hu${page}`)).body, page);
+  });
+
+  it("says so to search engines where they may come, and nowhere else", async () => {
+    const told = (html: string) =>
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/g)].map(([, tag]) => tag);
+    expect(told(await textOf("/"))).toEqual([
+      ...[
+        "da",
+        "de",
+        "en",
+        "es",
+        "fi",
+        "fr-CA",
+        "fr",
+        "hu",
+        "it",
+        "nl",
+        "nb",
+        "pl",
+        "pt-BR",
+        "pt-PT",
+        "sv",
+        "x-default",
+      ],
+    ]);
+    for (const path of ["/cookies", "/embed", "/product/wool-blanket/buy"]) {
+      const html = await textOf(path);
+      expect([path, told(html)]).toEqual([path, []]);
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    }
+    const widget = await get("/widget/booking/physiotherapy");
+    expect([widget.headers.get("x-robots-tag"), told(await widget.text())]).toEqual(["noindex", []]);
   });
 });

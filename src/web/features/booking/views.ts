@@ -109,7 +109,7 @@ export interface TimeWords {
   day: string;
   zone: string;
   /** In person, where the viewer's clock differs from the business's. */
-  atBusiness: string | null;
+  atBusiness: { time: string; city: string } | null;
   leaf: { month: string; day: string; weekday: string };
 }
 

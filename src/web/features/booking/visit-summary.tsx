@@ -37,10 +37,7 @@ export function VisitSummary({ head, visit, query, leadsToDates = false }: Props
     term: head.isRequest && time !== null ? t("booking.request.time") : t("booking.summary.when"),
     value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
     ...(time !== null && {
-      note:
-        time.atBusiness === null
-          ? time.zone
-          : `${time.zone} · ${t("booking.zone.business", { time: time.atBusiness, city: head.provider.name })}`,
+      note: time.atBusiness === null ? time.zone : `${time.zone} · ${t("booking.zone.business", time.atBusiness)}`,
       action: <TextLink to={address({ step: "time" })}>{t("booking.details.change")}</TextLink>,
     }),
   });

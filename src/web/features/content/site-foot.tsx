@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { LanguageSwitcher } from "../../ui/language/language-switcher.tsx";
 import type { FrameView } from "./views.ts";
@@ -7,7 +7,7 @@ export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy }
   const t = useTranslations();
   return (
     <footer className="site-foot">
-      <LanguageSwitcher keepsSearch={false} />
+      <LanguageSwitcher kept={keptOf(useLocation().search)} />
       <ul className="site-foot__links">
         <li>
           <Link reloadDocument to={homeTo}>
@@ -32,4 +32,12 @@ export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy }
       </ul>
     </footer>
   );
+}
+
+/** What was looked for, which variant is shown, which page is previewed. */
+const counting = new Set(["q", "variant", "path"]);
+
+function keptOf(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => counting.has(name));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 }

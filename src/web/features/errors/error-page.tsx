@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
 import type { ExpiredWords } from "../../refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
+import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import { ErrorView } from "./error-view.tsx";
 
 /** The screen for every refusal and fault: slug-expired by the source's rule, else status code and message. */
@@ -13,6 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <>
       <title>{screen.title}</title>
       <ErrorView {...screen} />
+      <LanguageFoot />
     </>
   );
 }

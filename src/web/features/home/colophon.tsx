@@ -6,7 +6,7 @@ export function Colophon() {
   const t = useTranslations();
   return (
     <footer className="colophon">
-      <LanguageSwitcher keepsSearch={false} />
+      <LanguageSwitcher kept="" />
       <p className="colophon__text">{t("home.colophon")}</p>
     </footer>
   );

@@ -33,6 +33,7 @@ export function BuyPage({ view, answer }: Props) {
   return (
     <main id="content" className="buy-page" tabIndex={-1}>
       <title>{isInvalid ? t("booking.details.error", { title: page }) : page}</title>
+      <meta name="robots" content="noindex" />
       <BrandTheme css={view.brand} />
       {view.most === 0 ? <SoldOut view={view} /> : <Order view={view} answer={answer} />}
     </main>

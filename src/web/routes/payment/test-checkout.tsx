@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { localizedPath } from "#domain/content/addresses.ts";
+import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/payments/test-checkout.ts";
 import { localeContext, servicesContext } from "../../context.ts";
@@ -15,7 +17,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { title, detail, amount, currency, state } = checkout.value;
   return {
     texts: await textsOf(context.get(localeContext), "payment"),
-    checkout: { title, detail, amount, currency, isOpen: state === "open", leaveTo: wayTo(url, "leave") },
+    checkout: {
+      title,
+      detail,
+      amount,
+      currency,
+      isOpen: state === "open",
+      leaveTo: wayTo(url, context.get(localeContext), "leave"),
+    },
   };
 }
 
@@ -25,13 +34,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (choice === undefined) throw refused({ code: "choice-unknown" });
   const used = await actOnTestCheckout({ id: params.id, choice }, context.get(servicesContext));
   if (!used.ok) throw refused(used.refusal);
-  if (used.value === "paid") return redirect(wayTo(url, "back"), 303);
+  if (used.value === "paid") return redirect(wayTo(url, context.get(localeContext), "back"), 303);
   return data({ outcome: used.value }, { status: used.value === "declined" ? 402 : 409 });
 }
 
-/** Only ever to our own pages, with the origin: the path has its locale's prefix already. */
-function wayTo(url: URL, name: "back" | "leave"): string {
-  return new URL(navigationTarget(url.searchParams.get(name) ?? "/", { origin: url.origin }), url.origin).href;
+/** Only ever to our own pages, and in the language of this one: it may have been switched since. */
+function wayTo(url: URL, code: CatalogueCode, name: "back" | "leave"): string {
+  const { origin } = url;
+  const way = new URL(navigationTarget(url.searchParams.get(name) ?? "/", { origin }), origin);
+  const [, first = "", ...rest] = way.pathname.split("/");
+  way.pathname = localizedPath(code, isCatalogueCode(first) ? `/${rest.join("/")}` : way.pathname);
+  return way.href;
 }
 
 export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,10 +6,10 @@ import { Icon } from "../icon/icon.tsx";
 
 /**
  * Links to this page in every language, each named in itself. They are plain links: the language is the router's
- * basename, so a new page is loaded. `/en/…` redirects to the unprefixed address and forgets an older choice. Where a
- * query says nothing, it is not repeated either: what is added to an address must not change the page.
+ * basename, so a new page is loaded. `/en/…` redirects to the unprefixed address and forgets an older choice. They keep
+ * the address's query, or what the page says that counts of it: what others add to an address must not change a page.
  */
-export function LanguageSwitcher({ keepsSearch = true }: { keepsSearch?: boolean }) {
+export function LanguageSwitcher({ kept }: { kept?: string }) {
   const t = useTranslations();
   const current = useLocaleCode();
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function LanguageSwitcher({ keepsSearch = true }: { keepsSearch?: boolean
       <summary className="language__summary">
         <Icon name="globe" />
         <span>
-          <span className="visually-hidden">{t("ui.language")}: </span>
+          <span className="visually-hidden">{t("ui.language")} </span>
           {localeOf(current).name}
         </span>
         <Icon name="down" className="language__fold" />
@@ -28,7 +28,7 @@ export function LanguageSwitcher({ keepsSearch = true }: { keepsSearch?: boolean
         {localeCodes.map((code) => (
           <li key={code}>
             <a
-              href={`/${code}${path}${keepsSearch ? search : ""}`}
+              href={`/${code}${path}${kept ?? search}`}
               hrefLang={locales[code].tag}
               lang={locales[code].tag}
               aria-current={code === current ? "true" : undefined}

@@ -20,7 +20,7 @@ export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: b
       note:
         time === null || time.atBusiness === null
           ? time?.zone
-          : `${time.zone} · ${t("booking.zone.business", { time: time.atBusiness, city: head.provider.name })}`,
+          : `${time.zone} · ${t("booking.zone.business", time.atBusiness)}`,
     },
   ];
   if (former !== null) rows.push({ icon: "clock", term: former.term, value: <s>{former.time}</s> });

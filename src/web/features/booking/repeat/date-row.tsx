@@ -76,10 +76,7 @@ function TakenDate({ date, sent }: Props) {
               value={suggestion.start}
               defaultChecked={chosen === suggestion.start}
             />
-            <span>
-              {t("series.move")} <strong className="date__move">{suggestion.date}</strong>{" "}
-              <span className="numerals">{suggestion.times}</span>
-            </span>
+            <span>{t.rich("series.move", { date: suggestion.date, times: suggestion.times, day, hours })}</span>
           </label>
         )}
         <label className="choice">
@@ -115,4 +112,12 @@ function Words({ date, times, isTaken = false, badge }: WordsProps) {
 
 function nameOf({ position }: DateChoice): string {
   return `date-${position}`;
+}
+
+function day(date: ReactNode) {
+  return <strong className="date__move">{date}</strong>;
+}
+
+function hours(times: ReactNode) {
+  return <span className="numerals">{times}</span>;
 }

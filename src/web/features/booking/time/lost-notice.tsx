@@ -64,7 +64,7 @@ function SlotGone({ data, refusal, tried, children }: GoneProps) {
       {children}
       {near.length > 0 && (
         <>
-          <p>{t("booking.lost.nearest")}:</p>
+          <p>{t("booking.lost.nearest")}</p>
           <p className="nearest">
             {near.map(({ value, label }) => (
               <Link

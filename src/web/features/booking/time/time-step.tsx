@@ -122,7 +122,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
       <p className="visually-hidden" role="status">
         {isLoading
           ? t("booking.time.finding")
-          : day !== null && `${day.title}: ${t("booking.time.times", { count: day.slots.length })}`}
+          : day !== null && `${day.title}, ${t("booking.time.times", { count: day.slots.length })}`}
       </p>
       <LostNotice data={data} answer={answer} />
       {day !== null && (

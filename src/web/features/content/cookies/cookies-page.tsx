@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { CookieChoice } from "../../../ui/cookie-banner/cookie-choice.tsx";
+import { LanguageFoot } from "../../../ui/language/language-foot.tsx";
 
 export interface CookiesView {
   policies: { name: string; paragraphs: string[]; lang: string | undefined }[];
@@ -17,26 +18,30 @@ const choices: Record<"essential" | "all", MessageKey> = {
 export function CookiesPage({ cookies: { policies, choice } }: { cookies: CookiesView }) {
   const t = useTranslations();
   return (
-    <main id="content" className="message-page oxford" tabIndex={-1}>
-      <title>{t("ui.cookies.title")}</title>
-      <h1>{t("ui.cookies.title")}</h1>
-      {policies.map(({ name, paragraphs, lang }) => (
-        <section key={name}>
-          <h2>{name}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} lang={lang}>
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-      <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
-      <CookieChoice action="/cookies" back="/cookies" />
-      <p>
-        <Link reloadDocument className="text-link" to="/">
-          {t("error.home")}
-        </Link>
-      </p>
-    </main>
+    <>
+      <main id="content" className="message-page oxford" tabIndex={-1}>
+        <title>{t("ui.cookies.title")}</title>
+        <meta name="robots" content="noindex" />
+        <h1>{t("ui.cookies.title")}</h1>
+        {policies.map(({ name, paragraphs, lang }) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} lang={lang}>
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
+        <CookieChoice action="/cookies" back="/cookies" />
+        <p>
+          <Link reloadDocument className="text-link" to="/">
+            {t("error.home")}
+          </Link>
+        </p>
+      </main>
+      <LanguageFoot />
+    </>
   );
 }

@@ -38,15 +38,17 @@ export function ProductPage({ product }: { product: ProductView }) {
           <Prose body={body} lang={lang} />
           {collections.length > 0 && (
             <p className="product__collections">
-              {t("content.product.collections")}{" "}
-              {collections.map(({ title: name, to }, index) => (
-                <span key={to}>
-                  {index > 0 && ", "}
-                  <Link reloadDocument to={to}>
-                    {name}
-                  </Link>
-                </span>
-              ))}
+              {t.rich("content.product.collections", {
+                list: () =>
+                  collections.map(({ title: name, to }, index) => (
+                    <span key={to}>
+                      {index > 0 && ", "}
+                      <Link reloadDocument to={to}>
+                        {name}
+                      </Link>
+                    </span>
+                  )),
+              })}
             </p>
           )}
         </div>

@@ -90,7 +90,7 @@ export function timeWords({ viewer, page }: Where, startsAt: Date, endsAt: Date)
     weekday: leaf.weekday,
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
     zone: `${cityOf(viewer.zone)}, ${formatOffset(start, viewer)}`,
-    atBusiness: isInPerson && differs ? formatTime(start, business) : null,
+    atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business.zone) } : null,
     leaf,
   };
 }
