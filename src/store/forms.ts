@@ -43,12 +43,13 @@ export type FormCard = Pick<StoredForm, "id" | "kind"> & { title: string; locale
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** By id, or by the slug that this form was the first to take. */
-export async function findForm(db: Database, idOrSlug: string): Promise<OpenForm | undefined> {
-  if (uuid.test(idOrSlug)) return readForm(db, sql<boolean>`forms.id = ${idOrSlug}`);
+export async function findForm(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<OpenForm | undefined> {
+  if (uuid.test(idOrSlug)) return readForm(db, sql<boolean>`forms.id = ${idOrSlug}`, locale);
   return readForm(
     db,
     sql<boolean>`(forms.provider_id, forms.id) in
       (select provider_id, target_id from directory where kind = 'form' and slug = ${idOrSlug})`,
+    locale,
   );
 }
 
@@ -71,7 +72,7 @@ export async function findFormCard(
       "forms.id",
       "forms.kind",
       sql<string>`form_versions.definition ->> 'title'`.as("title"),
-      sql<FormTranslations>`form_versions.translations`.as("translations"),
+      translationsFor<FormTranslations>("form_versions", locales[0] ?? null).as("translations"),
       "providers.default_locale as own",
     ])
     .where("forms.provider_id", "=", providerId)
@@ -85,7 +86,11 @@ export async function findFormCard(
   return { id, kind, title: translations[locale]?.title ?? title, locale };
 }
 
-async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>): Promise<OpenForm | undefined> {
+async function readForm(
+  db: Database,
+  condition: ReturnType<typeof sql<boolean>>,
+  locale: ReaderLocale,
+): Promise<OpenForm | undefined> {
   const row = await db
     .selectFrom("forms")
     .innerJoin("providers", "providers.id", "forms.provider_id")
@@ -111,7 +116,7 @@ async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>
       "forms.version",
       "forms.needs_link as needsLink",
       "form_versions.definition",
-      "form_versions.translations",
+      translationsFor<FormTranslations>("form_versions", locale).as("translations"),
       "providers.default_locale as own",
       sql<boolean>`coalesce(forms.closes_at <= clock_timestamp(), false)`.as("isClosed"),
       sql<boolean>`coalesce(forms.responses_taken >= forms.response_cap, false)`.as("isFull"),
@@ -141,15 +146,11 @@ async function readForm(db: Database, condition: ReturnType<typeof sql<boolean>>
 interface VersionRow {
   definition: unknown;
   own: string;
-  translations: unknown;
+  translations: FormTranslations;
 }
 
 function toWritten({ definition, own, translations }: VersionRow): WrittenForm {
-  return {
-    definition: definition as FormDefinition,
-    own: own as LocaleCode,
-    translations: translations as FormTranslations,
-  };
+  return { definition: definition as FormDefinition, own: own as LocaleCode, translations };
 }
 
 export interface NamedForm {
@@ -185,6 +186,7 @@ export async function findFormsToAsk(
   db: Database,
   providerId: string,
   slugs: readonly string[],
+  locale: ReaderLocale,
 ): Promise<(AskedForm & WrittenForm)[]> {
   if (slugs.length === 0) return [];
   const rows = await db
@@ -196,8 +198,8 @@ export async function findFormsToAsk(
         .onRef("form_versions.form_id", "=", "forms.id")
         .onRef("form_versions.version", "=", "forms.version"),
     )
-    .select(["forms.slug", "forms.version", "form_versions.definition", "form_versions.translations"])
-    .select("providers.default_locale as own")
+    .select(["forms.slug", "forms.version", "form_versions.definition", "providers.default_locale as own"])
+    .select(translationsFor<FormTranslations>("form_versions", locale).as("translations"))
     .where("forms.provider_id", "=", providerId)
     .where("forms.slug", "in", [...slugs])
     .where("forms.is_active", "=", true)
@@ -211,11 +213,13 @@ export async function findFormVersion(
   providerId: string,
   formId: string,
   version: number,
+  locale: ReaderLocale = null,
 ): Promise<WrittenForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
     .innerJoin("providers", "providers.id", "form_versions.provider_id")
-    .select(["definition", "form_versions.translations", "providers.default_locale as own"])
+    .select(["definition", "providers.default_locale as own"])
+    .select(translationsFor<FormTranslations>("form_versions", locale).as("translations"))
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("version", "=", version)

@@ -7,12 +7,12 @@ import type { Reading, Translations } from "#domain/locales/translate.ts";
 export type ReaderLocale = LocaleCode | null;
 
 /** The translations of a row into the reader's language and its next of kin. */
-export function translationsFor(
-  table: "providers" | "staff" | "services" | "groups" | "menus",
+export function translationsFor<T extends object = Translations>(
+  table: "providers" | "staff" | "services" | "groups" | "menus" | "form_versions",
   locale: ReaderLocale,
-): RawBuilder<Translations> {
-  if (locale === null) return sql<Translations>`'{}'::jsonb`;
-  return sql<Translations>`(
+): RawBuilder<T> {
+  if (locale === null) return sql<T>`'{}'::jsonb`;
+  return sql<T>`(
     select coalesce(jsonb_object_agg(key, value), '{}')
       from jsonb_each(${sql.ref(`${table}.translations`)}) where key = any(${fallbackOf(locale, locale)}::text[]))`;
 }

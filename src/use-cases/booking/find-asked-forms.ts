@@ -1,6 +1,7 @@
 import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findFormsToAsk } from "#store/forms.ts";
 import type { Services } from "../services.ts";
 
@@ -8,9 +9,10 @@ import type { Services } from "../services.ts";
 export async function findAskedForms(
   providerId: string,
   visit: ChosenVisit,
+  locale: LocaleCode,
   { db }: Pick<Services, "db">,
 ): Promise<(AskedForm & WrittenForm)[]> {
   const { forms: slugs } = rulesOf(visit);
-  const forms = await findFormsToAsk(db, providerId, slugs);
+  const forms = await findFormsToAsk(db, providerId, slugs, locale);
   return slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
 }

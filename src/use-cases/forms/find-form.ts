@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { FormKind } from "#domain/forms/definition.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findForm, type OpenForm } from "#store/forms.ts";
 import type { Services } from "../services.ts";
 import { shareRead } from "../shared-reads.ts";
@@ -7,7 +8,13 @@ import { shareRead } from "../shared-reads.ts";
 export type { OpenForm };
 
 /** A form, quiz or survey by its id or slug, under the address of its own kind only. */
-export async function findOpenForm(idOrSlug: string, kind: FormKind, services: Services): Promise<Result<OpenForm>> {
-  const found = await shareRead(services, JSON.stringify(["form", idOrSlug]), () => findForm(services.db, idOrSlug));
+export async function findOpenForm(
+  idOrSlug: string,
+  kind: FormKind,
+  locale: LocaleCode,
+  services: Services,
+): Promise<Result<OpenForm>> {
+  const key = JSON.stringify(["form", idOrSlug, locale]);
+  const found = await shareRead(services, key, () => findForm(services.db, idOrSlug, locale));
   return found?.form.kind === kind ? ok(found) : refuse({ code: "form-not-found" });
 }

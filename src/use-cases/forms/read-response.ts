@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import { findFormVersion, hasFormLink } from "#store/forms.ts";
 import { findResponse, type StoredResponse } from "#store/responses.ts";
+import type { ReaderLocale } from "#store/translations.ts";
 import { listUploads, type StoredUpload } from "#store/uploads.ts";
 import { hashToken } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
@@ -15,11 +16,16 @@ export interface ReadResponse {
 }
 
 /** One response by its token, under its own form; anything else is as good as unknown. */
-export async function readResponse(open: OpenForm, token: string, { db }: Services): Promise<Result<ReadResponse>> {
+export async function readResponse(
+  open: OpenForm,
+  token: string,
+  { db }: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<ReadResponse>> {
   const { provider, form } = open;
   const response = await findResponse(db, { providerId: provider.id, formId: form.id }, hashToken(token));
   if (response === undefined) return refuse({ code: "response-not-found" });
-  const begun = await findFormVersion(db, provider.id, form.id, response.version);
+  const begun = await findFormVersion(db, provider.id, form.id, response.version, locale);
   return ok({ response, form: begun!, uploads: await listUploads(db, response) });
 }
 

@@ -64,7 +64,7 @@ export class FormsScene {
   }
 
   async find(slug: string, kind: FormDefinition["kind"]): Promise<OpenForm> {
-    const found = await findOpenForm(slug, kind, this.services);
+    const found = await findOpenForm(slug, kind, "en", this.services);
     if (!found.ok) throw new Error(found.refusal.code);
     return found.value;
   }

@@ -2,6 +2,7 @@ import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import { joinedId, joinForms, type AskedForm } from "#domain/forms/joined.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { findAskedForms } from "#use-cases/booking/find-asked-forms.ts";
 import type { QuestionsView } from "../../../ui/questions/views.ts";
 import { refused } from "../../../refused.ts";
@@ -19,7 +20,7 @@ export interface Asked {
 }
 
 export async function askedFor({ page, services, code }: BookingRequest, visit: ChosenVisit): Promise<Asked> {
-  const written = await findAskedForms(page.provider.id, visit, services);
+  const written = await findAskedForms(page.provider.id, visit, languageOf(code), services);
   const spoken = written.map(({ slug, version, ...form }) => ({ slug, version, ...spokenForm({ code }, form) }));
   const langs = spoken.flatMap((form) =>
     Object.entries(langsOf(form, fieldsIn(form.definition))).map(([id, lang]) => [joinedId(form.slug, id), lang]),

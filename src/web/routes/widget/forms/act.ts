@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { answers, type Refusal } from "#domain/errors.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
 import { largestRequest } from "#domain/forms/definition.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { answerPage, type AnswerCommand } from "#use-cases/forms/answer-page.ts";
 import { describePuzzle, issuePuzzle } from "#use-cases/forms/puzzles.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
@@ -43,7 +44,7 @@ export async function actOnForm(args: FormArguments) {
 }
 
 async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<PageView> {
-  const read = await readResponse(request.open, token, request.services);
+  const read = await readResponse(request.open, token, request.services, languageOf(request.code));
   if (!read.ok) throw refused(read.refusal);
   return viewPage(request, begunSource(request, token, read.value), pageId);
 }
@@ -64,7 +65,7 @@ async function refusal(request: FormRequest, command: AnswerCommand, value: Refu
 
 async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
   if (command.token === null) return freshSource(request, new URLSearchParams(), puzzleAgain(request, command, value));
-  const read = await readResponse(request.open, command.token, request.services);
+  const read = await readResponse(request.open, command.token, request.services, languageOf(request.code));
   if (!read.ok) throw refused(read.refusal);
   return begunSource(request, command.token, read.value);
 }

@@ -3,6 +3,7 @@ import type { Answers } from "#domain/forms/definition.ts";
 import { tierAt, type Score } from "#domain/forms/score.ts";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { textsFor } from "#domain/forms/translation/texts.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
 import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
@@ -22,11 +23,11 @@ import { viewBooking } from "./view-ending.ts";
 export async function loadResult({ context, params, url, request }: FormArguments): Promise<ResultView> {
   const percent = /^(?:100|[1-9]?\d)$/.test(params["score"] ?? "") ? Number(params["score"]) : null;
   const services = context.get(servicesContext);
-  const found = await findOpenForm(url.searchParams.get("quiz") ?? "", "quiz", services);
+  const code = context.get(localeContext);
+  const found = await findOpenForm(url.searchParams.get("quiz") ?? "", "quiz", languageOf(code), services);
   if (percent === null || !found.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const open = found.value;
   context.get(framingContext).sites = open.provider.frameSites;
-  const code = context.get(localeContext);
   const query = readFormQuery(url.searchParams);
   const viewer: FormRequest = {
     services,
@@ -44,7 +45,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
       ...(await viewResult(viewer, spokenForm(viewer, open.form), { percent, score: null, answers: new Map() })),
       told: null,
     };
-  const read = await readResponse(open, query.response, services);
+  const read = await readResponse(open, query.response, services, languageOf(code));
   if (!read.ok) throw refused(read.refusal);
   const { response } = read.value;
   if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });

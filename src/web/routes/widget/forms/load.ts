@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { issuePuzzle } from "#use-cases/forms/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/read-response.ts";
 import { formSearch } from "../../../features/forms/query.ts";
@@ -17,7 +18,7 @@ export async function loadForm(args: FormArguments): Promise<FormPageData> {
   const { query, open } = request;
   const theme = query.theme ?? open.provider.theme;
   if (query.response !== null) {
-    const read = await readResponse(open, query.response, request.services);
+    const read = await readResponse(open, query.response, request.services, languageOf(request.code));
     if (!read.ok) throw refused(read.refusal);
     const form = spokenForm(request, read.value.form);
     return { head: headOf(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };

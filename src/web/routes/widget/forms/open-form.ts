@@ -38,7 +38,7 @@ export async function openFormPage({ context, params, url, request }: FormArgume
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
   const kind = path.split("/")[2] as FormKind;
-  const found = await findOpenForm(params["id"] ?? "", kind, services);
+  const found = await findOpenForm(params["id"] ?? "", kind, languageOf(code), services);
   if (!found.ok) throw refused(found.refusal);
   context.get(framingContext).sites = found.value.provider.frameSites;
   return {
