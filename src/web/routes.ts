@@ -78,6 +78,8 @@ export default [
     booking("widget/*"),
   ]),
 
+  route("zones.json", "routes/widget/zones.ts"),
+  route("zone-clocks.json", "routes/widget/zone-clocks.ts"),
   route("widget/calendar.ics", "routes/widget/calendar-file.ts"),
   route("widget/staff.ics", "routes/widget/staff-feed.ts"),
 

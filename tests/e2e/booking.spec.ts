@@ -201,6 +201,35 @@ test.describe("a visitor", () => {
     await expect(page.getByText(/Auckland \(GMT\+1[23]\)/)).toBeVisible();
   });
 
+  test("finds a zone by what its cities are called anywhere", { tag: "@once" }, async ({ page }) => {
+    await page.goto(`/de${aCall}?staff=any&tz=Pacific%2FAuckland`);
+    await page.waitForLoadState("networkidle");
+    const before = await page.locator(".slot__time").first().textContent();
+    const change = page.getByRole("link", { name: /^Ändern.*Zeitzone/ });
+    await change.click();
+    const search = page.getByRole("combobox", { name: "Zeitzone" });
+    await expect(search).toBeFocused();
+    await expect(page.getByRole("option", { selected: true })).toContainText("Auckland, Neuseeland");
+
+    await page.keyboard.type("Atlantis");
+    await expect(page.getByText("Keine Zeitzone gefunden")).toBeVisible();
+    await page.getByRole("button", { name: "Alle Zeitzonen anzeigen" }).click();
+    await expect(page.getByRole("option")).toHaveCount(419);
+    await expect(search).toBeFocused();
+
+    await page.keyboard.type("monaco di baviera");
+    await expect(page.getByRole("option")).toHaveText(
+      /^Berlin, Deutschland\d\d:\d\dMünchen \(Monaco di Baviera\) · Mitteleuropäische Zeit \(GMT\+[12]\)$/,
+    );
+    await expect(page.getByText("1 Zeitzone", { exact: true })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/tz=Europe%2FBerlin/);
+    await expect(page.getByText(/^Berlin \(GMT\+[12]\)/)).toBeVisible();
+    await expect(change).toBeFocused();
+    await expect(page.locator(".slot__time").first()).not.toHaveText(before!);
+  });
+
   test("who was slower is told so, and the slot is gone", { tag: "@once" }, async ({ page, browser, baseURL }) => {
     const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
     await page.goto(path);
@@ -330,7 +359,14 @@ test.describe("without JavaScript", () => {
   test("a time zone is chosen from a list, a clock by a form", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${aCall}?staff=any`);
     await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
-    await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
+    const list = page.getByLabel("Time zone");
+    await expect(list.locator("option")).toHaveCount(419);
+    await page.getByLabel("City, country or offset").fill("Atlantis");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No Timezone found!")).toBeVisible();
+    await page.getByLabel("City, country or offset").fill("Kalkuta");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · .* \(GMT\+5:30\)$/]);
     await page.getByRole("button", { name: "Apply" }).first().click();
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });

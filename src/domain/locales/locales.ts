@@ -49,6 +49,16 @@ export function hreflangOf(code: LocaleCode): string {
   return code === "fr-ca" || code === "pt-br" || code === "pt" ? tag : tag.split("-", 1)[0]!;
 }
 
+/** Whose texts are read with an Intl tag, whatever its region: "de-AT" is German. */
+export function codeOfTag(tag: string): LocaleCode {
+  const language = tag.split("-", 1)[0]!;
+  const named = localeCodes.find((code) => locales[code].tag === tag);
+  if (named !== undefined) return named;
+  return isLocaleCode(language)
+    ? language
+    : (localeCodes.find((code) => locales[code].tag.startsWith(`${language}-`)) ?? defaultLocale);
+}
+
 /** The language that a catalogue is in. */
 export function languageOf(code: CatalogueCode): LocaleCode {
   return code === pseudoLocale ? "en" : code;

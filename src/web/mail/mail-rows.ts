@@ -1,5 +1,5 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import { formatDate, formatOffset, formatTime, formatTimes, type Viewer } from "../features/booking/formats.ts";
 import { formatDuration } from "../i18n/duration.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
@@ -63,7 +63,7 @@ function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: T
 
 /** The zone is always said; where one has to be there in person, the clock at the business as well. */
 function zoneNote(at: number, { isInPerson, provider }: MailFacts, viewer: Viewer, t: Translator): string {
-  const zone = t("mail.zone", { city: cityOf(viewer.zone), offset: formatOffset(at, viewer) });
+  const zone = t("mail.zone", { city: cityOf(viewer), offset: formatOffset(at, viewer) });
   const business = { ...viewer, zone: provider.zone };
   if (!isInPerson || formatOffset(at, viewer) === formatOffset(at, business)) return zone;
   return `${zone} · ${t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name })}`;

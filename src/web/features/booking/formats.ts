@@ -79,9 +79,9 @@ export function formatWeekdays(firstWeekday: number, locale: string): { short: s
   });
 }
 
-/** "GMT+1" */
-export function formatOffset(at: number, { zone }: Pick<Viewer, "zone">): string {
-  const parts = formatter({ locale: "en-US", zone, clock: null }, { timeZoneName: "shortOffset" }).formatToParts(at);
+/** "GMT+1", in French "UTC+1" */
+export function formatOffset(at: number, { locale, zone }: Pick<Viewer, "locale" | "zone">): string {
+  const parts = formatter({ locale, zone, clock: null }, { timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
 }
 

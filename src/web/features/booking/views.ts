@@ -11,6 +11,7 @@ import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
+import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { QuestionsView } from "../../ui/questions/views.ts";
 import type { Cart } from "./cart.ts";
@@ -98,6 +99,13 @@ export interface ZoneView {
   city: string;
   offset: string;
   now: string;
+}
+
+/** Zones to choose from. */
+export interface ZoneOptions {
+  /** What they were searched by. */
+  find: string;
+  options: ComboOption[];
 }
 
 /** A visit's time, in words. */
@@ -262,7 +270,8 @@ export type StepData =
       /** Where the visit is to be moved from. */
       former: TimeWords | null;
       zone: ZoneView;
-      zones: { value: string; label: string; detail: string; keywords: string }[] | null;
+      /** For those who have opened the list without scripts; scripts fetch it. */
+      zones: ZoneOptions | null;
       prefill: Prefill;
       lapsed: boolean;
       /** Why the time that was asked for cannot be had any more. */

@@ -41,17 +41,77 @@ export const manySlots: Slot[] = [
 ];
 
 export const zones: ComboOption[] = [
-  { value: "America/Los_Angeles", label: "Los Angeles", detail: "GMT−8 · 00:05", keywords: "US Pacific PST" },
-  { value: "America/New_York", label: "New York", detail: "GMT−5 · 03:05", keywords: "US Eastern EST" },
-  { value: "America/Sao_Paulo", label: "São Paulo", detail: "GMT−3 · 05:05", keywords: "Brazil Brasília" },
-  { value: "UTC", label: "UTC", detail: "GMT · 08:05", keywords: "Coordinated Universal Time Greenwich" },
-  { value: "Europe/London", label: "London", detail: "GMT · 08:05", keywords: "United Kingdom Britain" },
-  { value: "Europe/Berlin", label: "Berlin", detail: "GMT+1 · 09:05", keywords: "Germany CET" },
-  { value: "Europe/Budapest", label: "Budapest", detail: "GMT+1 · 09:05", keywords: "Hungary CET" },
-  { value: "Europe/Kyiv", label: "Kyiv", detail: "GMT+2 · 10:05", keywords: "Kiev Ukraine EET" },
-  { value: "Asia/Kolkata", label: "Kolkata", detail: "GMT+5:30 · 13:35", keywords: "Calcutta India IST" },
-  { value: "Asia/Tokyo", label: "Tokyo", detail: "GMT+9 · 17:05", keywords: "Japan JST" },
-  { value: "Pacific/Auckland", label: "Auckland", detail: "GMT+13 · 21:05", keywords: "New Zealand NZDT" },
+  {
+    value: "America/Los_Angeles",
+    label: "Los Angeles",
+    note: "Pacific Time (GMT−8)",
+    detail: "00:05",
+    keywords: "US Pacific PST",
+  },
+  {
+    value: "America/New_York",
+    label: "New York",
+    note: "Eastern Time (GMT−5)",
+    detail: "03:05",
+    keywords: "US Eastern EST",
+  },
+  {
+    value: "America/Sao_Paulo",
+    label: "São Paulo",
+    note: "Brasilia Time (GMT−3)",
+    detail: "05:05",
+    keywords: "Brazil Brasília",
+  },
+  {
+    value: "UTC",
+    label: "UTC",
+    note: "Coordinated Universal Time (GMT)",
+    detail: "08:05",
+    keywords: "Coordinated Universal Time Greenwich",
+  },
+  {
+    value: "Europe/London",
+    label: "London",
+    note: "United Kingdom Time (GMT)",
+    detail: "08:05",
+    keywords: "United Kingdom Britain",
+  },
+  {
+    value: "Europe/Berlin",
+    label: "Berlin",
+    note: "Central European Time (GMT+1)",
+    detail: "09:05",
+    keywords: "Germany CET",
+  },
+  {
+    value: "Europe/Budapest",
+    label: "Budapest",
+    note: "Central European Time (GMT+1)",
+    detail: "09:05",
+    keywords: "Hungary CET",
+  },
+  {
+    value: "Europe/Kyiv",
+    label: "Kyiv",
+    note: "Eastern European Time (GMT+2)",
+    detail: "10:05",
+    keywords: "Kiev Ukraine EET",
+  },
+  {
+    value: "Asia/Kolkata",
+    label: "Kolkata",
+    note: "India Time (GMT+5:30)",
+    detail: "13:35",
+    keywords: "Calcutta India IST",
+  },
+  { value: "Asia/Tokyo", label: "Tokyo", note: "Japan Time (GMT+9)", detail: "17:05", keywords: "Japan JST" },
+  {
+    value: "Pacific/Auckland",
+    label: "Auckland",
+    note: "New Zealand Time (GMT+13)",
+    detail: "21:05",
+    keywords: "New Zealand NZDT",
+  },
 ];
 
 export const brands = ["#1f5c4d", "#ffff00", "#000000", "#00a2ff", "#ffffff", "#c2185b", "#e4572e"] as const;

@@ -1,6 +1,6 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { lineLabel } from "#domain/shop/order.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/payments/read-payment.ts";
 import {
   formatDate,
@@ -72,7 +72,7 @@ function visitFacts(
         : {
             date: formatDate(start, viewer),
             times: formatTimes(start, end, viewer),
-            zone: `${cityOf(viewer.zone)}, ${formatOffset(start, viewer)}`,
+            zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
             leaf: formatLeaf(start, viewer),
           },
     what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),

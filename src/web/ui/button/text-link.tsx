@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -6,6 +6,7 @@ import { Icon } from "../icon/icon.tsx";
 interface Props extends LinkProps {
   /** On a line of its own: a full-size target with an arrow. */
   isStandalone?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
 

@@ -37,9 +37,12 @@ export function ComboboxList({ id, label, list, isOpen, matches, active, value, 
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(option)}
         >
-          <Icon name="check" />
-          <span>{option.label}</span>
+          <span>
+            {option.value === value && <Icon name="check" />}
+            {option.label}
+          </span>
           {option.detail !== undefined && <span className="combobox__detail">{option.detail}</span>}
+          {option.note !== undefined && <span className="combobox__note">{option.note}</span>}
         </li>
       ))}
     </ul>

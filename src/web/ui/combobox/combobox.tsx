@@ -1,19 +1,26 @@
-import { useState } from "react";
+import { useState, type FocusEvent } from "react";
+import { Button } from "../button/button.tsx";
 import { controlProps, FieldFrame, type FieldTexts } from "../field/field-frame.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { Icon } from "../icon/icon.tsx";
 import { ComboboxList } from "./combobox-list.tsx";
-import type { ComboOption } from "./matches.ts";
+import type { ComboOption, FindOptions } from "./matches.ts";
 import { useCombobox } from "./use-combobox.ts";
 
 interface Props extends FieldTexts {
   options: readonly ComboOption[];
   value: string;
+  /** For options that are found by more than their own words. */
+  find?: FindOptions;
   /** A status message for a search that finds nothing: "No Timezone found!". */
   emptyText: string;
+  /** What to type instead, and the way back to all options. */
+  help?: { text: string; all: string };
   /** Announces how many were found. */
   countText: (count: number) => string;
+  /** Somebody has just asked for it: it takes focus and shows its list. */
+  isOpenAtFirst?: boolean;
   /** With it the page keeps the choice (in its address), without it the form does. */
   onChoose?: (value: string) => void;
 }
@@ -26,38 +33,44 @@ export function Combobox({ options, value, onChoose, ...props }: Props) {
     const held = onChoose === undefined ? { value: own, onChoose: setOwn } : { value, onChoose };
     return <SearchSelect {...props} {...held} options={options} />;
   }
-  const { emptyText: _, countText: __, ...texts } = props;
+  const { name, label, hint, error, isOptional } = props;
   const plain = options.map(({ value: one, label, detail }) => ({
     value: one,
     label: detail === undefined ? label : `${label} (${detail})`,
   }));
-  return <SelectField {...texts} options={plain} defaultValue={value} />;
+  return <SelectField {...{ name, label, hint, error, isOptional }} options={plain} defaultValue={value} />;
 }
 
 function SearchSelect({
   options,
   value,
+  find,
   emptyText,
+  help,
   countText,
+  isOpenAtFirst = false,
   onChoose,
   ...texts
 }: Props & { onChoose: (value: string) => void }) {
-  const { list, text, query, chosen, isOpen, active, matches, open, close, choose, onChange, onKeyDown } = useCombobox({
-    options,
-    value,
-    onChoose,
-  });
+  const combobox = useCombobox({ options, value, find, isOpenAtFirst, onChoose });
+  const { list, input, text, query, chosen, isOpen, active, matches } = combobox;
+  const { open, close, showAll, choose, onChange, onKeyDown } = combobox;
+  const isEmpty = isOpen && matches.length === 0;
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) close();
+  }
   const { name, ...control } = controlProps(texts);
   const listId = `${control.id}-list`;
   const detail = isOpen ? undefined : chosen?.detail;
   const described = [control["aria-describedby"], detail !== undefined && `${listId}-detail`].filter(Boolean).join(" ");
   return (
     <FieldFrame {...texts}>
-      <div className="combobox">
+      <div className="combobox" onBlur={onBlur}>
         <input type="hidden" name={name} value={value} />
         <Icon name="search" className="combobox__sign" />
         <input
           {...control}
+          ref={input}
           className="input combobox__input"
           role="combobox"
           autoComplete="off"
@@ -72,7 +85,6 @@ function SearchSelect({
           onChange={onChange}
           onKeyDown={onKeyDown}
           onClick={open}
-          onBlur={close}
         />
         {detail !== undefined && (
           <span className="combobox__chosen" id={`${listId}-detail`}>
@@ -80,9 +92,16 @@ function SearchSelect({
           </span>
         )}
         <ComboboxList {...{ list, matches, active, value, choose, isOpen }} id={listId} label={texts.label} />
-        <output className="combobox__status" data-empty={(isOpen && matches.length === 0) || undefined}>
-          {isOpen && (matches.length === 0 ? emptyText : query !== "" && countText(matches.length))}
+        <output className="combobox__status" data-empty={isEmpty || undefined}>
+          {isEmpty ? emptyText : isOpen && query !== "" && countText(matches.length)}
+          {isEmpty && help !== undefined && <span className="combobox__help">{help.text}</span>}
         </output>
+        {isEmpty && help !== undefined && (
+          // Focus stays in the input: a browser that gave it to nobody would close the list before the click.
+          <Button look="plain" onPointerDown={(event) => event.preventDefault()} onClick={showAll}>
+            {help.all}
+          </Button>
+        )}
       </div>
     </FieldFrame>
   );

@@ -1,20 +1,35 @@
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
-import { findMatches, type ComboOption } from "./matches.ts";
+import { useEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { findMatches, type ComboOption, type FindOptions } from "./matches.ts";
 
 interface Options {
   options: readonly ComboOption[];
   value: string;
+  find: FindOptions | undefined;
+  isOpenAtFirst: boolean;
   onChoose: (value: string) => void;
 }
 
 /** The list autocomplete of the WAI-ARIA combobox: focus stays in the input, the active option is pointed at. */
-export function useCombobox({ options, value, onChoose }: Options) {
+export function useCombobox({ options, value, find, isOpenAtFirst, onChoose }: Options) {
   const [query, setQuery] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const positionOfChosen = () =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    );
+  const [active, setActive] = useState(positionOfChosen);
   const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const chosen = options.find((option) => option.value === value);
-  const matches = isOpen ? findMatches(options, query) : [];
+  const matches = useMemo(
+    () => (isOpen ? (find?.(query) ?? findMatches(options, query)) : []),
+    [isOpen, options, find, query],
+  );
+
+  useEffect(() => {
+    if (isOpenAtFirst) input.current?.focus();
+  }, [isOpenAtFirst]);
 
   useEffect(() => {
     if (isOpen) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -23,13 +38,14 @@ export function useCombobox({ options, value, onChoose }: Options) {
   function open() {
     if (isOpen) return;
     setQuery("");
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
+    setActive(positionOfChosen);
     setOpen(true);
+  }
+
+  function showAll() {
+    setQuery("");
+    setActive(0);
+    input.current?.focus();
   }
 
   function close() {
@@ -70,13 +86,13 @@ export function useCombobox({ options, value, onChoose }: Options) {
       event.stopPropagation();
       event.preventDefault();
       if (query === "") close();
-      else {
-        setQuery("");
-        setActive(0);
-      }
+      else showAll();
     }
   }
 
   const text = isOpen ? query : (chosen?.label ?? "");
-  return { list, text, query, chosen, isOpen, active, matches, open, close, choose, onChange, onKeyDown };
+  return {
+    ...{ list, input, text, query, chosen, isOpen, active, matches },
+    ...{ open, close, showAll, choose, onChange, onKeyDown },
+  };
 }

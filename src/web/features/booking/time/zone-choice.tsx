@@ -1,15 +1,13 @@
-import { lazy } from "react";
-import { Form, useNavigate } from "react-router";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
-import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import { StateFields } from "../state-fields.tsx";
 import { useAddress } from "../use-address.ts";
 import type { BookingData } from "../views.ts";
 
-const ZoneList = lazy(async () => ({ default: (await import("./zone-list.tsx")).ZoneList }));
+const ZoneList = lazy(async () => ({ default: (await import("./zones/zone-list.tsx")).ZoneList }));
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
@@ -18,11 +16,20 @@ interface Props {
 }
 
 /** The zone is always said. The long list is fetched only by those who want another. */
-export function ZoneChoice({ data: { query, zone, zones, time }, slot }: Props) {
+export function ZoneChoice({ data, slot }: Props) {
+  const { query, zone, zones, time } = data;
   const t = useTranslations();
   const navigate = useNavigate();
   const address = useAddress(query);
-  const keepsDay = slot === null ? { date: time.day?.date ?? null, month: null } : { date: null, month: null, slot };
+  const [isOpened, setOpened] = useState(false);
+  const change = useRef<HTMLAnchorElement>(null);
+  const isOpen = isOpened || zones !== null;
+  const keeps = { date: slot === null ? (time.day?.date ?? null) : null, month: null, slot };
+  function choose(tz: string) {
+    setOpened(false);
+    change.current?.focus();
+    void navigate(address({ tz, zones: false, ...keeps }), { replace: true, preventScrollReset: true });
+  }
   return (
     <div className="zone">
       <SummaryList
@@ -33,30 +40,29 @@ export function ZoneChoice({ data: { query, zone, zones, time }, slot }: Props) 
             value: `${zone.city} (${zone.offset})`,
             note: t("booking.zone.now", { time: zone.now }),
             action: (
-              <TextLink to={address({ zones: zones === null, slot })} replace preventScrollReset>
-                {zones === null ? t("booking.zone.change") : t("booking.zone.done")}
+              <TextLink
+                ref={change}
+                to={address({ zones: !isOpen, slot })}
+                replace
+                preventScrollReset
+                onClick={(event) => {
+                  // Only a list that the address has opened is closed by another address.
+                  if (zones !== null) return;
+                  event.preventDefault();
+                  setOpened(!isOpened);
+                }}
+              >
+                {isOpen ? t("booking.zone.done") : t("booking.zone.change")}
                 <span className="visually-hidden">: {t("booking.zone.label")}</span>
               </TextLink>
             ),
           },
         ]}
       />
-      {zones !== null && (
-        <Form method="get" action={address()} className="pick">
-          <StateFields query={{ ...query, tz: null, zones: false, ...keepsDay }} />
-          <ZoneList
-            zones={zones}
-            value={zone.id}
-            onChoose={(tz) =>
-              void navigate(address({ tz, zones: false, ...keepsDay }), { replace: true, preventScrollReset: true })
-            }
-          />
-          <noscript>
-            <Button type="submit" look="quiet">
-              {t("booking.time.apply")}
-            </Button>
-          </noscript>
-        </Form>
+      {isOpen && (
+        <Suspense>
+          <ZoneList data={data} keeps={keeps} onChoose={choose} />
+        </Suspense>
       )}
     </div>
   );

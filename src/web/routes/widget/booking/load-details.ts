@@ -3,7 +3,7 @@ import { mustNameParty } from "#domain/booking/guests.ts";
 import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import { joinTyped } from "#domain/forms/joined.ts";
-import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
+import { countryOfZone } from "#use-cases/zones/city-of.ts";
 import { listPhoneCountries } from "#use-cases/booking/phones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { readPrefill } from "../../../features/booking/query.ts";

@@ -3,10 +3,10 @@ import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { cityOf, listTimeZones } from "#use-cases/booking/list-time-zones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { readMonth } from "#use-cases/booking/read-month.ts";
 import { seeWish } from "#use-cases/booking/see-wish.ts";
+import { cityOf, modernId } from "#use-cases/zones/city-of.ts";
 import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
 import { readPrefill } from "../../../features/booking/query.ts";
 import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
@@ -15,6 +15,7 @@ import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import type { BookingRequest } from "./open-page.ts";
 import { timeWords } from "./visit-view.ts";
+import { noonOf, zoneOptions } from "./zone-options.ts";
 
 type TimeStep = Extract<StepData, { step: "time" }>;
 
@@ -46,28 +47,30 @@ export async function loadTime(
   if (!answer.ok) throw refused(answer.refusal);
   const date = chosen ?? answer.value.days.find(({ day }) => day === formerDay)?.day ?? null;
   const t = await translatorOf(code);
-  const now = services.clock.now().getTime();
+  const now = services.clock.now();
+  const time = buildTimeView(answer.value, {
+    viewer,
+    firstWeekday: page.provider.weekStarts ?? firstWeekdayOf(viewer.locale),
+    date,
+    showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
+    texts: {
+      times: (count) => t("booking.time.times", { count }),
+      seats: (count) => t("booking.time.seats", { count }),
+      day: { full: t("booking.time.full"), closed: t("booking.time.closed"), past: t("booking.time.past") },
+    },
+  });
+  const noon = noonOf(time.day?.date ?? null) ?? now;
   return {
     step: "time",
-    time: buildTimeView(answer.value, {
-      viewer,
-      firstWeekday: page.provider.weekStarts ?? firstWeekdayOf(viewer.locale),
-      date,
-      showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
-      texts: {
-        times: (count) => t("booking.time.times", { count }),
-        seats: (count) => t("booking.time.seats", { count }),
-        day: { full: t("booking.time.full"), closed: t("booking.time.closed"), past: t("booking.time.past") },
-      },
-    }),
+    time,
     former: isMove && former !== null ? timeWords(request, former.startsAt!, former.endsAt!) : null,
     zone: {
-      id: viewer.zone,
-      city: cityOf(viewer.zone),
-      offset: formatOffset(now, viewer),
-      now: formatTime(now, viewer),
+      id: modernId(viewer.zone),
+      city: cityOf(viewer),
+      offset: formatOffset(noon.getTime(), viewer),
+      now: formatTime(now.getTime(), viewer),
     },
-    zones: query.zones ? listZones(now) : null,
+    zones: query.zones ? zoneOptions(request, { find: url.searchParams.get("find") ?? "", noon, now }) : null,
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
     gone: own === null || isMove ? null : await wishGone(request, own),
@@ -89,16 +92,4 @@ async function wishGone(
 function othersOf(own: TimeOptions["own"]): ReadBooking["booking"][] {
   const dates = own?.booking.state === "held" ? (own.dates ?? []) : [];
   return dates.flatMap(({ booking }) => (booking.id === own?.booking.id ? [] : [booking]));
-}
-
-function listZones(now: number): NonNullable<TimeStep["zones"]> {
-  return listTimeZones().map(({ id, city, country, keywords }) => {
-    const offset = formatOffset(now, { zone: id });
-    return {
-      value: id,
-      label: country === "" || country === city ? city : `${city}, ${country}`,
-      detail: offset,
-      keywords: `${keywords} ${id} ${offset.replace("GMT", "UTC")}`,
-    };
-  });
 }

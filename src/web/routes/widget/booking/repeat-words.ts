@@ -3,7 +3,7 @@ import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatDay as formatDayText, parseDay } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PlannedDate } from "#use-cases/booking/plan-series.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import {
@@ -65,7 +65,7 @@ export function wallOf(
   const business = { ...viewer, zone: page.provider.zone };
   const starts = plan.flatMap(({ start }) => (start === null ? [] : [toMilliseconds(start)]));
   if (starts.every((at) => formatTime(at, viewer) === formatTime(at, business))) return null;
-  return { time: formatTime(toMilliseconds(firstOf(read)), business), city: cityOf(page.provider.zone) };
+  return { time: formatTime(toMilliseconds(firstOf(read)), business), city: cityOf(business) };
 }
 
 export function dateChoice({ viewer }: BookingRequest, { booking }: ReadBooking, date: PlannedDate): DateChoice {

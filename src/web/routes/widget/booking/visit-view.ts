@@ -2,7 +2,7 @@ import { takesPlaces } from "#domain/booking/draft.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/read-series.ts";
 import {
@@ -89,8 +89,8 @@ export function timeWords({ viewer, page }: Where, startsAt: Date, endsAt: Date)
     start: formatTime(start, viewer),
     weekday: leaf.weekday,
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
-    zone: `${cityOf(viewer.zone)}, ${formatOffset(start, viewer)}`,
-    atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business.zone) } : null,
+    zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
+    atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business) } : null,
     leaf,
   };
 }

@@ -1,7 +1,7 @@
 import type { Typed } from "#domain/forms/controls.ts";
 import type { Field } from "#domain/forms/definition.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
-import { countryOfZone } from "#use-cases/booking/list-time-zones.ts";
+import { countryOfZone } from "#use-cases/zones/city-of.ts";
 import { listPhoneCountries } from "#use-cases/booking/phones.ts";
 import type { QuestionsView, Values } from "../../../ui/questions/views.ts";
 

@@ -1,7 +1,7 @@
 import { formatDate, formatOffset, formatTimes } from "../../../features/booking/formats.ts";
 import type { RequestView } from "../../../features/office/views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { OfficeRequest } from "./open-request.ts";
 
 /** What is asked for, and for when. */
@@ -34,6 +34,6 @@ export function whenRow({ managed: { booking }, viewer, t }: OfficeRequest): Req
     icon: "calendar",
     term,
     values: [formatDate(start, viewer), formatTimes(start, end, viewer)],
-    note: t("mail.zone", { city: cityOf(viewer.zone), offset: formatOffset(start, viewer) }),
+    note: t("mail.zone", { city: cityOf(viewer), offset: formatOffset(start, viewer) }),
   };
 }

@@ -6,7 +6,7 @@ import { acceptProposal } from "#use-cases/office/accept-proposal.ts";
 import { formatLeaf, formatOffset } from "../../../features/booking/formats.ts";
 import type { ProposalView } from "../../../features/office/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import { refused } from "../../../refused.ts";
 import { momentOf } from "./load-request.ts";
 import { openRequest, readForm, type Arguments, type OfficeRequest } from "./open-request.ts";
@@ -33,7 +33,7 @@ export async function loadProposal(args: Arguments): Promise<ProposalView> {
         icon: "calendar",
         term: t("mail.proposed.term"),
         values: [time],
-        note: t("mail.zone", { city: cityOf(viewer.zone), offset: formatOffset(at, viewer) }),
+        note: t("mail.zone", { city: cityOf(viewer), offset: formatOffset(at, viewer) }),
       },
       ...(booking.startsAt === null ? [] : [whenRow(request)]),
       ...whatRows(request),

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { isZoneId } from "#domain/time/zone.ts";
-import { cityOf } from "#use-cases/booking/list-time-zones.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/describe-team.ts";
 import { framingContext, localeContext, tagContext } from "../../../context.ts";
 import { formatOffset } from "../../../features/booking/formats.ts";
@@ -40,7 +40,7 @@ export async function teamView(team: Team, { context, url }: Arguments): Promise
     brand: brandCss(query.primary ?? house.primaryColor),
     theme: query.theme ?? house.theme,
     hidesDetails: query.hideDetails,
-    zone: { id: viewer.zone, asked: query.tz, city: cityOf(viewer.zone), offset: formatOffset(now.getTime(), viewer) },
+    zone: { id: viewer.zone, asked: query.tz, city: cityOf(viewer), offset: formatOffset(now.getTime(), viewer) },
     house: { name: house.name, path: teamPath(house.slug) + searchOf(common) },
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),

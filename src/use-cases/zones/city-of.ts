@@ -1,0 +1,30 @@
+import { codeOfTag, type LocaleCode } from "#domain/locales/locales.ts";
+import { zoneRows, type ZoneRow } from "./zones.generated.ts";
+
+let modern: ReadonlyMap<string, string> | null = null;
+
+/** A zone under its name of today: Europe/Kiev is Europe/Kyiv. What is no place, such as UTC, stays what it is. */
+export function modernId(zone: string): string {
+  modern ??= new Map(
+    Object.entries(zoneRows).flatMap(([id, [, , aliases]]) =>
+      [id, ...aliases.split(" ")].map((name) => [name.toLowerCase(), id]),
+    ),
+  );
+  return modern.get(zone.toLowerCase()) ?? zone;
+}
+
+/** The city after which a zone is named, in the language of an Intl tag. */
+export function cityOf({ zone, locale }: { zone: string; locale: string }): string {
+  const id = modernId(zone);
+  const row = zoneRows[id];
+  return row === undefined ? id.slice(id.lastIndexOf("/") + 1).replaceAll("_", " ") : cityIn(row, codeOfTag(locale));
+}
+
+export function cityIn([, city, , cities]: ZoneRow, code: LocaleCode): string {
+  return Object.keys(cities).find((name) => cities[name]!.split(" ").includes(code)) ?? city;
+}
+
+/** The country in which a zone's clocks stand, as far as it has one. */
+export function countryOfZone(zone: string): string | null {
+  return zoneRows[modernId(zone)]?.[0] ?? null;
+}

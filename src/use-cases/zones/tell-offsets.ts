@@ -1,0 +1,26 @@
+import { zoneRows } from "./zones.generated.ts";
+
+/** Zones whose clocks show the same: on the day in question, and now. */
+export interface SameClocks {
+  /** Minutes ahead of UTC, at noon of the day. */
+  minutes: number;
+  now: number;
+  zones: string[];
+}
+
+/** All zones by their clocks. Nothing is kept: an offset is true at one instant, and all of them take a millisecond or two. */
+export function tellOffsets(at: Date, now: Date): SameClocks[] {
+  const groups = new Map<string, SameClocks>();
+  for (const zone of ["UTC", ...Object.keys(zoneRows)]) {
+    const clocks = { minutes: offsetOf(zone, at), now: offsetOf(zone, now) };
+    const key = `${clocks.minutes} ${clocks.now}`;
+    const group = groups.get(key) ?? { ...clocks, zones: [] };
+    group.zones.push(zone);
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((one, other) => one.minutes - other.minutes || one.now - other.now);
+}
+
+function offsetOf(zone: string, at: Date): number {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
+}

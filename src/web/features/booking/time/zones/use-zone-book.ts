@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useHref } from "react-router";
+import { makeFinder, type ListedZone } from "#domain/zones/find-zones.ts";
+import type { ZoneBook, ZoneClocks } from "./zone-book.ts";
+
+/** Fetched when somebody opens the list: the browser keeps the names. "lost" where that fails. */
+export function useZoneBook(day: string | undefined): ZoneBook | "loading" | "lost" {
+  const [book, setBook] = useState<ZoneBook | "loading" | "lost">("loading");
+  const names = useHref("/zones.json");
+  const clocks = useHref(`/zone-clocks.json${day === undefined ? "" : `?on=${day}`}`);
+  useEffect(() => {
+    const leaving = new AbortController();
+    openBook(names, clocks, leaving.signal).then(setBook, () => leaving.signal.aborted || setBook("lost"));
+    return () => leaving.abort();
+  }, [names, clocks]);
+  return book;
+}
+
+async function openBook(names: string, clocks: string, signal: AbortSignal): Promise<ZoneBook> {
+  const [zones, found] = await Promise.all([fetchJson(names, signal), fetchJson(clocks, signal)]);
+  const listed = zones as ListedZone[];
+  return { zones: listed, find: makeFinder(listed), clocks: found as ZoneClocks[], now: Date.now() };
+}
+
+async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,40 @@
+import type { FindZones, FoundZone, ListedZone } from "#domain/zones/find-zones.ts";
+import type { ComboOption, FindOptions } from "../../../../ui/combobox/matches.ts";
+import { formatTime, type Viewer } from "../../formats.ts";
+
+/** Zones whose clocks show the same, with what that is called. */
+export interface ZoneClocks {
+  label: string;
+  /** Minutes ahead of UTC on the day in question. */
+  minutes: number;
+  now: number;
+  zones: string[];
+}
+
+/** What the list of zones is made of: their names, kept for long, and their clocks, which are only true today. */
+export interface ZoneBook {
+  zones: readonly ListedZone[];
+  find: FindZones;
+  clocks: readonly ZoneClocks[];
+  /** When it was opened. */
+  now: number;
+}
+
+/** The list and its search, as a combobox wants them. */
+export function readZoneBook(
+  { zones, find, clocks, now }: ZoneBook,
+  viewer: Pick<Viewer, "locale" | "clock">,
+): { options: readonly ComboOption[]; find: FindOptions } {
+  const clockOf = new Map(clocks.flatMap((clock) => clock.zones.map((zone) => [zone, clock] as const)));
+  const offsets = new Map([...clockOf].map(([zone, { minutes }]) => [zone, minutes]));
+  const timeOf = (minutes: number) => formatTime(now + minutes * 60_000, { ...viewer, zone: "UTC" });
+  const option = ({ zone: { id, label, name }, via }: FoundZone): ComboOption => {
+    const clock = clockOf.get(id);
+    const named = clock === undefined ? name : `${name} (${clock.label})`;
+    return { value: id, label, note: via === null ? named : `${via} · ${named}`, detail: clock && timeOf(clock.now) };
+  };
+  return {
+    options: zones.map((zone) => option({ zone, via: null })),
+    find: (query) => find(query, offsets).map(option),
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useTag } from "../../../../i18n/provider.tsx";
+import { Combobox } from "../../../../ui/combobox/combobox.tsx";
+import { SkeletonLine } from "../../../../ui/skeleton/skeleton.tsx";
+import { useAddress } from "../../use-address.ts";
+import { useZoneBook } from "./use-zone-book.ts";
+import { readZoneBook } from "./zone-book.ts";
+import type { ZoneListProps } from "./zone-list.tsx";
+
+/** Finds a zone by any city, country, name or offset. Where the list cannot be fetched, the page brings a shorter one. */
+export function ZoneSearch({ data: { query, zone, zones, time }, onChoose }: ZoneListProps) {
+  const t = useTranslations();
+  const locale = useTag();
+  const navigate = useNavigate();
+  const address = useAddress(query);
+  const { clock } = query;
+  const book = useZoneBook(time.day?.date);
+  const read = useMemo(
+    () => (typeof book === "string" ? null : readZoneBook(book, { locale, clock })),
+    [book, locale, clock],
+  );
+  const bringList = useEffectEvent(() =>
+    navigate(address({ zones: true }), { replace: true, preventScrollReset: true }),
+  );
+  const isWanting = book === "lost" && zones === null;
+  useEffect(() => {
+    if (isWanting) void bringList();
+  }, [isWanting]);
+  if (read === null && (book === "loading" || zones === null)) return <SkeletonLine />;
+  return (
+    <Combobox
+      name="tz"
+      label={t("booking.zone.label")}
+      options={read?.options ?? zones!.options}
+      {...(read !== null && { find: read.find })}
+      value={zone.id}
+      emptyText={t("booking.zone.none")}
+      help={{ text: t("booking.zone.help"), all: t("booking.zone.all") }}
+      countText={(count) => t("booking.zone.found", { count })}
+      isOpenAtFirst={zones === null}
+      onChoose={onChoose}
+    />
+  );
+}

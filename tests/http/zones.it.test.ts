@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { App, freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+let app: App;
+let origin: string;
+beforeAll(async () => {
+  app = new App(await freePort(), folder.path, {});
+  ({ origin } = app);
+  await app.until("/readyz", 200);
+});
+afterAll(async () => {
+  await app.kill("SIGTERM");
+  folder[Symbol.dispose]();
+});
+
+/** As a page of ours asks. */
+const asked = { headers: { "Sec-Fetch-Dest": "empty" } };
+
+interface Clocks {
+  label: string;
+  minutes: number;
+  now: number;
+  zones: string[];
+}
+
+async function clocksOf(zone: string, path: string): Promise<Clocks> {
+  const clocks = (await (await fetch(origin + path, asked)).json()) as Clocks[];
+  return clocks.find(({ zones }) => zones.includes(zone))!;
+}
+
+describe("the names of zones", () => {
+  it.each([
+    ["/zones.json", "Berlin, Germany", "Central European Time"],
+    ["/de/zones.json", "Berlin, Deutschland", "Mitteleuropäische Zeit"],
+    ["/it/zones.json", "Berlino, Germania", "Ora dell’Europa centrale"],
+  ])("%s has them in its language", async (path, label, name) => {
+    const response = await fetch(origin + path, asked);
+    expect(response.status).toBe(200);
+    const zones = (await response.json()) as { id: string }[];
+    expect(zones.find(({ id }) => id === "Europe/Berlin")).toMatchObject({ label, name });
+  });
+
+  it("are kept for a day, and not sent again while they are the same", async () => {
+    const { headers } = await fetch(`${origin}/pl/zones.json`, asked);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
+    expect(headers.get("Set-Cookie")).toBeNull();
+    const again = await fetch(`${origin}/pl/zones.json`, { headers: { "If-None-Match": headers.get("ETag")! } });
+    expect(again.status).toBe(304);
+    const other = await fetch(`${origin}/de/zones.json`, { headers: { "If-None-Match": headers.get("ETag")! } });
+    expect(other.status).toBe(200);
+  });
+
+  it("weigh no more than 26 kB", async () => {
+    const response = await fetch(`${origin}/fr/zones.json`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(Number(response.headers.get("Content-Length"))).toBeLessThan(26_000);
+    await response.body?.cancel();
+  });
+});
+
+describe("what clocks show", () => {
+  it("is told for the day in question, in words of the language", async () => {
+    expect(await clocksOf("Europe/Berlin", "/zone-clocks.json?on=2027-07-01")).toMatchObject({
+      label: "GMT+2",
+      minutes: 120,
+    });
+    expect(await clocksOf("Europe/Berlin", "/fr/zone-clocks.json?on=2027-01-01")).toMatchObject({
+      label: "UTC+1",
+      minutes: 60,
+    });
+  });
+
+  it.each(["/zone-clocks.json", "/zone-clocks.json?on=never", "/zone-clocks.json?on=2027-02-30"])(
+    "%s is told for now",
+    async (path) => {
+      const { minutes, now } = await clocksOf("Europe/Berlin", path);
+      expect(minutes).toBe(now);
+    },
+  );
+
+  it("is never kept beyond a quarter of an hour", async () => {
+    const { headers } = await fetch(`${origin}/zone-clocks.json?on=2027-07-01`, asked);
+    const [, seconds] = /^public, max-age=(\d+)$/.exec(headers.get("Cache-Control")!)!;
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(900 - (Math.floor(Date.parse(headers.get("Date")!) / 1000) % 900) + 2);
+  });
+});
+
+describe("a page without scripts", () => {
+  const page = "/de/widget/booking/physiotherapy?staff=any&date=2027-07-01&zones=1";
+
+  it("lists all zones in its language", async () => {
+    const html = await (await fetch(origin + page)).text();
+    expect(html.match(/<option /g)!.length).toBeGreaterThanOrEqual(419);
+    expect(html).toContain("Rom, Italien – Mitteleuropäische Zeit");
+  });
+
+  it("shortens the list to what is searched", async () => {
+    const html = await (await fetch(`${origin}${page}&find=Monaco+di+Baviera`)).text();
+    expect(html.match(/<option /g)).toHaveLength(1);
+    expect(html).toContain("Berlin, Deutschland – München (Monaco di Baviera) · Mitteleuropäische Zeit");
+  });
+
+  it("is told when nothing is found, however long and odd it is", async () => {
+    const html = await (await fetch(`${origin}${page}&find=${encodeURIComponent("<b>".repeat(500))}`)).text();
+    expect(html).toContain("Keine Zeitzone gefunden");
+    expect(html).not.toContain("<b>");
+  });
+});
