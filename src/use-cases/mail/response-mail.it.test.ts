@@ -56,6 +56,20 @@ async function deliver(): Promise<void> {
 }
 
 describe("a response", () => {
+  it("in another language is told in the words in which the office asked", async () => {
+    await scene.rows("update providers set office_email = 'office@harbour.example'");
+    const de = {
+      title: "Schreiben Sie uns",
+      fields: { about: { label: "Worum?", options: { hair: { label: "Haare" } } } },
+    };
+    const open = await scene.form("contact", contact, { translations: { de } });
+    await scene.send(open, "form", { mail: "ada@example.com", about: "hair" }, { locale: "de" });
+    await deliver();
+    expect(sent[0]!.subject).toBe("New answers: Write to us");
+    expect(sent[0]!.text).toMatch(/About:?\s+HAIR/);
+    expect(sent[0]!.text).not.toMatch(/Worum|Haare/);
+  });
+
   it("is told to the office once, however often it is sent, with what was asked and answered", async () => {
     await scene.rows("update providers set office_email = 'office@harbour.example'");
     const open = await scene.form("contact", contact);
