@@ -91,7 +91,7 @@ describe("a booking is told", () => {
     await post.work();
     const [mail] = post.server.to(ada);
     expect(mail!.subject).toContain("Montag, 16. November 2026, 19:00");
-    expect(mail!.text).toContain("Tokyo, GMT+9");
+    expect(mail!.text).toContain("Tokio, GMT+9");
     expect(mail!.text).toMatch(/10:00.*Harbour Practice/);
     expect(mail!.text).toContain("https://book.example/de/widget/booking/");
     expect(mail!.html).toContain('lang="de-DE"');
