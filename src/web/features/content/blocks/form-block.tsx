@@ -3,8 +3,12 @@ import { useTranslations } from "use-intl";
 import { Embed } from "../embed.tsx";
 import type { BlockView } from "../views.ts";
 
+interface Props extends Omit<Extract<BlockView, { kind: "form" }>, "kind"> {
+  noteLang: string | undefined;
+}
+
 /** A form, a quiz or a survey within a text; it also has a page of its own. */
-export function FormBlock({ title, lang, to, note }: Omit<Extract<BlockView, { kind: "form" }>, "kind">) {
+export function FormBlock({ title, lang, to, note, noteLang }: Props) {
   const t = useTranslations();
   return (
     <aside className="block" aria-label={title}>
@@ -12,7 +16,7 @@ export function FormBlock({ title, lang, to, note }: Omit<Extract<BlockView, { k
         <p className="block__title" lang={lang}>
           {title}
         </p>
-        {note !== "" && <p>{note}</p>}
+        {note !== "" && <p lang={noteLang}>{note}</p>}
         <p className="block__action">
           <Link reloadDocument className="text-link" to={to}>
             {t("content.form.open")}

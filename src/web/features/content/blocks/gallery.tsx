@@ -1,10 +1,15 @@
 import { Picture } from "../picture.tsx";
 import type { PictureView } from "../views.ts";
 
+interface Props {
+  pictures: readonly (PictureView & { caption: string })[];
+  lang: string | undefined;
+}
+
 /** Pictures side by side; each keeps its shape. */
-export function Gallery({ pictures }: { pictures: readonly (PictureView & { caption: string })[] }) {
+export function Gallery({ pictures, lang }: Props) {
   return (
-    <div className="gallery">
+    <div className="gallery" lang={lang}>
       {pictures.map((picture) => (
         <figure key={picture.src} className="gallery__one">
           <Picture picture={picture} sizes="(min-width: 48rem) 30rem, 100vw" />

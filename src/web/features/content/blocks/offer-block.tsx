@@ -4,8 +4,14 @@ import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { Embed } from "../embed.tsx";
 import type { OfferBlockView } from "../views.ts";
 
+interface Props {
+  offer: OfferBlockView;
+  note: string;
+  noteLang: string | undefined;
+}
+
 /** A service that can be booked from within a text: on its own page, or right here. */
-export function OfferBlock({ offer, note }: { offer: OfferBlockView; note: string }) {
+export function OfferBlock({ offer, note, noteLang }: Props) {
   const t = useTranslations();
   const duration = useDuration();
   const { name, summary, picture, minutes, price, to, langs } = offer;
@@ -19,7 +25,7 @@ export function OfferBlock({ offer, note }: { offer: OfferBlockView; note: strin
         <p className="block__title" lang={langs.name}>
           {name}
         </p>
-        {note === "" ? <p lang={langs.summary}>{summary}</p> : <p>{note}</p>}
+        {note === "" ? <p lang={langs.summary}>{summary}</p> : <p lang={noteLang}>{note}</p>}
         <ul className="facts">
           <li>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</li>
           {price !== null && <li>{price}</li>}

@@ -3,7 +3,13 @@ import { useTranslations } from "use-intl";
 import { Picture } from "../picture.tsx";
 import type { ProductCardView } from "../views.ts";
 
-export function ProductBlock({ product, note }: { product: ProductCardView; note: string }) {
+interface Props {
+  product: ProductCardView;
+  note: string;
+  noteLang: string | undefined;
+}
+
+export function ProductBlock({ product, note, noteLang }: Props) {
   const t = useTranslations();
   const { title, summary, to, picture, price, isSoldOut, lang } = product;
   return (
@@ -15,7 +21,7 @@ export function ProductBlock({ product, note }: { product: ProductCardView; note
             {title}
           </Link>
         </p>
-        <p>{note === "" ? summary : note}</p>
+        {note === "" ? <p lang={lang}>{summary}</p> : <p lang={noteLang}>{note}</p>}
         <p className="block__facts">{isSoldOut ? t("content.product.soldOut") : price}</p>
       </div>
     </aside>
