@@ -1,6 +1,7 @@
 import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import type { Texts, Translations } from "#domain/locales/translate.ts";
-import type { TranslatedKind } from "../schema/kinds.ts";
+import { knownKeys } from "../schema/json-schema.ts";
+import { kinds, type TranslatedKind } from "../schema/kinds.ts";
 import type { Setup } from "../setup.ts";
 import { toKey } from "../format/text-name.ts";
 import { textsOf, type TextOwner } from "../schema/text.ts";
@@ -32,11 +33,19 @@ export function translationFiles(setup: Setup, texts: SeparateText): Translation
 
 function withoutLong(kind: TextOwner, slug: string, locale: LocaleCode, translated: Texts, texts: SeparateText) {
   const long: readonly string[] = textsOf[kind];
-  const entries = Object.entries(translated).map(([name, value]) => {
-    const key = toKey(name);
-    return [key, typeof value === "string" && long.includes(key) ? texts(kind, slug, key, value, locale) : value];
-  });
+  const entries = inOrder(kind, translated).map(([key, value]) => [
+    key,
+    typeof value === "string" && long.includes(key) ? texts(kind, slug, key, value, locale) : value,
+  ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** By key, as a person would write them: the database has an order of its own. */
+function inOrder(kind: TranslatedKind, translated: Texts): [string, Texts[string]][] {
+  const keys = [...knownKeys(kinds[kind].translation)];
+  return Object.entries(translated)
+    .map(([name, value]): [string, Texts[string]] => [toKey(name), value])
+    .sort(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
 }
 
 function listed(
@@ -45,7 +54,9 @@ function listed(
   locale: LocaleCode,
 ): TranslationFile[] {
   const value = some(
-    things.flatMap(({ slug, translations }) => (translations[locale] ? [{ slug, ...translations[locale] }] : [])),
+    things.flatMap(({ slug, translations: { [locale]: translated } }) =>
+      translated ? [{ slug, ...Object.fromEntries(inOrder(kind, translated)) }] : [],
+    ),
   );
   return value === undefined ? [] : [{ path: `${kind}.${locale}.yaml`, kind, value }];
 }
