@@ -1,4 +1,5 @@
 import { axe, expect, test } from "./fixtures.ts";
+import { holdSlot, nameYourself, settle } from "./steps.ts";
 
 const isScript = (url: string) => /\.js(\?|$)/.test(url);
 
@@ -43,6 +44,36 @@ test.describe("widget pages", () => {
     const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
     await page.goto(team!);
     await expect(page.locator('#__nuxt [data-layout="calendar"]')).toHaveCount(1);
+  });
+});
+
+test.describe("in a browser of Australia", { tag: "@once" }, () => {
+  test.use({ locale: "en-AU" });
+
+  test("pages read the same before and after they are alive; what was typed comes along into another language", async ({
+    page,
+  }) => {
+    await page.goto("/widget/booking/first-visit");
+    await settle(page);
+    await expect(page.locator("thead th").first()).toHaveAttribute("abbr", "Monday");
+    await expect(page.locator(".money").first()).toHaveText(/^EUR\s65$/);
+    expect(await holdSlot(page)).toMatch(/^\d+:\d\d\s[ap]m$/);
+    await nameYourself(page);
+    await page.locator('[name="notes"]').fill("Left knee,\nsince June");
+    await page.locator('[name="terms"]').check();
+    const address = new URL(page.url());
+
+    await page.locator(".language summary").click();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Polski" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-tag", "pl-PL");
+    expect(page.url()).toBe(`${address.origin}/pl${address.pathname}${address.search}`);
+    await expect(page.locator('[name="firstName"]')).toHaveValue("Ada");
+    await expect(page.locator('[name="email"]')).toHaveValue("ada@example.com");
+    await expect(page.locator('[name="notes"]')).toHaveValue("Left knee,\nsince June");
+    await expect(page.locator('[name="terms"]')).toBeChecked();
+    await expect(page.locator('[name="consent"]')).not.toBeChecked();
+    expect(await page.evaluate(() => sessionStorage.getItem("almanac:typed"))).toBeNull();
   });
 });
 

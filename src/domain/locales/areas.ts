@@ -8,7 +8,6 @@ export type Area = "widget" | "form" | "content";
 const needed: Record<string, readonly Area[]> = {
   home: ["content"],
   content: ["content"],
-  team: ["widget"],
   booking: ["widget"],
   guests: ["widget"],
   forms: ["form"],
@@ -16,6 +15,7 @@ const needed: Record<string, readonly Area[]> = {
   cancel: [],
   closed: [],
   // Brought along by the pages that show them.
+  team: [],
   series: [],
   payment: [],
   order: [],

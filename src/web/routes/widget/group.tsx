@@ -3,19 +3,26 @@ import { readGroup } from "#use-cases/read-group.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { GroupPage } from "../../features/team/group-page.tsx";
 import type { GroupTeamView } from "../../features/team/views.ts";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/group";
 import { teamView } from "./team/team-view.ts";
 
 /** By id or by slug: both addresses take either. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<GroupTeamView> {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { groupId, groupSlug } = params as Record<string, string | undefined>;
   const locale = languageOf(context.get(localeContext));
   const group = await readGroup(groupId ?? groupSlug ?? "", context.get(servicesContext), locale);
   if (!group.ok) throw refused(group.refusal);
-  return { ...(await teamView(group.value, { context, url })), group: group.value.group };
+  const view: GroupTeamView = { ...(await teamView(group.value, { context, url })), group: group.value.group };
+  return { ...view, texts: await textsOf(context.get(localeContext), "team") };
 }
 
 export default function Group({ loaderData }: Route.ComponentProps) {
-  return <GroupPage team={loaderData} />;
+  return (
+    <ExtraTexts texts={loaderData.texts}>
+      <GroupPage team={loaderData} />
+    </ExtraTexts>
+  );
 }

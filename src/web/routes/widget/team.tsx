@@ -3,17 +3,27 @@ import { readTeam } from "#use-cases/read-team.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
 import type { HouseTeamView } from "../../features/team/views.ts";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/team";
 import { teamView } from "./team/team-view.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HouseTeamView> {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
   const { tagline, picture, langs } = team.value.house;
-  return { ...(await teamView(team.value, { context, url })), tagline, picture, lang: langs.tagline };
+  const view: HouseTeamView = {
+    ...(await teamView(team.value, { context, url })),
+    ...{ tagline, picture, lang: langs.tagline },
+  };
+  return { ...view, texts: await textsOf(context.get(localeContext), "team") };
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  return <TeamPage team={loaderData} />;
+  return (
+    <ExtraTexts texts={loaderData.texts}>
+      <TeamPage team={loaderData} />
+    </ExtraTexts>
+  );
 }

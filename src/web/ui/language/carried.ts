@@ -1,0 +1,11 @@
+/** Where what was typed waits, from one language to the other. */
+export const place = "almanac:typed";
+
+/** Whether somebody came here by the language switcher, from a page with something typed; never where nothing is stored. */
+export function isCarried(): boolean {
+  try {
+    return sessionStorage.getItem(place) !== null;
+  } catch {
+    return false;
+  }
+}
