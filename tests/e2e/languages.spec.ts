@@ -37,7 +37,10 @@ for (const [index, locale] of localeCodes.entries()) {
         if (sheets === undefined) return;
         await page.screenshot({ path: `${sheets}/${locale}/${screen}.png`, fullPage: true });
       };
-      const open = (path: string) => page.goto(locale === "en" ? path : `/${locale}${path}`);
+      const open = async (path: string, status = 200): Promise<void> => {
+        const response = await page.goto(locale === "en" ? path : `/${locale}${path}`);
+        expect([path, response?.status()]).toEqual([path, status]);
+      };
       // Each language has a day of its own, so that none takes another's time.
       const day = new Date(Date.now() + (200 + index) * 86_400_000).toISOString().slice(0, 10);
       const at = `tz=Europe/Lisbon&date=${day}`;
@@ -66,7 +69,7 @@ for (const [index, locale] of localeCodes.entries()) {
       await expect(page.getByRole("alert")).toBeVisible();
       await look("06-guests-too-many");
 
-      await open("/widget/booking/party-menu?cart=party-cut,party-wash*party-talk");
+      await open("/widget/service-menus/party-menu");
       await look("07-services");
 
       await open(`/widget/booking/series-lesson?${at}`);
@@ -88,6 +91,10 @@ for (const [index, locale] of localeCodes.entries()) {
       await look("12-declined");
       await page.locator("button[value=pay]").click();
       await expect(page).toHaveURL(/verify-payment-callback/);
+      await expect(async () => {
+        await page.reload();
+        await expect(page.locator(".prices")).toBeVisible({ timeout: 500 });
+      }).toPass();
       await look("13-paid");
 
       await open(`/widget/booking/manage-visit?${at}`);
@@ -106,7 +113,7 @@ for (const [index, locale] of localeCodes.entries()) {
 
       await open(`/widget/booking/request-visit?${at}`);
       await look("17-request");
-      await open("/widget/booking/gone-for-good");
+      await open("/widget/booking/gone-for-good", 404);
       await look("18-not-found");
 
       await open("/");

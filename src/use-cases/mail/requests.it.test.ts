@@ -68,7 +68,7 @@ describe("the visitor hears", () => {
     const managed = must(await readRequest(link, post.services));
     await confirmRequest({ ...named(managed), start: null, staff: null }, post.services);
     await post.work();
-    expect(post.server.to(ada)[1]!.subject).toBe("Confirmed: Massage, Monday, November 16, 2026, 10:00 AM");
+    expect(post.server.to(ada)[1]!.subject).toBe("Confirmed: Massage, Monday, November 16, 2026 at 10:00 AM");
     expect(post.server.to(ada)[1]!.attachments.map(({ mimeType }) => mimeType)).toContain("text/calendar");
     expect(post.server.received.some(({ recipients }) => /^(ines|jonas)/.test(recipients[0]!))).toBe(true);
   });
@@ -88,7 +88,7 @@ describe("the visitor hears", () => {
     await post.work();
     const mail = post.server.to(ada)[1]!;
     expect(mail.subject).toBe("Another time for your request: Massage");
-    expect(mail.text).toContain("Tuesday, November 17, 2026, 11:00 AM");
+    expect(mail.text).toContain("Tuesday, November 17, 2026 at 11:00 AM");
     expect(mail.text).toContain(`https://book.example/widget/proposal?booking=${token}`);
     expect(await post.office.count("claims")).toBe(0);
     expect((await acceptProposal(must(await readManaged(token, post.services)), post.services)).ok).toBe(true);
@@ -96,7 +96,7 @@ describe("the visitor hears", () => {
     expect(await post.office.rows("select state, starts_at from bookings")).toEqual([
       { state: "scheduled", starts_at: new Date("2026-11-17T11:00:00Z") },
     ]);
-    expect(post.server.to(ada)[2]!.subject).toBe("Confirmed: Massage, Tuesday, November 17, 2026, 11:00 AM");
+    expect(post.server.to(ada)[2]!.subject).toBe("Confirmed: Massage, Tuesday, November 17, 2026 at 11:00 AM");
   });
 });
 

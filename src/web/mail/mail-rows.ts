@@ -1,6 +1,13 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
-import { formatDate, formatOffset, formatTime, formatTimes, type Viewer } from "../features/booking/formats.ts";
+import {
+  formatDate,
+  formatMoment,
+  formatOffset,
+  formatTime,
+  formatTimes,
+  type Viewer,
+} from "../features/booking/formats.ts";
 import { formatDuration } from "../i18n/duration.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
@@ -56,7 +63,7 @@ function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
 function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: Translator): MailRow {
   return {
     term,
-    values: [`${formatDate(at, viewer)}, ${formatTime(at, viewer)}`],
+    values: [formatMoment(at, viewer)],
     note: zoneNote(at, facts, viewer, t),
   };
 }

@@ -12,7 +12,7 @@ export interface MailWords {
 export interface Spoken {
   what: string;
   when: string;
-  weekday: string;
+  date: string;
   who: string;
   /** A request was never more than one. */
   isRequest: boolean;
@@ -89,7 +89,7 @@ function bookerWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords
 
 /** Nothing that the booker typed is in a guest's mail: who invites strangers would say whatever they like in our name. */
 function guestWords({ kind, provider }: MailFacts, spoken: Spoken, t: Translator): MailWords {
-  const { what, when, weekday } = spoken;
+  const { what, when, date } = spoken;
   switch (kind) {
     case "cancelled": {
       const [title, text] = [t("mail.cancelled.guestTitle"), t("mail.cancelled.guestText")];
@@ -100,23 +100,23 @@ function guestWords({ kind, provider }: MailFacts, spoken: Spoken, t: Translator
       return { subject: t("mail.seat.subject", { what, when }), title, text };
     }
     case "rescheduled": {
-      const [title, text] = [t("mail.invited.title", { weekday }), t("mail.rescheduled.text")];
+      const [title, text] = [t("mail.invited.title", { date }), t("mail.rescheduled.text")];
       return { subject: t("mail.rescheduled.subject", { what, when }), title, text };
     }
     case "reminder":
       return reminderWords(spoken, t);
     default: {
       const text = t("mail.invited.text", { provider: provider.name });
-      return { subject: t("mail.invited.subject", { what, when }), title: t("mail.invited.title", { weekday }), text };
+      return { subject: t("mail.invited.subject", { what, when }), title: t("mail.invited.title", { date }), text };
     }
   }
 }
 
-function reminderWords({ what, when, weekday }: Spoken, t: Translator): MailWords {
-  const [title, text] = [t("mail.reminder.title", { weekday }), t("mail.reminder.text")];
+function reminderWords({ what, when, date }: Spoken, t: Translator): MailWords {
+  const [title, text] = [t("mail.reminder.title", { date }), t("mail.reminder.text")];
   return { subject: t("mail.reminder.subject", { what, when }), title, text };
 }
 
-function seeYou({ name }: MailFacts, { weekday }: Spoken, t: Translator): string {
-  return name === "" ? t("outcome.scheduled.titlePlain", { weekday }) : t("outcome.scheduled.title", { weekday, name });
+function seeYou({ name }: MailFacts, { date }: Spoken, t: Translator): string {
+  return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
 }

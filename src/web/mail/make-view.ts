@@ -1,6 +1,6 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { formatDate, formatLeaf, formatTime, type Viewer } from "../features/booking/formats.ts";
+import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../features/booking/formats.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { mailWords, type Spoken } from "./mail-words.ts";
 import { rowsOf } from "./mail-rows.ts";
@@ -33,11 +33,8 @@ function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, 
   const [first] = dates;
   return {
     what: [...new Set(lines.map(({ service }) => service))].join(", "),
-    when:
-      first === undefined
-        ? t("booking.summary.toBeAgreed")
-        : `${formatDate(first.start, viewer)}, ${formatTime(first.start, viewer)}`,
-    weekday: first === undefined ? "" : formatLeaf(first.start, viewer).weekday,
+    when: first === undefined ? t("booking.summary.toBeAgreed") : formatMoment(first.start, viewer),
+    date: first === undefined ? "" : formatDayOfMonth(first.start, viewer),
     who: visitor?.name ?? "",
     isRequest,
   };

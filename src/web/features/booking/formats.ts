@@ -30,12 +30,17 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 /** "9:30 AM" */
 export function formatTime(at: number, viewer: Viewer): string {
-  return formatter(viewer, { hour: "numeric", minute: "2-digit" }).format(at);
+  return formatter(viewer, { timeStyle: "short" }).format(at);
 }
 
 /** "9:30 – 10:15 AM" */
 export function formatTimes(from: number, to: number, viewer: Viewer): string {
-  return formatter(viewer, { hour: "numeric", minute: "2-digit" }).formatRange(from, to);
+  return formatter(viewer, { timeStyle: "short" }).formatRange(from, to);
+}
+
+/** "Tuesday, March 10, 2026 at 9:30 AM" */
+export function formatMoment(at: number, viewer: Viewer): string {
+  return formatter(viewer, { dateStyle: "full", timeStyle: "short" }).format(at);
 }
 
 /** "Tuesday, March 10, 2026" */
@@ -46,6 +51,11 @@ export function formatDate(at: number, viewer: Viewer): string {
 /** "Tuesday, March 10", of a calendar day. */
 export function formatDay(day: string, locale: string): string {
   return formatter(utc(locale), { weekday: "long", day: "numeric", month: "long" }).format(noon(day));
+}
+
+/** "March 10" */
+export function formatDayOfMonth(at: number, viewer: Viewer): string {
+  return formatter(viewer, { day: "numeric", month: "long" }).format(at);
 }
 
 export function formatFullDay(day: string, locale: string): string {

@@ -113,7 +113,7 @@ export interface TimeWords {
   date: string;
   times: string;
   start: string;
-  weekday: string;
+  dayOfMonth: string;
   day: string;
   zone: string;
   /** In person, where the viewer's clock differs from the business's. */

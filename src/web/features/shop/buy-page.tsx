@@ -136,9 +136,8 @@ function Product({ view }: { view: BuyView }) {
         {product}
       </p>
       {variant !== "" && <p lang={lang}>{variant}</p>}
-      <p className="muted">
-        {t("order.each", { price: formatMoney(price, currency, locale) })} · {provider}
-      </p>
+      <p className="muted">{t("order.each", { price: formatMoney(price, currency, locale) })}</p>
+      <p className="muted">{provider}</p>
       <TextLink reloadDocument to={productTo}>
         {t("order.back", { product })}
       </TextLink>

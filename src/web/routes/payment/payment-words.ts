@@ -50,7 +50,8 @@ function headOf(facts: Facts, t: Translator): { title: string; text: string } {
 
 function paidText({ kind, isRequest, contactMethod, provider }: Facts, t: Translator): string {
   if (kind === "order") return t("payment.order.paid", { provider });
-  return isRequest ? t("payment.paid.requested", { contactMethod }) : t("payment.paid.text");
+  if (!isRequest) return t("payment.paid.text");
+  return contactMethod === "" ? t("outcome.requested.textPlain") : t("payment.paid.requested", { contactMethod });
 }
 
 function returnedVisit({ reason, amount }: Facts, t: Translator): string {

@@ -5,7 +5,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
-import { formatDate, formatTime } from "../../../features/booking/formats.ts";
+import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
@@ -62,7 +62,8 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
 function common(seen: Seen) {
   const { request, managed, state, guest, t } = seen;
   const { booking, provider, services } = managed;
-  const { contactMethod } = provider;
+  // A number that is broken between two lines is hard to dial.
+  const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
   const visit = visitView(request, managed, guest?.position ?? null);
   const booker = spokenName(booking, request.code);
   const invitedBy = guest === undefined ? null : booker;
@@ -143,7 +144,7 @@ async function leadOn({ path, query, code }: BookingRequest, managed: Managed) {
 
 function formerOf({ request: { viewer }, managed, t }: Seen): OutcomeStep["former"] {
   const at = managed.booking.formerStartsAt!.getTime();
-  return { term: t("outcome.rescheduled.former"), time: `${formatDate(at, viewer)}, ${formatTime(at, viewer)}` };
+  return { term: t("outcome.rescheduled.former"), time: formatMoment(at, viewer) };
 }
 
 function onwardOf(seen: Seen): OutcomeStep["onward"] {

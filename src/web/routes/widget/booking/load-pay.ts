@@ -1,7 +1,7 @@
 import { isRefundable, refundOf } from "#domain/pricing/refund.ts";
 import { floorToInstant, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
-import { formatDate, formatTime } from "../../../features/booking/formats.ts";
+import { formatMoment } from "../../../features/booking/formats.ts";
 import type { StepData } from "../../../features/booking/views.ts";
 import type { BookingRequest } from "./open-page.ts";
 import { priceLines } from "../../payment/price-lines.ts";
@@ -38,5 +38,5 @@ function refundView({ viewer, services }: BookingRequest, dates: readonly Bookin
   }
   if (amount === 0) return null;
   const until = toMilliseconds(instantOf(end));
-  return { amount, until: end === Infinity ? null : `${formatDate(until, viewer)}, ${formatTime(until, viewer)}` };
+  return { amount, until: end === Infinity ? null : formatMoment(until, viewer) };
 }

@@ -2,7 +2,7 @@ import { cancelCutoff, rescheduleCutoff } from "#domain/booking/changes.ts";
 import { bookingPath, cancelPath } from "#domain/navigation/addresses.ts";
 import { servicesOfLines, visitOfMove, whyNotCancel, type Managed } from "#use-cases/booking/read-manage.ts";
 import { unseal } from "#use-cases/booking/secrets.ts";
-import { formatDate, formatTime } from "../../../features/booking/formats.ts";
+import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { ManageView, SeatsView } from "../../../features/booking/views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
@@ -68,7 +68,7 @@ function untilOf({ request, managed, t }: Seen, cutoff: number, what: "reschedul
   const { startsAt } = managed.booking;
   if (startsAt === null || cutoff === 0) return null;
   const at = startsAt.getTime() - cutoff * 60_000;
-  const until = `${formatDate(at, request.viewer)}, ${formatTime(at, request.viewer)}`;
+  const until = formatMoment(at, request.viewer);
   const services = servicesOfLines(managed);
   if (cancelCutoff(services) === rescheduleCutoff(services)) return t("outcome.manage.until", { until });
   return what === "cancel"

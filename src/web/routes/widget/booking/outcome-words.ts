@@ -59,6 +59,6 @@ function scheduled({ dates: count }: Facts, t: Translator): string {
 }
 
 function seeYou({ visit, name }: Facts, t: Translator): string {
-  const weekday = visit.time?.weekday ?? "";
-  return name === "" ? t("outcome.scheduled.titlePlain", { weekday }) : t("outcome.scheduled.title", { weekday, name });
+  const date = visit.time?.dayOfMonth ?? "";
+  return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
 }

@@ -8,6 +8,7 @@ import type { SeriesDate } from "#use-cases/booking/read-series.ts";
 import {
   formatDate,
   formatDay,
+  formatDayOfMonth,
   formatLeaf,
   formatOffset,
   formatTime,
@@ -82,16 +83,15 @@ export function timeWords({ viewer, page }: Where, startsAt: Date, endsAt: Date)
   const business = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
   const differs = formatOffset(start, viewer) !== formatOffset(start, business);
-  const leaf = formatLeaf(start, viewer);
   return {
     date: formatDate(start, viewer),
     times: formatTimes(start, end, viewer),
     start: formatTime(start, viewer),
-    weekday: leaf.weekday,
+    dayOfMonth: formatDayOfMonth(start, viewer),
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
     zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
     atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business) } : null,
-    leaf,
+    leaf: formatLeaf(start, viewer),
   };
 }
 

@@ -2,7 +2,7 @@ import { fullName } from "#domain/booking/names.ts";
 import { formatInstant, floorToInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { findFreeTimes } from "#use-cases/office/free-times.ts";
 import { readRequest } from "#use-cases/office/office-link.ts";
-import { formatDate, formatLeaf, formatTime } from "../../../features/booking/formats.ts";
+import { formatLeaf, formatMoment } from "../../../features/booking/formats.ts";
 import type { AnswerView, RequestView } from "../../../features/office/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { openRequest, type Arguments, type OfficeRequest } from "./open-request.ts";
@@ -90,6 +90,5 @@ export function choicesOf(free: readonly Instant[], request: OfficeRequest): { v
 }
 
 export function momentOf(at: Instant, { viewer }: OfficeRequest): string {
-  const time = toMilliseconds(at);
-  return `${formatDate(time, viewer)}, ${formatTime(time, viewer)}`;
+  return formatMoment(toMilliseconds(at), viewer);
 }
