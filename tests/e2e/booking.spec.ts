@@ -210,6 +210,10 @@ test.describe("a visitor", () => {
     const search = page.getByRole("combobox", { name: "Zeitzone" });
     await expect(search).toBeFocused();
     await expect(page.getByRole("option", { selected: true })).toContainText("Auckland, Neuseeland");
+    await page.getByRole("link", { name: /^Liste schließen/ }).click();
+    await expect(search).toBeHidden();
+    await change.click();
+    await expect(search).toBeFocused();
 
     await page.keyboard.type("Atlantis");
     await expect(page.getByText("Keine Zeitzone gefunden")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from "react";
+import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { controlProps, FieldFrame, type FieldTexts } from "../field/field-frame.tsx";
 import { SelectField } from "../field/select-field.tsx";
@@ -7,6 +7,7 @@ import { Icon } from "../icon/icon.tsx";
 import { ComboboxList } from "./combobox-list.tsx";
 import type { ComboOption, FindOptions } from "./matches.ts";
 import { useCombobox } from "./use-combobox.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 interface Props extends FieldTexts {
   options: readonly ComboOption[];
@@ -56,16 +57,14 @@ function SearchSelect({
   const { list, input, text, query, chosen, isOpen, active, matches } = combobox;
   const { open, close, showAll, choose, onChange, onKeyDown } = combobox;
   const isEmpty = isOpen && matches.length === 0;
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) close();
-  }
+  const { box, onBlur } = useLeaving(isOpen, close);
   const { name, ...control } = controlProps(texts);
   const listId = `${control.id}-list`;
   const detail = isOpen ? undefined : chosen?.detail;
   const described = [control["aria-describedby"], detail !== undefined && `${listId}-detail`].filter(Boolean).join(" ");
   return (
     <FieldFrame {...texts}>
-      <div className="combobox" onBlur={onBlur}>
+      <div className="combobox" ref={box} onBlur={onBlur}>
         <input type="hidden" name={name} value={value} />
         <Icon name="search" className="combobox__sign" />
         <input
