@@ -22,95 +22,87 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const show = () => void submit(form.current, { replace: true, preventScrollReset: true });
   const { choice, services, languages, snippet, preview } = view;
   return (
-    <>
-      <main id="content" className="embed" aria-labelledby="title" tabIndex={-1}>
-        <title>{t("content.embed.title")}</title>
-        <meta name="robots" content="noindex" />
-        <div className="embed__head oxford">
-          <h1 id="title">{t("content.embed.title")}</h1>
-          <p>{t("content.embed.text")}</p>
-        </div>
-        <Form
-          ref={form}
-          className="embed__form fields"
-          preventScrollReset
-          replace
-          onChange={({ target }) => isTyped(target) || show()}
-          onBlur={({ target }) => isTyped(target) && show()}
-        >
-          <SelectField
-            name="service"
-            label={t("content.embed.service")}
-            options={services}
-            defaultValue={choice.service}
-          />
-          <ChoiceCards
-            name="kind"
-            legend={t("content.embed.kind")}
-            choices={[
-              { value: "inline", title: t("content.embed.kinds.inline"), text: t("content.embed.hints.inline") },
-              { value: "popup", title: t("content.embed.kinds.popup"), text: t("content.embed.hints.popup") },
-              { value: "floating", title: t("content.embed.kinds.floating"), text: t("content.embed.hints.floating") },
-            ]}
-            chosen={[choice.kind]}
-          />
-          <SelectField
-            name="language"
-            label={t("content.embed.language")}
-            options={languages}
-            defaultValue={choice.language}
-          />
-          <SelectField
-            name="theme"
-            label={t("content.embed.theme")}
-            options={[
-              { value: "auto", label: t("content.embed.themes.auto") },
-              { value: "light", label: t("content.embed.themes.light") },
-              { value: "dark", label: t("content.embed.themes.dark") },
-            ]}
-            defaultValue={choice.theme}
-          />
-          <TextField
-            name="primary"
-            label={t("content.embed.primary")}
-            hint={t("content.embed.primaryHint")}
-            defaultValue={choice.primary}
-            isOptional
-          />
-          <ChoiceList
-            name="hide"
-            legend={t("content.embed.shows")}
-            isMultiple
-            choices={[{ value: "1", label: t("content.embed.hide"), hint: t("content.embed.hideHint") }]}
-            chosen={choice.hideDetails ? ["1"] : []}
-          />
-          <TextField name="first" label={t("content.embed.first")} defaultValue={choice.firstName} isOptional />
-          <TextField
-            name="email"
-            type="email"
-            label={t("content.embed.email")}
-            defaultValue={choice.email}
-            isOptional
-          />
-          <Button type="submit" look="quiet">
-            {t("content.embed.update")}
-          </Button>
-        </Form>
-        <section className="embed__result" aria-labelledby="snippet">
-          <h2 id="snippet">{t("content.embed.snippet")}</h2>
-          <CopyText text={snippet} />
-          <h2>{t("content.embed.preview")}</h2>
-          <iframe
-            className="embed__preview"
-            src={preview}
-            title={t("content.embed.preview")}
-            sandbox={sandbox}
-            loading="lazy"
-          />
-        </section>
-      </main>
+    <main id="content" className="embed" aria-labelledby="title" tabIndex={-1}>
+      <title>{t("content.embed.title")}</title>
+      <meta name="robots" content="noindex" />
+      <div className="embed__head oxford">
+        <h1 id="title">{t("content.embed.title")}</h1>
+        <p>{t("content.embed.text")}</p>
+      </div>
+      <Form
+        ref={form}
+        className="embed__form fields"
+        preventScrollReset
+        replace
+        onChange={({ target }) => isTyped(target) || show()}
+        onBlur={({ target }) => isTyped(target) && show()}
+      >
+        <SelectField
+          name="service"
+          label={t("content.embed.service")}
+          options={services}
+          defaultValue={choice.service}
+        />
+        <ChoiceCards
+          name="kind"
+          legend={t("content.embed.kind")}
+          choices={[
+            { value: "inline", title: t("content.embed.kinds.inline"), text: t("content.embed.hints.inline") },
+            { value: "popup", title: t("content.embed.kinds.popup"), text: t("content.embed.hints.popup") },
+            { value: "floating", title: t("content.embed.kinds.floating"), text: t("content.embed.hints.floating") },
+          ]}
+          chosen={[choice.kind]}
+        />
+        <SelectField
+          name="language"
+          label={t("content.embed.language")}
+          options={languages}
+          defaultValue={choice.language}
+        />
+        <SelectField
+          name="theme"
+          label={t("content.embed.theme")}
+          options={[
+            { value: "auto", label: t("content.embed.themes.auto") },
+            { value: "light", label: t("content.embed.themes.light") },
+            { value: "dark", label: t("content.embed.themes.dark") },
+          ]}
+          defaultValue={choice.theme}
+        />
+        <TextField
+          name="primary"
+          label={t("content.embed.primary")}
+          hint={t("content.embed.primaryHint")}
+          defaultValue={choice.primary}
+          isOptional
+        />
+        <ChoiceList
+          name="hide"
+          legend={t("content.embed.shows")}
+          isMultiple
+          choices={[{ value: "1", label: t("content.embed.hide"), hint: t("content.embed.hideHint") }]}
+          chosen={choice.hideDetails ? ["1"] : []}
+        />
+        <TextField name="first" label={t("content.embed.first")} defaultValue={choice.firstName} isOptional />
+        <TextField name="email" type="email" label={t("content.embed.email")} defaultValue={choice.email} isOptional />
+        <Button type="submit" look="quiet">
+          {t("content.embed.update")}
+        </Button>
+      </Form>
+      <section className="embed__result" aria-labelledby="snippet">
+        <h2 id="snippet">{t("content.embed.snippet")}</h2>
+        <CopyText text={snippet} />
+        <h2>{t("content.embed.preview")}</h2>
+        <iframe
+          className="embed__preview"
+          src={preview}
+          title={t("content.embed.preview")}
+          sandbox={sandbox}
+          loading="lazy"
+        />
+      </section>
       <LanguageFoot />
-    </>
+    </main>
   );
 }
 
