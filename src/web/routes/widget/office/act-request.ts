@@ -25,7 +25,8 @@ export async function actOnRequest(args: Arguments & { request: Request }) {
     start: typed || text("start"),
     reason: text("reason"),
   });
-  if (refusal === null) return redirect(args.url.pathname + args.url.search, 303);
+  // The router puts the locale's prefix before a path by itself.
+  if (refusal === null) return redirect(`/widget/request${args.url.search}`, 303);
   const answerView: RequestAnswer = {
     ...faultOf(refusal, request),
     choices: choicesOf(refusal.nearest ?? [], request),
