@@ -21,6 +21,7 @@ const needed: Record<string, readonly Area[]> = {
   order: [],
   mail: [],
   office: [],
+  server: [],
 };
 
 export function isNeeded(name: string, area: Area): boolean {

@@ -12,6 +12,7 @@ import { measure } from "./measure.ts";
 import { answerOperations } from "./operations.ts";
 import { answerPages } from "./pages.ts";
 import { answerPaymentWebhook } from "./payment-webhook.ts";
+import { say } from "./say.ts";
 import { answerUploads } from "./uploads.ts";
 
 export interface AppOptions {
@@ -33,10 +34,10 @@ export function createApp(options: AppOptions): Hono {
   app.use(gate(config));
   app.get("/favicon.ico", (c) => c.text("Not found", 404));
   if (options.assetsFolder !== null) answerAssets(app, options.assetsFolder);
-  app.use(limitBody());
+  app.use(limitBody(config));
   app.use(async (c, next) => {
     if (readiness.canAnswer()) return next();
-    return c.text("Starting. Please try again in a moment.", 503, { "Retry-After": "2" });
+    return say(c, { key: "server.starting", status: 503, headers: { "Retry-After": "2" } }, config);
   });
   answerFiles(app, options.services);
   answerPaymentWebhook(app, options.services);
@@ -44,7 +45,7 @@ export function createApp(options: AppOptions): Hono {
   answerPages(app, options);
   app.onError((fault, c) => {
     log.error({ err: fault }, "request failed");
-    return c.text("Something went wrong. Please try again.", 500);
+    return say(c, { key: "error.fault.text", status: 500 }, config);
   });
   return app;
 }
