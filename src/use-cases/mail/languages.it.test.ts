@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { flatten, type Catalogue } from "#domain/locales/check-catalogues.ts";
-import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
+import type { MailFacts, WrittenMail } from "#domain/mail/facts.ts";
+import { localeCodes, localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { cancelSeat } from "../booking/cancel-seat.ts";
@@ -15,6 +13,8 @@ import { declineRequest } from "../office/decline-request.ts";
 import { readRequest } from "../office/office-link.ts";
 import { proposeTime } from "../office/propose-time.ts";
 import { leave, pay } from "../payments/testing/pay.ts";
+import { englishFinder, type EnglishFinder } from "../../../tests/languages/english.ts";
+import { mailTexts } from "../../../tests/languages/mail-texts.ts";
 import { remind } from "./remind.ts";
 import { PostOffice } from "./testing/post-office.ts";
 
@@ -23,20 +23,6 @@ beforeEach(async () => {
   post = await PostOffice.open();
 });
 afterEach(() => post.close());
-
-function catalogue(code: LocaleCode): Map<string, string> {
-  const path = resolve(import.meta.dirname, `../../../locales/${code}.json`);
-  return flatten(JSON.parse(readFileSync(path, "utf8")) as Catalogue);
-}
-
-/** Pieces of English mails that are long enough to be told from names, and are something else in the other language. */
-function englishPieces(code: LocaleCode): string[] {
-  const [english, other] = [catalogue("en"), catalogue(code)];
-  return [...english]
-    .filter(([key, message]) => key.startsWith("mail.") && message !== other.get(key))
-    .flatMap(([, message]) => message.split(/\{[^{}]*\}/))
-    .filter((piece) => piece.length > 11 && !piece.includes("{") && !piece.includes("}"));
-}
 
 async function book(code: LocaleCode, choice: VisitChoice = {}): Promise<string> {
   const token = await post.office.book("massage", choice);
@@ -99,22 +85,59 @@ async function ask(code: LocaleCode): Promise<void> {
   }
 }
 
-it.each(["en", "de", "pl"] as const)("every mail is in %s, for everybody who reads it", async (code) => {
+/** All of it, in one language. */
+async function play(code: LocaleCode): Promise<void> {
   await post.office.change(`update providers set default_locale = '${code}'`);
   await goThrough(code);
   await payAndCome(code);
   await ask(code);
+}
 
+const twelve = [
+  ...["booked", "cancelled", "confirmed", "declined", "follow-up", "handed-over", "proposed"],
+  ...["receipt", "reminder", "requested", "rescheduled", "seat-cancelled"],
+];
+
+it.each(["en", "de", "pl"] as const)("every mail is in %s, for everybody who reads it", async (code) => {
+  await play(code);
   const kinds = new Set((await post.states()).filter(({ state }) => state === "sent").map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual([
-    ...["booked", "cancelled", "confirmed", "declined", "follow-up", "handed-over", "proposed"],
-    ...["receipt", "reminder", "requested", "rescheduled", "seat-cancelled"],
-  ]);
-  const english = englishPieces(code);
-  if (code !== "en") expect(english.length).toBeGreaterThan(40);
-  for (const { subject, text, html } of post.server.received) {
-    expect(html).toContain(`lang="${localeOf(code).tag}"`);
-    for (const words of [subject!, text!]) expect(words).not.toMatch(/[{}]|undefined|null|NaN|mail\.\w/);
-    expect([subject, english.filter((piece) => `${subject}\n${text}`.includes(piece))]).toEqual([subject, []]);
+  expect([...kinds].sort()).toEqual(twelve);
+  for (const mail of post.handed) expectLanguage(code, mail, mailTexts(mail));
+  expect(post.handed.filter(({ calendar }) => calendar !== null).length).toBeGreaterThan(8);
+});
+
+it("every mail can be put into every language", async () => {
+  const told: MailFacts[] = [];
+  const { mailing } = post.services;
+  const write = mailing.write.bind(mailing);
+  mailing.write = (facts) => {
+    told.push(facts);
+    return write(facts);
+  };
+  await play("en");
+  expect([...new Set(told.map(({ kind }) => kind))].sort()).toEqual(twelve);
+  for (const code of localeCodes) {
+    for (const facts of told) {
+      const mail = await write({ ...facts, locale: code, tag: localeOf(code).tag });
+      expectLanguage(code, mail, mailTexts({ ...mail, calendar: null }));
+    }
   }
 });
+
+function expectLanguage(code: LocaleCode, { html }: Pick<WrittenMail, "html">, texts: string[]): void {
+  const english = finderOf(code);
+  expect(html).toContain(`lang="${localeOf(code).tag}"`);
+  expect(english.pieces).toBeGreaterThan(code === "en" ? -1 : 400);
+  for (const text of new Set(texts)) {
+    expect(text).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|mail\.\w/);
+    expect([text, english.find(text)]).toEqual([text, null]);
+  }
+}
+
+const finders = new Map<LocaleCode, EnglishFinder>();
+
+function finderOf(code: LocaleCode): EnglishFinder {
+  const finder = finders.get(code) ?? englishFinder(code);
+  finders.set(code, finder);
+  return finder;
+}

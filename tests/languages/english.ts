@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { flatten, type Catalogue } from "../../src/domain/locales/check-catalogues.ts";
+import { localeOf, type LocaleCode } from "../../src/domain/locales/locales.ts";
+
+const folder = resolve(import.meta.dirname, "../../locales");
+
+export function catalogueOf(code: LocaleCode): Map<string, string> {
+  return flatten(JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8")) as Catalogue);
+}
+
+/** Finds English in texts that should be in another language. */
+export interface EnglishFinder {
+  /** What is English in a text, or null. */
+  find(text: string): string | null;
+  /** How many pieces it looks for. */
+  pieces: number;
+}
+
+/** Long enough to be told from names and from words that two languages share. */
+const long = 12;
+
+/** Knows every piece of an English message, and the names of days and months, that the language itself does not have. */
+export function englishFinder(code: LocaleCode): EnglishFinder {
+  const [english, own] = [catalogueOf("en"), catalogueOf(code)];
+  const spoken = [...own.values()].join("\n");
+  const other = [...english].filter(([key, message]) => own.get(key) !== message).map(([, message]) => message);
+  const whole = new Set(other.filter((message) => !message.includes("{") && !spoken.includes(message)));
+  const pieces = other.flatMap(piecesOf).filter((piece) => piece.length >= long && !spoken.includes(piece));
+  const words = namesOfDays("en-US").filter((name) => !namesOfDays(localeOf(code).tag).includes(name));
+  const days = new RegExp(`(?<!\\p{L})(${words.join("|") || "(?!)"})(?!\\p{L})`, "u");
+  const known = new Map<string, string | null>();
+  const look = (text: string) =>
+    whole.has(text) ? text : (pieces.find((piece) => text.includes(piece)) ?? days.exec(text)?.[0] ?? null);
+  return {
+    find(text) {
+      if (!known.has(text)) known.set(text, look(text));
+      return known.get(text) ?? null;
+    },
+    pieces: new Set([...whole, ...pieces]).size,
+  };
+}
+
+/** What stands between a message's arguments, in every branch of its plurals. */
+function piecesOf(message: string): string[] {
+  return message
+    .split(/\{\s*\w+\s*(?:,\s*\w+\s*)?\}|\{\s*\w+\s*,\s*plural\s*,|(?:=\d|zero|one|two|few|many|other)\s*\{|[{}#]/)
+    .map((piece) => piece.trim());
+}
+
+function namesOfDays(tag: string): string[] {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month)));
+  return days.flatMap((day) => [
+    day.toLocaleDateString(tag, { weekday: "long", timeZone: "UTC" }),
+    day.toLocaleDateString(tag, { month: "long", timeZone: "UTC" }),
+  ]);
+}

@@ -1,0 +1,11 @@
+import type { MailMessage } from "../../src/gateways/mail/transport.ts";
+import { calendarTexts } from "./calendar-texts.ts";
+import { textsOf } from "./html-texts.ts";
+
+type Said = Pick<MailMessage, "subject" | "text" | "html" | "calendar">;
+
+/** Everything that a mail says: its subject, both of its forms, what its calendar file would show. */
+export function mailTexts({ subject, text, html, calendar }: Said): string[] {
+  const shown = [...textsOf(html), ...(calendar === null ? [] : calendarTexts(calendar.content))];
+  return [subject, ...text.split("\n"), ...shown.map(({ text: one }) => one)];
+}
