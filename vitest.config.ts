@@ -9,7 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "tests/rules/**/*.test.ts", "bench/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "tests/{rules,languages}/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: ["**/*.it.test.{ts,tsx}"],
           // Properties try hundreds of cases; on a busy machine that takes a while.
           testTimeout: 30_000,
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "integration",
           globalSetup: ["tests/support/postgres.ts"],
-          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,money,http}/**/*.it.test.ts"],
+          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,money,http,languages}/**/*.it.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,155 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../src/web/routes.ts";
+import { pseudoLocale } from "../../src/domain/locales/locales.ts";
+import { calendarTexts } from "./calendar-texts.ts";
+import { textsOf, type Spoken } from "./html-texts.ts";
+
+export type Fields = Record<string, string | string[] | File>;
+
+/** How a screen was come by: it can be asked for in another language in the same way. */
+export interface Screen {
+  name: string;
+  /** Without a locale's prefix. */
+  path: string;
+  form: Fields | undefined;
+  headers: Record<string, string>;
+  status: number;
+  body: string;
+  texts: Spoken[];
+  /** Where it leads, without the prefix; empty for what is shown. */
+  location: string;
+}
+
+interface Asked {
+  form?: Fields | undefined;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+/** Opens pages in the pseudo-locale, and keeps each that was shown. */
+export class Crawler {
+  readonly screens: Screen[] = [];
+  readonly visited = new Set<string>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async open(name: string, path: string, asked: Asked = {}): Promise<Screen> {
+    const screen = await ask(this.#origin, { name, path, ...asked }, pseudoLocale);
+    const id = routeOf(path);
+    this.visited.add(id);
+    if (screen.texts.length > 0) this.screens.push(screen);
+    return screen;
+  }
+
+  /** A form that leads on; what it leads to is opened, too. */
+  async send(name: string, path: string, form: Fields, headers: Record<string, string> = {}): Promise<Screen> {
+    const sent = await this.open(name, path, { form, headers });
+    if (sent.location === "") return sent;
+    const shown = await this.open(name, sent.location);
+    if (shown.status === 404 || shown.status >= 500)
+      throw new Error(`${name}: ${path} leads to ${shown.status} ${shown.path}`);
+    return shown;
+  }
+}
+
+interface Request extends Asked {
+  name: string;
+  path: string;
+}
+
+export async function ask(
+  origin: string,
+  { name, path, form, headers = {}, method }: Request,
+  locale: string,
+): Promise<Screen> {
+  const send = () =>
+    fetch(`${origin}/${locale}${path}`, {
+      method: method ?? (form === undefined ? "GET" : "POST"),
+      redirect: "manual",
+      headers: { Origin: origin, Accept: "text/html", ...headers },
+      body: form === undefined ? null : bodyOf(form),
+    });
+  // A connection that was kept may be closed by the other side just then; a browser would ask again, too.
+  const response = await send().catch(send);
+  const body = await response.text();
+  const location = (response.headers.get("Location") ?? "")
+    .replace(origin, "")
+    .replace(`/${locale}`, "")
+    .replace(/#.*/, "");
+  const texts = spoken(body, response.headers.get("Content-Type") ?? "");
+  return { name, path, form, headers, status: response.status, body, texts, location };
+}
+
+function bodyOf(form: Fields): FormData | URLSearchParams {
+  const entries = Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  const hasFiles = entries.some(([, value]) => value instanceof File);
+  const body = hasFiles ? new FormData() : new URLSearchParams();
+  for (const [name, value] of entries) body.append(name, value as string);
+  return body;
+}
+
+function spoken(body: string, type: string): Spoken[] {
+  if (type.startsWith("text/html")) return textsOf(body);
+  if (type.startsWith("text/calendar")) return calendarTexts(body);
+  if (type.includes("feed+json")) return jsonTexts(body);
+  if (/(rss|atom)\+xml/.test(type)) return textsOf(unwrapped(body)).filter(({ where }) => !unread.test(where));
+  if (type.startsWith("text/plain") && body !== "") return [{ text: body, where: "text" }];
+  return [];
+}
+
+/** Of a JSON feed, which has pages inside as well. */
+function jsonTexts(body: string): Spoken[] {
+  const found: Spoken[] = [];
+  JSON.parse(body, (key, value: unknown) => {
+    if (typeof value === "string" && /^(title|summary|description|name)$/.test(key))
+      found.push({ text: value, where: key });
+    if (typeof value === "string" && key === "content_html") found.push(...textsOf(value));
+    return value;
+  });
+  return found;
+}
+
+/** What feeds say to programs. */
+const unread = /^(id|guid|link|language|updated|published|pubDate|lastBuildDate|url|uri|generator)$/;
+
+/** Feeds have pages inside. */
+function unwrapped(xml: string): string {
+  const bare = xml.replaceAll("<![CDATA[", "").replaceAll("]]>", "");
+  return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"');
+}
+
+const table = routes.flatMap(asObject);
+
+/** The table's routes, each named by its whole path. */
+export const routePaths: string[] = [...new Set(routes.flatMap(pathsOf))];
+
+/** The path of the route that answers. */
+export function routeOf(path: string): string {
+  return matchOf(path)?.id ?? "";
+}
+
+/** The module that it is shown by: several routes may share it. */
+export function fileOf(path: string): string {
+  return matchOf(path)?.handle as string;
+}
+
+function matchOf(path: string): RouteObject | undefined {
+  return matchRoutes(table, new URL(path, "http://localhost").pathname)?.at(-1)?.route;
+}
+
+function asObject(entry: RouteConfigEntry): RouteObject[] {
+  if (entry.children !== undefined) return entry.children.flatMap(asObject);
+  return [
+    entry.index === true
+      ? { id: "/", index: true, handle: entry.file }
+      : { id: entry.path!, path: entry.path!, handle: entry.file },
+  ];
+}
+
+function pathsOf(entry: RouteConfigEntry): string[] {
+  return asObject(entry).map(({ id }) => id!);
+}

@@ -1,0 +1,27 @@
+const latin = "abcdefghijklmnopqrstuvwxyz";
+const greek = "αβψδεφγηιξκλμνοπθρστυωςχυζ";
+
+/** What must stay as it is written: addresses, tags, entities, names of answers, a block's first line, code. */
+const kept = /https?:\/\/[^\s)"]+|\]\([^)\s]*|\S+@\S+\.\S+|<[^>]*>|&\w+;|\{[^}|]*|^:::.*$|`[^`]*`/gm;
+
+/** A business's own words, told from ours by their letters: none of our languages is written in Greek. */
+export function mark(text: string): string {
+  let [marked, from] = ["", 0];
+  for (const { 0: found, index } of text.matchAll(kept)) {
+    marked += inGreek(text.slice(from, index)) + found;
+    from = index + found.length;
+  }
+  return marked + inGreek(text.slice(from));
+}
+
+function inGreek(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[a-zß-ž]/gi, letter);
+}
+
+function letter(from: string): string {
+  const to = greek[latin.indexOf(from.toLowerCase())] ?? "ξ";
+  return from === from.toLowerCase() ? to : to.toUpperCase();
+}

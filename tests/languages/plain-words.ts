@@ -1,0 +1,57 @@
+import { locales } from "../../src/domain/locales/locales.ts";
+import { listZones } from "../../src/use-cases/zones/list-zones.ts";
+
+/** What is no language: addresses, places to put a name into one, colours, file endings, references. */
+const noWords = [
+  /(https?|mailto|tel|webcal):\S+/g,
+  /\S+@\S+\.\S+/g,
+  /(?<![\p{L}\d])\/[\w{}./?=&%*:,+-]*/gu,
+  /[a-z0-9-]+\.example\b/g,
+  /\.(ics|svg|png|pdf)\b/g,
+  /\b[A-Z0-9]{3}-[A-Z0-9]{3}\b/g,
+  /<\/?[a-z]+>/g,
+];
+
+/** Names of things that are called the same everywhere, and what a rule of the tests' survey wants to be told. */
+const known = new Set(["Almanac", "Stripe", "RSS", "express"]);
+
+/** Words of a text that are neither altered by the pseudo-locale nor a business's own nor Intl's: nobody translated them. */
+export function plainWords(text: string): string[] {
+  const words = noWords.reduce((left, pattern) => left.replaceAll(pattern, " "), text);
+  return [...words.matchAll(/[\p{L}\p{M}’']+/gu)]
+    .map(([word]) => word)
+    .filter((word) => /[A-Za-z]/.test(word) && !intlWords.has(word) && !known.has(word));
+}
+
+const intlWords = namesOfIntl("en-US");
+
+/** What dates, times, lists, regions and time zones are made of, as Intl has them, and each language's own name. */
+function namesOfIntl(tag: string): Set<string> {
+  const days = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, day % 24)));
+  const dates = (["long", "short"] as const).flatMap((style) =>
+    days.flatMap((day) => [
+      day.toLocaleString(tag, { dateStyle: "full", timeStyle: "short" }),
+      day.toLocaleDateString(tag, { weekday: style, month: style, day: "numeric", timeZoneName: "shortOffset" }),
+    ]),
+  );
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const near = [-1, 0, 1].flatMap((n) =>
+    (["day", "week", "month", "year"] as const).map((unit) => relative.format(n, unit)),
+  );
+  const units = ["byte", "kilobyte", "megabyte", "percent"].map((unit) =>
+    (2).toLocaleString(tag, { style: "unit", unit }),
+  );
+  const lists = (["conjunction", "disjunction"] as const).map((type) =>
+    new Intl.ListFormat(tag, { type }).format(["1", "2", "3"]),
+  );
+  const zones = listZones("en", new Date()).zones.flatMap(({ label, name }) => [label, name]);
+  const languages = Object.values(locales).map(({ name }) => name);
+  const words = [...dates, ...near, ...units, ...lists, ...regionNames(tag), ...zones, ...languages].join(" ");
+  return new Set(words.match(/[\p{L}\p{M}’']+/gu));
+}
+
+function regionNames(tag: string): string[] {
+  const names = new Intl.DisplayNames(tag, { type: "region" });
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+  return letters.flatMap((first) => letters.map((second) => names.of(first + second) ?? ""));
+}

@@ -1,0 +1,30 @@
+import { playContent } from "./content.ts";
+import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
+import { playFaults, playRefusals } from "./faults.ts";
+import { playForms } from "./forms.ts";
+import { playGuests, playParties } from "./guests.ts";
+import { playAddress, playManage, playSeats } from "./manage.ts";
+import { playPayments } from "./payments.ts";
+import { playRequests } from "./requests.ts";
+import type { Stage } from "./scene.ts";
+import { playSeries } from "./series.ts";
+import { playShop } from "./shop.ts";
+import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
+
+/** Every state of every page that links alone do not lead to. */
+export const scenes: ((stage: Stage) => Promise<void>)[] = [
+  ...[playTimes, playEmptyDays, playLostTimes, playDetails, playGuests, playParties, playOneTimeLinks, playOutcomes],
+  ...[
+    playSeries,
+    playRequests,
+    playManage,
+    playSeats,
+    playAddress,
+    playPayments,
+    playShop,
+    playForms,
+    playContent,
+    playFaults,
+    playRefusals,
+  ],
+];

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { book, fillIn, hold, inDays, slotsIn, type Stage } from "./scene.ts";
+
+/** Plays something while a table is away: a fault of ours, as visitors see it. */
+async function without({ world }: Stage, table: string, play: () => Promise<unknown>): Promise<void> {
+  await world.pool.query(`alter table ${table} rename to ${table}_away`);
+  try {
+    await play();
+  } finally {
+    await world.pool.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+/** What does not come to a page. */
+export async function playRefusals({ crawler }: Stage): Promise<void> {
+  const path = "/widget/booking/office-visit";
+  await crawler.open("a method that we do not have", path, { method: "PUT" });
+  await crawler.open("sent from elsewhere", path, { form: {}, headers: { Origin: "https://elsewhere.example" } });
+  await crawler.open("more than can be sent", path, { form: { notes: "Ν".repeat(300_000) } });
+  await crawler.open("an address that hides something", "/post/%00");
+}
+
+/** What is our own fault, and what was too much. */
+export async function playFaults(stage: Stage): Promise<void> {
+  const { crawler, world } = stage;
+  const at = `/widget/booking/manage-visit?tz=UTC&date=${inDays(50)}`;
+  const [slot = "", other = ""] = slotsIn(await crawler.open("faults: times", at));
+  await without(stage, "groups", () => crawler.open("fault", "/widget/groups/on-the-mat"));
+  await without(stage, "claims", () =>
+    crawler.open("fault: hold", at, { form: { intent: "hold", slot, key: randomUUID() } }),
+  );
+  const held = await hold(stage, "a fault afterwards", at);
+  await without(stage, "mails", () => fillIn(stage, "fault: details", held.path));
+  const token = await book(stage, "faults", at, {}, 3);
+  const form = { reason: "", key: randomUUID() };
+  await without(stage, "mails", () =>
+    crawler.open("fault: cancel", `/widget/cancel-booking?booking=${token}`, { form }),
+  );
+  const key = randomUUID();
+  await crawler.send("a key for two: first", at, { intent: "hold", slot, key });
+  await crawler.open("a key for two: second", at, { form: { intent: "hold", slot: other, key } });
+  const contact = "/widget/form/office-contact";
+  const sent = { _page: "form", _version: "1", _shown: "first-name email message" };
+  await without(stage, "rate_counts", () => crawler.open("fault: form", contact, { form: sent }));
+  await crawler.open("form: counted", contact, { form: sent });
+  await world.pool.query("update rate_counts set count = 100000");
+  await crawler.open("form: too much", contact, { form: sent });
+  await world.pool.query("delete from rate_counts");
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Crawler, Fields, Screen } from "../crawler.ts";
+import type { World } from "../world.ts";
+
+/** What every scene is played on. */
+export interface Stage {
+  crawler: Crawler;
+  world: World;
+}
+
+/** A visitor's own words are no more ours than a business's: Greek, too. */
+export const ada = { firstName: "Άδα", lastName: "Βύρων", email: "ada@example.com" };
+
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The next day of the week from so many days on; 0 is Sunday. */
+export function weekday(day: number, from = 1): string {
+  const first = new Date(Date.now() + from * 86_400_000).getUTCDay();
+  return inDays(from + ((day - first + 7) % 7));
+}
+
+export function slotsIn({ body }: Pick<Screen, "body">): string[] {
+  return [...body.matchAll(/<input\b[^>]*\bname="slot"[^>]*>/g)].map(([tag]) => /\bvalue="([^"]*)"/.exec(tag)![1]!);
+}
+
+export function tokenIn(path: string, name: string): string {
+  return new URL(path, "http://localhost").searchParams.get(name) ?? "";
+}
+
+/** Chooses the first time of a page, or the one of that number, and goes on to what follows. */
+export async function hold({ crawler }: Stage, name: string, path: string, number = 0): Promise<Screen> {
+  const times = await crawler.open(`${name}: times`, path);
+  const slot = slotsIn(times)[number];
+  if (slot === undefined) throw new Error(`${path} offers nothing`);
+  return crawler.send(`${name}: what follows`, path, { intent: "hold", slot, key: randomUUID() });
+}
+
+export function fillIn({ crawler }: Stage, name: string, path: string, more: Fields = {}): Promise<Screen> {
+  return crawler.send(name, path, { intent: "details", key: randomUUID(), ...ada, ...more });
+}
+
+export function bring({ crawler }: Stage, name: string, path: string, more: Fields): Promise<Screen> {
+  return crawler.send(name, path, { intent: "guests", key: randomUUID(), ...more });
+}
+
+/** From a page of times to the outcome. Returns its token. */
+export async function book(stage: Stage, name: string, path: string, more: Fields = {}, number = 0): Promise<string> {
+  const held = await hold(stage, name, path, number);
+  const booked = await fillIn(stage, `${name}: outcome`, held.path, more);
+  const token = tokenIn(booked.path, "booking");
+  if (token === "") throw new Error(`${name}: not booked, but ${booked.status} ${booked.path}`);
+  return token;
+}
+
+/** What time or the office would do to a booking. */
+export async function change({ world }: Stage, token: string, set: string): Promise<void> {
+  await world.pool.query(`update bookings set ${set} where manage_token_hash = sha256($1::bytea)`, [token]);
+}
+
+export async function setService({ world }: Stage, slug: string, set: string): Promise<void> {
+  await world.pool.query(`update services set ${set} where slug = $1`, [slug]);
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import type pg from "pg";
+import type { MailMessage } from "../../src/gateways/mail/transport.ts";
+import { withDatabase } from "../../src/store/testing/database.ts";
+import { App, freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { copyMarked } from "./marked-pack.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The product with the demo's and the tests' businesses, all of whose words are in Greek letters. */
+export interface World {
+  origin: string;
+  pool: pg.Pool;
+  almanac(...args: string[]): string;
+  /** What the product has logged. */
+  output(): string;
+  /** What was mailed so far, as its readers find it. */
+  mails(): Promise<MailMessage[]>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(): Promise<World> {
+  const [database, folder] = [await withDatabase(), temporaryFolder()];
+  const env = { DATABASE_URL: database.url, ALMANAC_DATA: folder.path, APP_URL: "" };
+  const almanac = (...args: string[]) =>
+    execFileSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
+  const packs = join(folder.path, "packs");
+  for (const from of ["packs/demo", "tests/packs"]) copyMarked(join(root, from), packs);
+  almanac("load", packs);
+  const app = new App(await freePort(), folder.path, {
+    ...{ ...env, NODE_ENV: "test", PSEUDO_LOCALE: "on", LOG_LEVEL: "warn", SMTP_URL: "", STRIPE_SECRET_KEY: "" },
+  });
+  await app.until("/readyz", 200, 60_000);
+  return {
+    origin: app.origin,
+    pool: database.pool,
+    almanac,
+    output: () => app.output,
+    async mails() {
+      const sql = "select message from mail_box order by sent_at";
+      return (await database.pool.query<{ message: MailMessage }>(sql)).rows.map(({ message }) => message);
+    },
+    async close() {
+      await app.kill("SIGTERM");
+      await database.close();
+      folder[Symbol.dispose]();
+    },
+  };
+}
