@@ -106,8 +106,9 @@ describe("the demo pack", () => {
           ? "service"
           : name.includes("/forms/")
             ? "form"
-            : name.replace(/.*\/|\.yaml/g, "");
-      expect(resolve(dirname(file), schema ?? ""), name).toBe(join(packs, "schema", `${kind}.json`));
+            : name.replace(/.*\/|\..*/g, "");
+      const suffix = /\.[a-z-]+\.yaml$/.test(name) ? "-translation" : "";
+      expect(resolve(dirname(file), schema ?? ""), name).toBe(join(packs, "schema", `${kind}${suffix}.json`));
     }
   });
 });
