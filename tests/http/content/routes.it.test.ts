@@ -56,10 +56,11 @@ const previews = [
 
 const prefixOf = (locale: LocaleCode) => (locale === "en" ? "" : `/${locale}`);
 
-/** In which language a reader finds it: their own, Portuguese for Brazilians, else the provider's. */
+/** In which language a reader finds it: their own, its next of kin (of Portuguese, of French), else the provider's. */
 function shownIn(locale: LocaleCode, written: readonly LocaleCode[]): LocaleCode {
   if (written.includes(locale)) return locale;
-  return locale === "pt-br" && written.includes("pt") ? "pt" : "en";
+  const kin = locale === "pt-br" ? "pt" : locale === "fr-ca" ? "fr" : "en";
+  return written.includes(kin) ? kin : "en";
 }
 
 /** The same address as it may be written: under a locale's prefix, with the slash at its end and without. */
