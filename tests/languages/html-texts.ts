@@ -13,7 +13,7 @@ const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)
 /** Not for reading: what browsers do, and what is to be copied as it stands. */
 const silent = /^(script|style|pre|code|template)$/;
 
-const tokens = /(<!--[^]*?-->|<[!?][^>]*>)|<(\/?)([a-z][\w:-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|</gi;
+const tokens = /(<!--[^]*?-->|<[!?][^>]*>)|<(\/?)([A-Za-z][\w:-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|</g;
 
 /** Every text of a page and every accessible name. It is our own HTML, which always has quotes and closing tags. */
 export function textsOf(html: string): Spoken[] {
@@ -21,9 +21,7 @@ export function textsOf(html: string): Spoken[] {
   const open: string[] = [];
   let run = "";
   const say = (text: string, where: string) => {
-    const clean = decode(text)
-      .replaceAll(/[ \t\r\n]+/g, " ")
-      .trim();
+    const clean = (text.includes("&") ? decode(text) : text).replaceAll(/[ \t\r\n]+/g, " ").trim();
     if (clean !== "") found.push({ text: clean, where });
   };
   const close = () => {
