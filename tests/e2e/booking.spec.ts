@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, settle, tabTo, turnMonth } from "./steps.ts";
 
@@ -79,6 +79,25 @@ test.describe("a visitor", () => {
     const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
     expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
     expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*END:VCALENDAR/);
+  });
+
+  test("chooses a time before scripts have come, and it stays chosen", { tag: "@once" }, async ({ page }) => {
+    const waiting: Route[] = [];
+    let isHeldBack = true;
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      if (isHeldBack) waiting.push(route);
+      else await route.continue();
+    });
+    await page.goto(`${aCall}?staff=any`, { waitUntil: "commit" });
+    const slot = page.locator("label.slot").first();
+    await slot.click();
+    await expect(slot.getByRole("radio")).toBeChecked();
+    isHeldBack = false;
+    await Promise.all(waiting.map((route) => route.continue()));
+    // Only a page that is alive says the time on the button, and the browser's zone in its address.
+    await expect(page).toHaveURL(/tz=/);
+    await expect(page.getByRole("button", { name: /^Continue with / })).toBeVisible();
+    await expect(page.locator("label.slot input:checked")).toHaveCount(1);
   });
 
   test("brings guests by count to a class, no more than there are seats", async ({ page }) => {

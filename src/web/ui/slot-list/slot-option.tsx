@@ -13,7 +13,16 @@ interface Props {
 export function SlotOption({ name, slot, isSelected, onSelect }: Props) {
   const { value, label, note, isTaken } = slot;
   const held =
-    onSelect === undefined ? { defaultChecked: isSelected } : { checked: isSelected, onChange: () => onSelect(value) };
+    onSelect === undefined
+      ? { defaultChecked: isSelected }
+      : {
+          checked: isSelected,
+          onChange: () => onSelect(value),
+          // Chosen before scripts came: the page takes it over, or its next rendering would undo it.
+          ref: (input: HTMLInputElement | null) => {
+            if (input?.checked === true && !isSelected) onSelect(value);
+          },
+        };
   return (
     <label className={classes("slot", isTaken && "slot--taken")}>
       <input type="radio" name={name} value={value} disabled={isTaken} {...held} />
