@@ -13,12 +13,17 @@ export function fitOf(): string[] {
   };
   const named = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+  const hidden = new Map<Element, boolean>();
   const isHidden = (element: Element): boolean => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const { clip, clipPath, position } = getComputedStyle(at);
-      if (position === "absolute" && (clip !== "auto" || clipPath !== "none")) return true;
+    let answer = hidden.get(element);
+    if (answer === undefined) {
+      const { clip, clipPath, position } = getComputedStyle(element);
+      answer =
+        (position === "absolute" && (clip !== "auto" || clipPath !== "none")) ||
+        (element.parentElement !== null && isHidden(element.parentElement));
+      hidden.set(element, answer);
     }
-    return false;
+    return answer;
   };
 
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -53,10 +58,16 @@ export function fitOf(): string[] {
     if (high > 1 && /hidden|clip/.test(overflowY)) faults.push(`cut off by ${high}: ${named(element)}`);
   }
 
+  const floating = new Map<Element, boolean>();
   const isFloating = (element: Element): boolean => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
-    return false;
+    let answer = floating.get(element);
+    if (answer === undefined) {
+      answer =
+        /fixed|sticky/.test(getComputedStyle(element).position) ||
+        (element.parentElement !== null && isFloating(element.parentElement));
+      floating.set(element, answer);
+    }
+    return answer;
   };
   const still = texts.filter(({ element }) => !isFloating(element));
   for (const [index, one] of still.entries()) {
