@@ -17,9 +17,14 @@ export const test = base.extend<{ watched: void }>({
   ],
 });
 
-/** Chromium reports the status of every page that is not 2xx, and every frame that it refused; some tests are about those. */
+/**
+ * Chromium reports the status of every page that is not 2xx, and every frame that it refused; some tests are about those.
+ * A frame that is taken away while its router looks ahead reports that, too.
+ */
 function isExpected(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of \d+|"frame-ancestors /.test(text);
+  return /^Failed to load resource: the server responded with a status of \d+|"frame-ancestors |^Failed to fetch manifest patches TypeError: Failed to fetch/.test(
+    text,
+  );
 }
 
 /** Fails on any violation of WCAG 2.2 A and AA that axe can see. */
