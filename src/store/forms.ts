@@ -4,9 +4,8 @@ import type { AskedForm } from "#domain/forms/joined.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import type { FormTranslations } from "#domain/forms/translation/texts.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { translate } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "./database.ts";
-import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
+import { inReadersWords, translationsFor, type ReaderLocale } from "./translations.ts";
 
 export interface FormProvider {
   id: string;
@@ -42,6 +41,18 @@ export type FormCard = Pick<StoredForm, "id" | "kind"> & { title: string; locale
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Each with the version that whoever begins now answers. */
+export function currentForms(db: Database | Transaction) {
+  return db
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.provider_id", "=", "forms.provider_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    );
+}
+
 /** By id, or by the slug that this form was the first to take. */
 export async function findForm(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<OpenForm | undefined> {
   if (uuid.test(idOrSlug)) return readForm(db, sql<boolean>`forms.id = ${idOrSlug}`, locale);
@@ -59,15 +70,8 @@ export async function findFormCard(
   { providerId, locales }: { providerId: string; locales: readonly LocaleCode[] },
   slug: string,
 ): Promise<FormCard | undefined> {
-  const row = await db
-    .selectFrom("forms")
+  const row = await currentForms(db)
     .innerJoin("providers", "providers.id", "forms.provider_id")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.provider_id", "=", "forms.provider_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
     .select([
       "forms.id",
       "forms.kind",
@@ -91,15 +95,8 @@ async function readForm(
   condition: ReturnType<typeof sql<boolean>>,
   locale: ReaderLocale,
 ): Promise<OpenForm | undefined> {
-  const row = await db
-    .selectFrom("forms")
+  const row = await currentForms(db)
     .innerJoin("providers", "providers.id", "forms.provider_id")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.provider_id", "=", "forms.provider_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
     .select([
       "providers.id as providerId",
       "providers.slug as providerSlug",
@@ -189,15 +186,8 @@ export async function findFormsToAsk(
   locale: ReaderLocale,
 ): Promise<(AskedForm & WrittenForm)[]> {
   if (slugs.length === 0) return [];
-  const rows = await db
-    .selectFrom("forms")
+  const rows = await currentForms(db)
     .innerJoin("providers", "providers.id", "forms.provider_id")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.provider_id", "=", "forms.provider_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
     .select(["forms.slug", "forms.version", "form_versions.definition", "providers.default_locale as own"])
     .select(translationsFor<FormTranslations>("form_versions", locale).as("translations"))
     .where("forms.provider_id", "=", providerId)
@@ -313,5 +303,5 @@ export async function findServiceNamed(
     .where("services.slug", "=", slug)
     .where("services.is_active", "=", true)
     .executeTakeFirst();
-  return row && translate({ name: row.name }, ["name"], row.translations, readingOf(locale, row.ownLocale));
+  return row && inReadersWords(row, ["name"], locale);
 }

@@ -1,7 +1,7 @@
-import { translate, type Translated } from "#domain/locales/translate.ts";
+import type { Translated } from "#domain/locales/translate.ts";
 import type { Database } from "./database.ts";
 import { isNamed } from "./names.ts";
-import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
+import { inReadersWords, translationsFor, type ReaderLocale } from "./translations.ts";
 
 /** Services of one provider under one slug. */
 export interface Group extends Translated<GroupTexts, keyof GroupTexts> {
@@ -31,7 +31,5 @@ export async function findGroup(db: Database, idOrSlug: string, locale: ReaderLo
     ])
     .where(isNamed("groups", "group", [idOrSlug]))
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { ownLocale, translations, ...group } = row;
-  return translate(group, ["name", "description"], translations, readingOf(locale, ownLocale));
+  return row && inReadersWords(row, ["name", "description"], locale);
 }

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { translate, type Langs } from "#domain/locales/translate.ts";
+import type { Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
 import type { Group } from "./groups.ts";
 import type { DB } from "./schema.generated.ts";
-import { readingOf, translationsFor, type ReaderLocale } from "./translations.ts";
+import { inReadersWords, translationsFor, type ReaderLocale } from "./translations.ts";
 
 /** A provider as a page presents it. */
 export interface House {
@@ -76,8 +76,8 @@ function houses(db: Database, locale: ReaderLocale) {
 
 type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number];
 
-function toHouse({ logo, ownLocale, translations, ...row }: HouseRow, locale: ReaderLocale): House {
-  const house = translate(row, ["tagline", "about"], translations, readingOf(locale, ownLocale));
+function toHouse({ logo, ...row }: HouseRow, locale: ReaderLocale): House {
+  const house = inReadersWords(row, ["tagline", "about"], locale);
   return { ...house, picture: pictureUrl(logo) };
 }
 
@@ -146,9 +146,9 @@ function offers(db: Database, locale: ReaderLocale) {
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
 
-function toOffer({ prices, ownLocale, translations, ...row }: OfferRow, locale: ReaderLocale) {
+function toOffer({ prices, ...row }: OfferRow, locale: ReaderLocale) {
   return {
-    ...translate(row, ["name", "summary"], translations, readingOf(locale, ownLocale)),
+    ...inReadersWords(row, ["name", "summary"], locale),
     image: pictureUrl(row.image),
     durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
   };
@@ -215,8 +215,8 @@ export async function listPeople(db: Database, providerIds: readonly string[], l
     .orderBy("staff.position")
     .orderBy("staff.name")
     .execute();
-  return rows.map(({ ownLocale, translations, ...row }) => ({
-    ...translate(row, ["title", "bio"], translations, readingOf(locale, ownLocale)),
+  return rows.map((row) => ({
+    ...inReadersWords(row, ["title", "bio"], locale),
     photo: pictureUrl(row.photo),
   }));
 }
@@ -238,9 +238,7 @@ export async function listGroups(db: Database, providerIds: readonly string[], l
     .where("groups.provider_id", "in", providerIds)
     .orderBy("groups.name")
     .execute();
-  return rows.map(({ ownLocale, translations, ...row }) =>
-    translate(row, ["name"], translations, readingOf(locale, ownLocale)),
-  );
+  return rows.map((row) => inReadersWords(row, ["name"], locale));
 }
 
 /** With the slug of one service of each, to open it with. */
@@ -273,9 +271,7 @@ export async function listMenus(db: Database, providerIds: readonly string[], lo
     .where("menus.provider_id", "in", providerIds)
     .orderBy("menus.name")
     .execute();
-  return rows.map(({ ownLocale, translations, ...row }) =>
-    translate(row, ["name"], translations, readingOf(locale, ownLocale)),
-  );
+  return rows.map((row) => inReadersWords(row, ["name"], locale));
 }
 
 /** Only those that the caller knows already: whoever holds such a link may use it up, so no page lists them. */
@@ -301,7 +297,7 @@ export async function findOneTimeLinks(db: Database, slugs: readonly string[], l
     .execute();
   return rows.map(({ slug, name, expiresAt, usedAt, ownLocale, translations }) => ({
     slug,
-    service: translate({ name }, ["name"], translations, readingOf(locale, ownLocale)).name,
+    service: inReadersWords({ name, ownLocale, translations }, ["name"], locale).name,
     isOpen: usedAt === null && (expiresAt === null || expiresAt > now),
   }));
 }

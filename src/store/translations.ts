@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { Reading, Translations } from "#domain/locales/translate.ts";
+import { translate, type Reading, type Translated, type Translations } from "#domain/locales/translate.ts";
 
 /** In whose language texts are wanted: a visitor's, or, where there is none, the provider's own. */
 export type ReaderLocale = LocaleCode | null;
@@ -20,4 +20,18 @@ export function translationsFor<T extends object = Translations>(
 /** `own` is a provider's `default_locale`: only locales of ours are ever written. */
 export function readingOf(locale: ReaderLocale, own: string): Reading {
   return { locale: locale ?? (own as LocaleCode), own: own as LocaleCode };
+}
+
+interface TranslatedRow {
+  ownLocale: string;
+  translations: Translations;
+}
+
+/** What was read with its provider's language and its translations, in the reader's words. */
+export function inReadersWords<Row extends TranslatedRow, Name extends keyof Omit<Row, keyof TranslatedRow> & string>(
+  { ownLocale, translations, ...thing }: Row,
+  names: readonly Name[],
+  locale: ReaderLocale,
+): Translated<Omit<Row, keyof TranslatedRow>, Name> {
+  return translate(thing, names, translations, readingOf(locale, ownLocale));
 }

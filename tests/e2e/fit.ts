@@ -13,18 +13,24 @@ export function fitOf(): string[] {
   };
   const named = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
-  const hidden = new Map<Element, boolean>();
-  const isHidden = (element: Element): boolean => {
-    let answer = hidden.get(element);
-    if (answer === undefined) {
-      const { clip, clipPath, position } = getComputedStyle(element);
-      answer =
-        (position === "absolute" && (clip !== "auto" || clipPath !== "none")) ||
-        (element.parentElement !== null && isHidden(element.parentElement));
-      hidden.set(element, answer);
-    }
-    return answer;
+  /** Whether something holds for an element or for any that it stands in. */
+  const withinAny = (holds: (style: CSSStyleDeclaration) => boolean): ((element: Element) => boolean) => {
+    const known = new Map<Element, boolean>();
+    const isWithin = (element: Element): boolean => {
+      let answer = known.get(element);
+      if (answer === undefined) {
+        const { parentElement } = element;
+        answer = holds(getComputedStyle(element)) || (parentElement !== null && isWithin(parentElement));
+        known.set(element, answer);
+      }
+      return answer;
+    };
+    return isWithin;
   };
+  const isHidden = withinAny(
+    ({ clip, clipPath, position }) => position === "absolute" && (clip !== "auto" || clipPath !== "none"),
+  );
+  const isFloating = withinAny(({ position }) => /fixed|sticky/.test(position));
 
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
@@ -58,17 +64,6 @@ export function fitOf(): string[] {
     if (high > 1 && /hidden|clip/.test(overflowY)) faults.push(`cut off by ${high}: ${named(element)}`);
   }
 
-  const floating = new Map<Element, boolean>();
-  const isFloating = (element: Element): boolean => {
-    let answer = floating.get(element);
-    if (answer === undefined) {
-      answer =
-        /fixed|sticky/.test(getComputedStyle(element).position) ||
-        (element.parentElement !== null && isFloating(element.parentElement));
-      floating.set(element, answer);
-    }
-    return answer;
-  };
   const still = texts.filter(({ element }) => !isFloating(element));
   for (const [index, one] of still.entries()) {
     for (const other of still.slice(index + 1)) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
 import type { FormTranslations } from "#domain/forms/translation/texts.ts";
 import type { Transaction } from "../database.ts";
+import { currentForms } from "../forms.ts";
 import type { Kept, Owner, Removal } from "./owner.ts";
 
 export interface FormSetup {
@@ -18,14 +19,7 @@ export interface FormSetup {
 }
 
 export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<FormSetup>[]> {
-  const rows = await tx
-    .selectFrom("forms")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.provider_id", "=", "forms.provider_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
+  const rows = await currentForms(tx)
     .selectAll("forms")
     .select(["form_versions.definition", "form_versions.translations"])
     .where("forms.provider_id", "=", owner.providerId)
@@ -58,14 +52,7 @@ export async function insertForm(tx: Transaction, owner: Owner, setup: FormSetup
  * not: whoever has begun reads them too.
  */
 export async function updateForm(tx: Transaction, owner: Owner, id: string, setup: FormSetup): Promise<void> {
-  const { version, definition } = await tx
-    .selectFrom("forms")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.provider_id", "=", "forms.provider_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
+  const { version, definition } = await currentForms(tx)
     .select(["forms.version", "form_versions.definition"])
     .where("forms.provider_id", "=", owner.providerId)
     .where("forms.id", "=", id)
