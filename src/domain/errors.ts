@@ -45,6 +45,9 @@ export type Refusal =
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
   | { code: "services-missing" }
+  /** Something that its services ask of the booker. */
+  | { code: "details-missing" }
+  | { code: "guests-missing" }
   | { code: "too-many-services"; count: number }
   | { code: "payment-unavailable" }
   | { code: "sold-out" }
@@ -114,6 +117,8 @@ export const answers = {
   "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
   "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
   "services-missing": { status: 422, statusMessage: "Services missing", message: "refusal.servicesMissing" },
+  "details-missing": { status: 422, statusMessage: "Details missing", message: "refusal.detailsMissing" },
+  "guests-missing": { status: 422, statusMessage: "Guests missing", message: "refusal.guestsMissing" },
   "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
   "payment-unavailable": { status: 503, statusMessage: "Payment unavailable", message: "refusal.paymentUnavailable" },
   "sold-out": { status: 409, statusMessage: "Sold out", message: "refusal.soldOut" },

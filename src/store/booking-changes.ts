@@ -60,7 +60,7 @@ export async function saveGuests(
   await changeBooking(tx, key, { guest_count: guests.count });
 }
 
-/** What is paid now of the new price follows by `setTerms`. */
+/** `setChecked` sets what of the new price is paid now. */
 export async function setLine(tx: Transaction, key: Key, line: { seats: number; price: number }): Promise<void> {
   await changeLine(tx, key, 1, { ...line, pay_now: 0 });
 }
@@ -72,8 +72,8 @@ export interface LineTerms {
   refundCutoffMinutes: number;
 }
 
-/** What is to be paid now, and the rule for giving it back: from here on as the visitor saw them. */
-export async function setTerms(
+/** What is to be paid now and the refund rule, as the visitor saw them. The booking has everything it needs to be confirmed. */
+export async function setChecked(
   tx: Transaction,
   key: Key,
   { total, lines }: { total: number; lines: readonly LineTerms[] },
@@ -88,6 +88,7 @@ export async function setTerms(
   await changeBooking(tx, key, {
     total,
     pay_now: lines.reduce((sum, { payNow }) => sum + payNow, 0),
+    checked_at: sql<Date>`now()`,
     changed_at: sql<Date>`now()`,
   });
 }
@@ -102,12 +103,20 @@ export async function movePlaces(
   await placeLines(tx, key, lines);
 }
 
+/** Only what was checked is confirmed: whoever calls this has seen to it. */
 export async function confirmHold(
   tx: Transaction,
-  key: Key,
+  { id, providerId }: Key,
   { state, total }: { state: "scheduled" | "requested"; total: number },
 ): Promise<void> {
-  await changeBooking(tx, key, { state, hold_expires_at: null, total, changed_at: sql<Date>`now()` });
+  const { numUpdatedRows } = await tx
+    .updateTable("bookings")
+    .set({ state, hold_expires_at: null, total, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .where("checked_at", "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`booking ${id} was not checked before it was confirmed`);
 }
 
 /** Its seats are given back by the caller. */

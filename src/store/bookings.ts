@@ -77,6 +77,10 @@ export interface Booking {
   dateOfBirth: string | null;
   notes: string;
   answers: JoinedAnswers;
+  hasAcceptedTerms: boolean;
+  hasConsented: boolean;
+  /** It was found to have everything its services ask for. */
+  isChecked: boolean;
   location: { kind: string; label: string; detail: string } | null;
   guestCount: number;
   guests: BookingGuest[];
@@ -186,6 +190,9 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.date_of_birth as dateOfBirth",
     "bookings.notes",
     "bookings.answers",
+    sql<boolean>`bookings.terms_accepted_at is not null`.as("hasAcceptedTerms"),
+    sql<boolean>`bookings.consent_given_at is not null`.as("hasConsented"),
+    sql<boolean>`bookings.checked_at is not null`.as("isChecked"),
     "bookings.location",
     "bookings.guest_count as guestCount",
     "bookings.revision",

@@ -180,7 +180,7 @@ export async function findFormsNamed(db: Database, slug: string, provider?: stri
 
 /** Forms of one provider that are in use, as they are now. */
 export async function findFormsToAsk(
-  db: Database,
+  db: Database | Transaction,
   providerId: string,
   slugs: readonly string[],
   locale: ReaderLocale,

@@ -70,6 +70,7 @@ export interface Bookings {
   proposed_starts_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   tag: string | null;
+  checked_at: Timestamp | null;
 }
 
 export interface CalendarBusy {

@@ -52,7 +52,7 @@ export async function findSeriesRule(
   return row?.rule as SeriesRule | undefined;
 }
 
-/** Gives a hold its place in a series, or takes it out of one; it is held from now on as long as the others. */
+/** Gives a hold its place in a series, or takes it out of one. It is held as long as the others, and checked again with them. */
 export async function placeInSeries(
   tx: Transaction,
   key: Key,
@@ -63,6 +63,7 @@ export async function placeInSeries(
     state: "held",
     series_id: series?.id ?? null,
     series_position: series?.position ?? null,
+    checked_at: null,
     hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,
   });
 }

@@ -8,56 +8,10 @@ import {
   servicesOf,
   toVisit,
   visitOfLines,
-  type ChosenVisit,
   type PlacedLine,
 } from "./chosen-visit.ts";
-import { usualPresence, type BookableService } from "./service.ts";
-
-function service(id: string, changes: Partial<BookableService> = {}): BookableService {
-  return {
-    id,
-    slug: id,
-    name: id,
-    summary: "",
-    description: "",
-    image: null,
-    durations: [30],
-    staffing: "any",
-    canChooseMember: true,
-    members: [],
-    seats: 1,
-    maxSeatsPerBooking: null,
-    guests: "none",
-    needsGuests: false,
-    locations: [],
-    fields: usualPresence,
-    detailsForm: null,
-    needsTerms: false,
-    needsConsent: false,
-    confirmation: "at-once",
-    price: 0,
-    durationPrices: {},
-    pricePer: "booking",
-    payNow: "nothing",
-    deposit: 0,
-    refundPercent: 100,
-    refundCutoffMinutes: 0,
-    recurrence: [],
-    recurrenceMax: 24,
-    recurrencePay: "first",
-    rescheduleCutoffMinutes: 0,
-    cancelCutoffMinutes: 0,
-    thankYou: "",
-    followUp: "",
-    redirectUrl: null,
-    ...changes,
-  };
-}
-
-/** What each person has, one list each. */
-function party(...people: BookableService[][]): ChosenVisit {
-  return { people: people.map((own) => ({ lines: own.map((one) => chosenLine(one, { seats: 1 })) })) };
-}
+import { usualPresence } from "./service.ts";
+import { party, service } from "./testing/build.ts";
 
 const massage = service("massage");
 const yoga = service("yoga", { seats: 12, maxSeatsPerBooking: 2 });

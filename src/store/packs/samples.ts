@@ -113,6 +113,7 @@ export async function insertSamples(
         currency,
         total: booking.total,
         pay_now: booking.payNow,
+        checked_at: booking.createdAt,
         created_at: booking.createdAt,
         changed_at: booking.createdAt,
       });

@@ -1,4 +1,5 @@
-import { rulesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { rulesOf, servicesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { areGuestsRight } from "#domain/booking/completeness.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
@@ -9,7 +10,7 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { saveDetails, saveGuests, setLine, setTerms, type LineTerms } from "#store/booking-changes.ts";
+import { saveDetails, saveGuests, setChecked, setLine, type LineTerms } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
@@ -17,6 +18,7 @@ import { copyDetails, lockTogether } from "#store/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
+import { isDetailed } from "./check-details.ts";
 import { checkHeld } from "./check-held.ts";
 import { confirmAll } from "./confirm.ts";
 import { once } from "./once.ts";
@@ -64,9 +66,9 @@ export interface BookAnswer extends Record<string, boolean> {
 }
 
 /**
- * Confirms a held visit whose details were kept, or hands it to the office as a request; of a series all dates, or none.
- * What is paid for now is left ready to be paid: its payment confirms it. Whoever confirmed it before, by another key, has
- * confirmed it: the answer is the same.
+ * Confirms a held visit, or hands it to the office as a request; of a series all dates, or none. Steps may have been skipped,
+ * so it is refused unless the booking has everything its services ask for. A visit that is paid for now is left ready to be
+ * paid: its payment confirms it. A repeat under another key gets the same answer.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
   const { provider, token, guests, key } = command;
@@ -87,6 +89,8 @@ export async function book(command: BookCommand, services: Services): Promise<Re
         const held = checkHeld(date, provider);
         if (!held.ok) return held;
       }
+      const complete = await checkComplete(tx, command, lead, services);
+      if (!complete.ok) return complete;
       await copyDetails(tx, lead, others);
       const ready = await prepareAll(tx, command, dates, services);
       if (!ready.ok) return ready;
@@ -95,6 +99,20 @@ export async function book(command: BookCommand, services: Services): Promise<Re
       return (await confirmAll(tx, visits)) ? ok({ booked: true }) : refuse({ code: "link-expired" });
     },
   });
+}
+
+/** Asks the services of the booking itself, whatever the page it was sent from is about. */
+async function checkComplete(
+  tx: Transaction,
+  { provider, visit, guests }: BookCommand,
+  booking: Booking,
+  services: Services,
+): Promise<Result<null>> {
+  const booked = visitOfLines(booking.lines, servicesOf(visit));
+  if (booked === null) return refuse({ code: "booking-not-found" });
+  if (!(await isDetailed(tx, { provider, visit: booked, booking }, services)))
+    return refuse({ code: "details-missing" });
+  return areGuestsRight(guests, booked) ? ok(null) : refuse({ code: "guests-missing" });
 }
 
 /** What each date costs. Where guests do not fit, it is told how many do on every date. */
@@ -136,7 +154,7 @@ async function prepare(
   const lines = termsOf(command, fits.value, index);
   const total = fits.value.reduce((sum, { price }) => sum + price, 0);
   const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
-  await setTerms(tx, booking, { total, lines });
+  await setChecked(tx, booking, { total, lines });
   return ok({ total, payNow, dueLater: total - payNow });
 }
 

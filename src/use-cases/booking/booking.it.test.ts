@@ -11,6 +11,7 @@ import { holdSlot, type HoldCommand } from "./hold-slot.ts";
 import { keepHold, releaseHold } from "./keep-hold.ts";
 import { readBooking } from "./read-booking.ts";
 import { readMonth } from "./read-month.ts";
+import { ada, fillIn } from "./testing/fill-in.ts";
 import { testServices } from "../testing/services.ts";
 
 let database: TestDatabase;
@@ -61,15 +62,6 @@ function visited() {
   return { provider: page.provider, visit: alone60(), link: null };
 }
 
-const details = {
-  firstName: "Ada",
-  lastName: "Byron",
-  email: "ada@example.com",
-  phone: "",
-  dateOfBirth: null,
-  notes: "",
-  location: null,
-};
 const alone = { count: 0, named: [] };
 
 async function startsOf(): Promise<Instant[]> {
@@ -164,7 +156,7 @@ describe("a hold", () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
-    expect(await keepDetails({ ...visited(), token, details, phoneTyped: "" }, services)).toMatchObject({
+    expect(await keepDetails({ ...visited(), token, details: ada, phoneTyped: "" }, services)).toMatchObject({
       refusal: { code: "hold-lapsed" },
     });
     const next = await hold({ instead: token, start: instantOf(monday + 60) });
@@ -198,7 +190,9 @@ describe("a booking", () => {
   it("is scheduled with everything that was typed", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
-    expect(await keepDetails({ ...visited(), token, details, phoneTyped: "" }, services)).toMatchObject({ ok: true });
+    expect(await keepDetails({ ...visited(), token, details: ada, phoneTyped: "" }, services)).toMatchObject({
+      ok: true,
+    });
     expect(await book({ ...visited(), token, guests: alone, key: randomUUID() }, services)).toEqual({
       ok: true,
       value: { booked: true },
@@ -218,6 +212,7 @@ describe("a booking", () => {
     const token = held.ok ? held.value.token : "";
     const key = randomUUID();
     const keys = [key, key, key, randomUUID(), randomUUID()];
+    await fillIn({ ...visited(), token }, services);
     const answers = await Promise.all(
       keys.map((one) => book({ ...visited(), token, guests: alone, key: one }, services)),
     );
@@ -225,12 +220,28 @@ describe("a booking", () => {
     expect(await count("bookings where state = 'scheduled'")).toBe(1);
   });
 
+  it("is refused until it has what its service asks for, and nothing is left behind", async () => {
+    await change("update services set requires_terms = true, guests = 'count', guests_required = true, seats = 4");
+    const held = await hold();
+    const token = held.ok ? held.value.token : "";
+    const send = (guests: typeof alone) => book({ ...visited(), token, guests, key: randomUUID() }, services);
+    const two = { count: 1, named: [] };
+    expect(await send(two)).toEqual({ ok: false, refusal: { code: "details-missing" } });
+    await fillIn({ ...visited(), token }, services);
+    expect(await send(alone)).toEqual({ ok: false, refusal: { code: "guests-missing" } });
+    await database.pool.query("update bookings set terms_accepted_at = null");
+    expect(await send(two)).toEqual({ ok: false, refusal: { code: "details-missing" } });
+    expect(await count("bookings where checked_at is not null or guest_count > 0")).toBe(0);
+    await fillIn({ ...visited(), token }, services);
+    expect(await send(two)).toMatchObject({ ok: true });
+  });
+
   it("that is booked is the same when its form is sent again with its details", async () => {
     const held = await hold();
     const command = { ...visited(), token: held.ok ? held.value.token : "", phoneTyped: "" };
-    await keepDetails({ ...command, details }, services);
+    await keepDetails({ ...command, details: ada }, services);
     await book({ ...visited(), token: command.token, guests: alone, key: randomUUID() }, services);
-    expect(await keepDetails({ ...command, details: { ...details, firstName: "Eve" } }, services)).toEqual({
+    expect(await keepDetails({ ...command, details: { ...ada, firstName: "Eve" } }, services)).toEqual({
       ok: true,
       value: null,
     });
@@ -257,6 +268,7 @@ describe("a booking", () => {
     const first = await hold();
     const second = await hold();
     const [one, two] = [first, second].map((held) => (held.ok ? held.value.token : ""));
+    for (const token of [one!, two!]) await fillIn({ ...visited(), token }, services);
     expect(
       await book({ ...visited(), token: one!, guests: { count: 1, named: [] }, key: randomUUID() }, services),
     ).toMatchObject({ ok: true });

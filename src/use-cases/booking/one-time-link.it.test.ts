@@ -6,11 +6,12 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../services.ts";
 import { testServices } from "../testing/services.ts";
-import { book, keepDetails } from "./book.ts";
+import { book } from "./book.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { findPage, type FoundPage } from "./find-page.ts";
 import { holdSlot } from "./hold-slot.ts";
 import { readBooking } from "./read-booking.ts";
+import { fillIn } from "./testing/fill-in.ts";
 
 const slug = "Zk4uP0vYb2";
 const monday = parseInstant("2026-11-16T10:00:00Z")!;
@@ -68,9 +69,11 @@ async function mustHold(hours: number, on = page): Promise<string> {
   return held.value.token;
 }
 
-function confirm(token: string, key: string = randomUUID(), on = page) {
+async function confirm(token: string, key: string = randomUUID(), on = page) {
   const { provider, link } = on;
-  return book({ provider, link, visit: visit(on), token, guests: { count: 0, named: [] }, key }, services);
+  const held = { provider, link, visit: visit(on), token };
+  await fillIn(held, services);
+  return book({ ...held, guests: { count: 0, named: [] }, key }, services);
 }
 
 async function rowsOf(query: string): Promise<unknown[]> {
@@ -97,10 +100,6 @@ describe("a one-time link", () => {
 
   it("is used up by the first who confirms; the second keeps what was typed, and its time for now", async () => {
     const [first, second] = [await mustHold(0), await mustHold(1)];
-    const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "", notes: "" };
-    const typed = { ...details, dateOfBirth: null, location: null };
-    const { provider } = page;
-    await keepDetails({ provider, visit: visit(page), token: second, details: typed, phoneTyped: "" }, services);
     expect((await confirm(first)).ok).toBe(true);
     expect(await confirm(second)).toMatchObject({ refusal: { code: "link-expired" } });
     expect(await readBooking(page, second, services)).toMatchObject({

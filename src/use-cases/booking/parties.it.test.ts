@@ -6,10 +6,11 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../services.ts";
 import { testServices } from "../testing/services.ts";
-import { book, keepDetails } from "./book.ts";
+import { book } from "./book.ts";
 import { findPage, type FoundPage, type PageAddress } from "./find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold-slot.ts";
 import { readBooking } from "./read-booking.ts";
+import { fillIn } from "./testing/fill-in.ts";
 import { readMonth } from "./read-month.ts";
 
 let database: TestDatabase;
@@ -93,11 +94,6 @@ async function rows(): Promise<number[]> {
   );
   return found[0]!.counts;
 }
-
-const details = {
-  ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "" },
-  ...{ dateOfBirth: null, notes: "", location: null },
-};
 
 describe("an address", () => {
   it("of several services offers those, in its order, by id or by slug", async () => {
@@ -199,7 +195,7 @@ describe("a party", () => {
     const visit = party([line("massage")], [line("first-visit")]);
     const token = await mustHold(visit);
     const { provider } = page;
-    await keepDetails({ provider, visit, token, details, phoneTyped: "" }, services);
+    await fillIn({ provider, visit, token }, services);
     const guests = { count: 1, named: [{ name: "Max", email: "max@example.com" }] };
     expect(await book({ provider, visit, token, guests, link: null, key: randomUUID() }, services)).toMatchObject({
       ok: true,
@@ -262,7 +258,7 @@ describe("another choice while a time is held", () => {
   it("takes its place: the seats are given back, and what was typed moves along", async () => {
     const first = party([line("massage")], [line("first-visit")]);
     const held = await mustHold(first);
-    await keepDetails({ provider: page.provider, visit: first, token: held, details, phoneTyped: "" }, services);
+    await fillIn({ provider: page.provider, visit: first, token: held }, services);
     const second = party([line("advice-by-phone")]);
     expect(await startsOf(second)).not.toContain(monday);
     expect(await startsOf(second, held)).toContain(monday);

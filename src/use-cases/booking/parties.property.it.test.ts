@@ -12,6 +12,7 @@ import { holdSlot } from "./hold-slot.ts";
 import { releaseHold } from "./keep-hold.ts";
 import { readBooking } from "./read-booking.ts";
 import { readMonth } from "./read-month.ts";
+import { fillIn } from "./testing/fill-in.ts";
 import { business, insertBusiness, visitOf, wishes } from "./testing/random-business.ts";
 
 let database: TestDatabase;
@@ -149,6 +150,7 @@ it("books whole what is listed, refuses the rest, and leaves nothing behind", { 
           const { provider } = page;
           const guests = { count: visit.people.length - 1, named: [] };
           const command = { provider, visit, token, guests, link: null, key: randomUUID() };
+          await fillIn(command, services);
           expect(await book(command, services)).toMatchObject({ ok: true });
           await expectPlaced(page, token, visit);
           seen.booked++;

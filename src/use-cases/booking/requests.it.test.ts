@@ -8,6 +8,7 @@ import { book, keepDetails } from "./book.ts";
 import type { FoundPage } from "./find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold-slot.ts";
 import { readBooking } from "./read-booking.ts";
+import { fillIn } from "./testing/fill-in.ts";
 
 const monday = "2026-11-16T10:00:00Z";
 let office: TestOffice;
@@ -34,9 +35,11 @@ async function begin(start: string | null = monday, more: Partial<HoldCommand> =
   return held.value.token;
 }
 
-function send(token: string, guestCount = 0, key: string = randomUUID()) {
+async function send(token: string, guestCount = 0, key: string = randomUUID()) {
   const guests = { count: guestCount, named: [] };
-  return book({ provider: page.provider, visit, token, guests, key, link: null }, office.services);
+  const held = { provider: page.provider, visit, token };
+  await fillIn(held, office.services);
+  return book({ ...held, guests, key, link: null }, office.services);
 }
 
 async function stateOf(token: string): Promise<string> {

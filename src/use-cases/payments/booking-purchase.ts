@@ -17,6 +17,7 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
   const bookings = await lockBookings(tx, payment.providerId, ids);
 
   async function confirm(): Promise<boolean> {
+    if (!bookings.every(({ isChecked }) => isChecked)) return false;
     const visits = bookings.map((booking) => ({ booking, total: booking.total }));
     if (!(await confirmAll(tx, visits))) return false;
     const [first, ...others] = bookings;
@@ -54,6 +55,7 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
       currency,
     },
     isLive: bookings.every(isLive),
+    isChecked: bookings.every((booking) => booking.isChecked),
     email,
     bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
     orderId: null,

@@ -20,6 +20,8 @@ export interface Payable {
   facts: PurchaseFacts;
   /** Whether it is still held for whoever pays. */
   isLive: boolean;
+  /** Whether it has everything that it needs to be confirmed. */
+  isChecked: boolean;
   email: string;
   bookings: { id: string; amount: number }[];
   orderId: string | null;

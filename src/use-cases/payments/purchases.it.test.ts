@@ -45,6 +45,18 @@ describe("a series", () => {
     must(await cancelBooking({ token: dates[position - 1]!.token, reason: "", key: randomUUID() }, scene.services));
   }
 
+  it("is not paid while it has dates that were never sent with the details", async () => {
+    const token = await scene.hold(first);
+    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    must(await scene.holdPlan(token, weekly));
+    await expect(leave(token, scene.services)).rejects.toThrow("details-missing");
+    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    await pay(await leave(token, scene.services), scene.services);
+    expect(await rows("select distinct state, first_name from bookings")).toEqual([
+      { state: "scheduled", first_name: "Ada" },
+    ]);
+  });
+
   it("is paid for its first date, and confirmed as a whole", async () => {
     const token = await hold();
     await pay(await leave(token, scene.services), scene.services);

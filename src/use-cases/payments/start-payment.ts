@@ -67,6 +67,7 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
   if (facts.state === "confirmed") return ok({ kind: "confirmed" });
   if (facts.state === "ended") return refuse({ code: "booking-not-found" });
   if (!payable.isLive) return refuse({ code: "hold-lapsed" });
+  if (!payable.isChecked) return refuse({ code: "details-missing" });
   const amount = facts.payNow;
   if (amount === 0) return refuse({ code: "choice-unknown" });
 

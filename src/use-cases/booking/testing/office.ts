@@ -7,22 +7,13 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../../services.ts";
 import { testServices } from "../../testing/services.ts";
-import { book, keepDetails } from "../book.ts";
+import { book } from "../book.ts";
 import { findPage, type FoundPage } from "../find-page.ts";
 import { holdSlot } from "../hold-slot.ts";
+import { fillIn } from "./fill-in.ts";
 
 export const monday = parseInstant("2026-11-16T10:00:00Z")!;
 export const alone: Guests = { count: 0, named: [] };
-
-const details = {
-  firstName: "Ada",
-  lastName: "Byron",
-  email: "ada@example.com",
-  phone: "",
-  dateOfBirth: null,
-  notes: "",
-  location: null,
-};
 
 export interface VisitChoice {
   start?: Instant;
@@ -81,7 +72,7 @@ export class Office {
     const at = { provider, visit, link: null };
     const common = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {} };
     const { token } = must(await holdSlot({ ...at, ...common, start, key: randomUUID() }, this.services));
-    must(await keepDetails({ ...at, token, details, phoneTyped: "" }, this.services));
+    must(await fillIn({ ...at, token }, this.services));
     must(await book({ ...at, token, guests, key: randomUUID() }, this.services));
     return token;
   }

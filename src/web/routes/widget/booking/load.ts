@@ -4,6 +4,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { isLive } from "#domain/booking/draft.ts";
 import { answers, type Refusal } from "#domain/errors.ts";
+import { isDetailed } from "#use-cases/booking/check-details.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
@@ -94,15 +95,21 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
-  if (isOurs && query.step === "guests") return { ...loadGuests(about, read), head: headOf(about) };
-  if (isOurs && query.step === "pay" && read.booking.payNow > 0)
+  if (isOurs && query.step === "guests" && (await hasDetails(about, read)))
+    return { ...loadGuests(about, read), head: headOf(about) };
+  if (isOurs && query.step === "pay" && read.booking.isChecked && read.booking.payNow > 0)
     return { ...loadPay(about, read), head: headOf(about) };
   if (isOurs && query.step === "repeat") return { ...loadRepeat(about, read, []), head: headOf(about) };
   if (isOurs && query.step === "dates") return { ...(await loadDates(about, read)), head: headOf(about) };
-  if (isOurs && (query.step === null || query.step === "pay"))
+  // Later steps wait until the details are there.
+  if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
     return { ...(await loadDetails(about, url, read)), head: headOf(about) };
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
   return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
+}
+
+function hasDetails({ page, visit, services }: BookingRequest, { booking }: ReadBooking): Promise<boolean> {
+  return isDetailed(services.db, { provider: page.provider, visit, booking }, services);
 }
 
 /** Services, staff, time, as far as there is something to choose; what is held already is not in its own way. */

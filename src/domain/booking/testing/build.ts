@@ -1,0 +1,49 @@
+import { chosenLine, type ChosenVisit } from "../chosen-visit.ts";
+import { usualPresence, type BookableService } from "../service.ts";
+
+/** A service that asks for no more than usual. */
+export function service(id: string, changes: Partial<BookableService> = {}): BookableService {
+  return {
+    id,
+    slug: id,
+    name: id,
+    summary: "",
+    description: "",
+    image: null,
+    durations: [30],
+    staffing: "any",
+    canChooseMember: true,
+    members: [],
+    seats: 1,
+    maxSeatsPerBooking: null,
+    guests: "none",
+    needsGuests: false,
+    locations: [],
+    fields: usualPresence,
+    detailsForm: null,
+    needsTerms: false,
+    needsConsent: false,
+    confirmation: "at-once",
+    price: 0,
+    durationPrices: {},
+    pricePer: "booking",
+    payNow: "nothing",
+    deposit: 0,
+    refundPercent: 100,
+    refundCutoffMinutes: 0,
+    recurrence: [],
+    recurrenceMax: 24,
+    recurrencePay: "first",
+    rescheduleCutoffMinutes: 0,
+    cancelCutoffMinutes: 0,
+    thankYou: "",
+    followUp: "",
+    redirectUrl: null,
+    ...changes,
+  };
+}
+
+/** What each person has, one list each. */
+export function party(...people: BookableService[][]): ChosenVisit {
+  return { people: people.map((own) => ({ lines: own.map((one) => chosenLine(one, { seats: 1 })) })) };
+}

@@ -1,0 +1,31 @@
+import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { Details } from "#domain/booking/details.ts";
+import { asWritten } from "#domain/booking/place.ts";
+import type { Result } from "#domain/errors.ts";
+import type { Services } from "../../services.ts";
+import { keepDetails, type DetailsCommand } from "../book.ts";
+
+export const ada: Details = {
+  firstName: "Ada",
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "",
+  dateOfBirth: null,
+  notes: "",
+  location: null,
+};
+
+/** Ada's details, at the first place where everyone of the visit can meet. */
+function adaAt(visit: ChosenVisit): Details {
+  const [place] = rulesOf(visit).locations;
+  return place === undefined ? ada : { ...ada, location: { kind: place.kind, ...asWritten(place) } };
+}
+
+/** The details step, filled in by Ada. */
+export function fillIn(
+  held: Pick<DetailsCommand, "provider" | "visit" | "token">,
+  services: Services,
+): Promise<Result<null>> {
+  const { provider, visit, token } = held;
+  return keepDetails({ provider, visit, token, details: adaAt(visit), phoneTyped: "" }, services);
+}

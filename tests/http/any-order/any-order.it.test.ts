@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startProduct, type Product } from "../../races/support/product.ts";
+import { tokenOf, Visitor, type Answer } from "../../races/support/visitor.ts";
+import { whatIsMissing } from "./missing.ts";
+import { offers, visitorsWay, type Intent } from "./visitors.ts";
+
+let product: Product;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startProduct({ isDemo: true });
+  visitor = new Visitor(product.origins[0]!);
+}, 180_000);
+afterAll(() => product?.stop());
+
+/** Where a walk has come to. */
+interface Place {
+  /** Of the page that the visitor is on. */
+  path: string;
+  start: string;
+  hold: string | null;
+  booking: string | null;
+}
+
+function withQuery(path: string, changes: Record<string, string | null>): string {
+  const url = new URL(path, "http://localhost");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.pathname + url.search;
+}
+
+async function slotOf(path: string, number: number): Promise<string> {
+  const { body } = await visitor.get(path);
+  const slots = [...body.matchAll(/<input\b[^>]*\bname="slot"[^>]*>/g)].map(
+    ([tag]) => /value="([^"]*)"/.exec(tag)![1]!,
+  );
+  return slots[number % Math.max(1, slots.length)] ?? "";
+}
+
+function follow(place: Place, { status, location }: Answer): Place {
+  expect(status, location).toBeLessThan(500);
+  if (status !== 303 || location === "") return place;
+  const booking = tokenOf(location, "booking");
+  return { ...place, path: location, hold: tokenOf(location, "hold") ?? place.hold, booking: booking ?? place.booking };
+}
+
+/** Pays at the test gateway as far as that leads; a page of ours that leads nowhere is where the visitor stays. */
+async function pay(place: Place): Promise<Place> {
+  const sent = await visitor.post(withQuery(place.path, { hold: place.hold, step: "pay" }), { intent: "pay" });
+  if (!sent.location.includes("/test-checkout/")) return follow(place, sent);
+  const till = new URL(sent.location, "http://localhost");
+  const paid = await visitor.post(till.pathname + till.search, { choice: "pay" });
+  const back = new URL(paid.location, "http://localhost");
+  await visitor.get(back.pathname + back.search);
+  return { ...place, booking: place.hold };
+}
+
+async function act(place: Place, intent: Intent): Promise<Place> {
+  const key = randomUUID();
+  // Without a hold a form is sent all the same, from the page that the visitor began on.
+  const at = (changes: Record<string, string | null> = {}) =>
+    withQuery(place.start, { ...(place.hold && { hold: place.hold }), ...changes });
+  switch (intent.kind) {
+    case "hold": {
+      const path = at({ step: "time" });
+      const slot = await slotOf(place.hold === null ? place.start : path, intent.number);
+      return follow(place, await visitor.post(path, { intent: "hold", slot, key }));
+    }
+    case "details":
+      return follow(place, await visitor.post(at(), { intent: "details", key, ...intent.fields }));
+    case "guests":
+      return follow(place, await visitor.post(at({ step: "guests" }), { intent: "guests", key, ...intent.fields }));
+    case "repeat": {
+      const path = at({ step: "dates", repeat: "weekly", times: String(intent.times) });
+      const { body } = await visitor.get(path);
+      const dates = [...body.matchAll(/<input\b[^>]*\bname="(date-\d+)"[^>]*>/g)].map(([tag, name]) => [
+        name!,
+        /value="([^"]*)"/.exec(tag)![1]!,
+      ]);
+      return follow(place, await visitor.post(path, { intent: "repeat", key, ...Object.fromEntries(dates) }));
+    }
+    case "pay":
+      return pay(place);
+    case "keep":
+      return follow(place, await visitor.post(at(), { intent: "keep", key }));
+    case "release":
+      return follow(place, await visitor.post(at(), { intent: "release", token: place.hold ?? "", key }));
+    case "reschedule": {
+      if (place.booking === null) return place;
+      const path = withQuery(place.start, { reschedule: place.booking });
+      const slot = await slotOf(path, intent.number);
+      return follow(place, await visitor.post(path, { intent: "reschedule", slot, key }));
+    }
+  }
+}
+
+async function walk(path: string, intents: readonly Intent[]): Promise<void> {
+  let place: Place = { path, start: path, hold: null, booking: null };
+  for (const intent of intents) place = await act(place, intent);
+}
+
+const runs = Number(process.env["RUNS"] ?? 40);
+
+it("a confirmed booking has everything its services ask for, in whatever order its forms were sent", async () => {
+  for (const { path, details, guests } of offers) {
+    const before = await confirmed();
+    await walk(path, [
+      { kind: "hold", number: 2 },
+      { kind: "details", fields: details },
+      { kind: "guests", fields: guests },
+      { kind: "pay" },
+    ]);
+    expect(await confirmed(), `${path} by its forms in their order`).toBe(before + 1);
+  }
+  const way = fc.constantFrom(...offers).chain((offer) => fc.tuple(fc.constant(offer.path), visitorsWay(offer)));
+  await fc.assert(
+    fc.asyncProperty(way, async ([path, intents]) => {
+      await walk(path, [{ kind: "hold", number: 0 }, ...intents]);
+      expect(await whatIsMissing(product.pool)).toEqual([]);
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}, 240_000);
+
+it("no step can be skipped", async () => {
+  for (const { path, details, guests } of offers) {
+    await walk(path, [{ kind: "hold", number: 3 }, { kind: "guests", fields: guests }, { kind: "pay" }]);
+    await walk(path, [
+      { kind: "hold", number: 3 },
+      { kind: "details", fields: details },
+      { kind: "guests", fields: {} },
+    ]);
+    expect(await whatIsMissing(product.pool), path).toEqual([]);
+  }
+}, 120_000);
+
+async function confirmed(): Promise<number> {
+  const { rows } = await product.pool.query<{ n: number }>(
+    "select count(*)::int as n from bookings where state in ('scheduled', 'requested') and manage_token_sealed is not null",
+  );
+  return rows[0]!.n;
+}
