@@ -50,6 +50,8 @@ export type Refusal =
   | { code: "guests-missing" }
   | { code: "too-many-services"; count: number }
   | { code: "payment-unavailable" }
+  /** Its service was taken out of use meanwhile. */
+  | { code: "not-offered" }
   | { code: "sold-out" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
@@ -121,6 +123,7 @@ export const answers = {
   "guests-missing": { status: 422, statusMessage: "Guests missing", message: "refusal.guestsMissing" },
   "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
   "payment-unavailable": { status: 503, statusMessage: "Payment unavailable", message: "refusal.paymentUnavailable" },
+  "not-offered": { status: 410, statusMessage: "Not offered", message: "refusal.notOffered" },
   "sold-out": { status: 409, statusMessage: "Sold out", message: "refusal.soldOut" },
   "payment-not-found": { status: 404, statusMessage: "No such payment", message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, statusMessage: "Another payment", message: "refusal.paymentMismatch" },

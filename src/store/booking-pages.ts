@@ -75,6 +75,22 @@ export async function findBookedServices(
   return page && { ...page, isOffered: offered?.services.length === page.services.length };
 }
 
+/** Whether all of these services can be booked now. */
+export async function areOffered(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const resting = await db
+    .selectFrom("services")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "in", [...ids])
+    .where("is_active", "=", false)
+    .executeTakeFirst();
+  return resting === undefined;
+}
+
 async function readPage(
   db: Database | Transaction,
   condition: Condition,

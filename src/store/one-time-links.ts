@@ -34,7 +34,7 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
       "one_time_links.service_id as serviceId",
       "one_time_links.staff_id as memberId",
       "one_time_links.price",
-      isOpen.as("isOpen"),
+      isOpenSince(0).as("isOpen"),
       "services.is_public as isServicePublic",
     ])
     .where("directory.kind", "=", "one-time-link")
@@ -57,20 +57,44 @@ export async function findLinkPrice(
   return row?.price ?? null;
 }
 
-const isOpen = sql<boolean>`(one_time_links.used_at is null
-  and (one_time_links.expires_at is null or one_time_links.expires_at > clock_timestamp()))`;
+/** Not used, and not expired so many seconds ago. */
+function isOpenSince(seconds: number) {
+  return sql<boolean>`(one_time_links.used_at is null and (one_time_links.expires_at is null
+    or one_time_links.expires_at > clock_timestamp() - ${seconds} * interval '1 second'))`;
+}
+
+interface LinkKey {
+  providerId: string;
+  linkId: string;
+  /** How long ago the visitor began to pay: an expiry since then does not count. */
+  seconds: number;
+}
+
+export async function isLinkOpen(
+  db: Database | Transaction,
+  { providerId, linkId, seconds }: LinkKey,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("one_time_links")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", linkId)
+    .where(isOpenSince(seconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Uses a link up for a booking. False where another booking did, or its time is over. */
 export async function useUpLink(
   tx: Transaction,
-  { providerId, linkId, bookingId }: { providerId: string; linkId: string; bookingId: string },
+  { providerId, linkId, bookingId, seconds }: LinkKey & { bookingId: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable("one_time_links")
     .set({ used_at: sql<Date>`now()`, used_by: bookingId })
     .where("provider_id", "=", providerId)
     .where("id", "=", linkId)
-    .where(isOpen)
+    .where(isOpenSince(seconds))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

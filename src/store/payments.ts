@@ -166,6 +166,29 @@ export async function listOpenPayments(db: Database, tokenHash: Buffer): Promise
     .execute();
 }
 
+/** Payments under way for bookings by one one-time link. */
+export async function listLinkPayments(
+  db: Database,
+  { providerId, linkId }: { providerId: string; linkId: string },
+): Promise<Payment[]> {
+  return selectPayments(db)
+    .where("payments.provider_id", "=", providerId)
+    .where("payments.state", "in", ["opening", "open"])
+    .where("payments.id", "in", (eb) =>
+      eb
+        .selectFrom("payment_bookings")
+        .innerJoin("bookings", (join) =>
+          join
+            .onRef("bookings.provider_id", "=", "payment_bookings.provider_id")
+            .onRef("bookings.id", "=", "payment_bookings.booking_id"),
+        )
+        .select("payment_bookings.payment_id")
+        .where("payment_bookings.provider_id", "=", providerId)
+        .where("bookings.one_time_link_id", "=", linkId),
+    )
+    .execute();
+}
+
 /** Payments that nobody has asked the gateway about for so long; those that wait longest first. */
 export async function listUnasked(
   db: Database,

@@ -7,6 +7,7 @@ export async function findProviderName(db: Database, id: string): Promise<string
 
 /** Whoever is paid, as the payment's own page shows them. */
 export interface Payee {
+  slug: string;
   name: string;
   zone: string;
   contactMethod: string;
@@ -17,7 +18,10 @@ export interface Payee {
 export async function findPayee(db: Database, id: string): Promise<Payee> {
   return db
     .selectFrom("providers")
-    .select(["name", "time_zone as zone", "contact_method as contactMethod", "theme", "primary_color as primaryColor"])
+    .select([
+      ...(["slug", "name", "time_zone as zone", "contact_method as contactMethod"] as const),
+      ...(["theme", "primary_color as primaryColor"] as const),
+    ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

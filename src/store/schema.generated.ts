@@ -360,7 +360,7 @@ export interface Payments {
   checkout_id: string | null;
   checkout_expires_at: Timestamp;
   state: "opening" | "open" | "paid" | "unpaid" | "returned";
-  return_reason: "mismatch" | "changed" | "twice" | "ended" | "lost" | null;
+  return_reason: "mismatch" | "changed" | "twice" | "ended" | "lost" | "link-used" | "not-offered" | null;
   amount: number;
   currency: string;
   captured: Generated<number>;

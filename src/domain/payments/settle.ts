@@ -12,6 +12,11 @@ import { isBooked, type BookingState } from "../booking/changes.ts";
  */
 export type PaymentState = "opening" | "open" | "paid" | "unpaid" | "returned";
 
+/** The visitor may still pay. */
+export function isUnderWay({ state }: { state: PaymentState }): boolean {
+  return state === "opening" || state === "open";
+}
+
 export interface PaymentRecord {
   id: string;
   state: PaymentState;
@@ -41,8 +46,8 @@ export interface PurchaseFacts {
   currency: string;
 }
 
-/** Why money is given back that came. */
-export type ReturnReason = "mismatch" | "changed" | "twice" | "ended" | "lost";
+/** Why money is given back that came. `link-used`: the one-time link was used for another booking meanwhile. */
+export type ReturnReason = "mismatch" | "changed" | "twice" | "ended" | "lost" | "link-used" | "not-offered";
 
 export type Settlement =
   | { kind: "nothing" }

@@ -2,6 +2,7 @@ import { drawPictures } from "#use-cases/content/draw-pictures.ts";
 import { remind } from "#use-cases/mail/remind.ts";
 import { sendMail } from "#use-cases/mail/send-mail.ts";
 import { syncCalendar, syncCalendars } from "#use-cases/calendars/sync-calendar.ts";
+import { closeLink } from "#use-cases/payments/close-link.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
@@ -19,6 +20,7 @@ export const tasks: Record<string, Task> = {
   "reap-orders": reapOrders,
   "verify-checkout": verifyCheckout,
   "watch-payment": watchPayment,
+  "close-link": closeLink,
   "give-back": giveBack,
   "reconcile-payments": reconcilePayments,
   "sync-calendars": syncCalendars,

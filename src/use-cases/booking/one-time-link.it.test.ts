@@ -11,6 +11,10 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { findPage, type FoundPage } from "./find-page.ts";
 import { holdSlot } from "./hold-slot.ts";
 import { readBooking } from "./read-booking.ts";
+import { closeLink } from "../payments/close-link.ts";
+import { readPayment } from "../payments/read-payment.ts";
+import { paymentToken } from "../payments/payment-token.ts";
+import { leave, pay } from "../payments/testing/pay.ts";
 import { fillIn } from "./testing/fill-in.ts";
 
 const slug = "Zk4uP0vYb2";
@@ -176,5 +180,77 @@ describe("a one-time link", () => {
       "insert into providers (slug, name, time_zone, currency) values ('other', 'Other', 'Europe/Lisbon', 'EUR')",
     );
     expect(await find("never-there")).toEqual({ ok: false, refusal: { code: "link-expired" } });
+  });
+});
+
+describe("a one-time link that is paid for", () => {
+  beforeEach(async () => {
+    await database.pool.query("update services set pay_now = 'full' where slug = 'massage'");
+    page = await open();
+  });
+
+  /** Two visitors with one link, both about to pay. */
+  async function twoToPay(): Promise<[string, string]> {
+    const tokens: [string, string] = [await mustHold(0), await mustHold(1)];
+    for (const token of tokens) expect(await confirm(token)).toEqual({ ok: true, value: { booked: false } });
+    return tokens;
+  }
+
+  const payments = () => rowsOf("select state, return_reason as why from payments order by created_at");
+  const change = (set: string) => database.pool.query(`update one_time_links set ${set}`);
+
+  it("leads nobody to a checkout once another booking has used it", async () => {
+    const [first, second] = await twoToPay();
+    await pay(await leave(first, services), services);
+    await expect(leave(second, services)).rejects.toThrow("link-expired");
+    expect(await payments()).toEqual([{ state: "paid", why: null }]);
+  });
+
+  it("closes the checkouts of others when it is used", async () => {
+    const [first, second] = await twoToPay();
+    const [one, other] = [await leave(first, services), await leave(second, services)];
+    await pay(one, services);
+    const [link] = (await rowsOf('select provider_id as "providerId", id as "linkId" from one_time_links')) as [never];
+    await closeLink(services, link);
+    expect(await services.payments.testBooks!.find(other)).toMatchObject({ state: "expired" });
+    expect(await payments()).toEqual([
+      { state: "paid", why: null },
+      { state: "unpaid", why: null },
+    ]);
+    await expect(leave(second, services)).rejects.toThrow("link-expired");
+  });
+
+  it("returns the money of whoever paid in the same moment, says why, and does not offer to pay again", async () => {
+    const [first, second] = await twoToPay();
+    const [one, other] = [await leave(first, services), await leave(second, services)];
+    await pay(one, services);
+    await pay(other, services);
+    expect(await payments()).toEqual([
+      { state: "paid", why: null },
+      { state: "returned", why: "link-used" },
+    ]);
+    const [{ id }] = (await rowsOf("select id from payments where state = 'returned'")) as [{ id: string }];
+    const read = await readPayment({ token: paymentToken(second, id), checkoutId: null }, services);
+    expect(read).toMatchObject({ ok: true, value: { whyNot: { code: "link-expired" } } });
+  });
+
+  it("that expires before the checkout is opened takes no money; one that expires afterwards is honoured", async () => {
+    const [first, second] = await twoToPay();
+    const checkout = await leave(first, services);
+    await database.pool.query("update payments set created_at = now() - interval '5 minutes'");
+    await change("expires_at = now() - interval '1 minute'");
+    await expect(leave(second, services)).rejects.toThrow("link-expired");
+    expect(await leave(first, services)).toBe(checkout);
+    await pay(checkout, services);
+    expect(await payments()).toEqual([{ state: "paid", why: null }]);
+    expect(await readBooking(page, first, services)).toMatchObject({ value: { booking: { state: "scheduled" } } });
+  });
+
+  it("is not paid for once its service rests", async () => {
+    const [first] = await twoToPay();
+    const checkout = await leave(first, services);
+    await database.pool.query("update services set is_active = false where slug = 'massage'");
+    await expect(leave(first, services)).rejects.toThrow("not-offered");
+    expect(await services.payments.testBooks!.find(checkout)).toMatchObject({ state: "expired" });
   });
 });

@@ -1,28 +1,33 @@
-import { purchaseState } from "#domain/payments/settle.ts";
+import { isUnderWay, purchaseState } from "#domain/payments/settle.ts";
 import { isLive } from "#domain/booking/draft.ts";
-import { lockBookings } from "#store/bookings.ts";
-import type { Transaction } from "#store/database.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { areOffered } from "#store/booking-pages.ts";
+import { lockBookings, type Booking } from "#store/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
 import { extendHold } from "#store/holds.ts";
+import { isLinkOpen } from "#store/one-time-links.ts";
 import { listPaymentsOf, type Payment } from "#store/payments.ts";
 import { lockTogether } from "#store/series.ts";
 import { confirmAll } from "../booking/confirm.ts";
 import { announce } from "../mail/announce.ts";
 import { retakePlaces } from "../booking/retake.ts";
 import type { Services } from "../services.ts";
-import type { Payable, Purchase } from "./purchase.ts";
+import type { Payable, Purchase, Taking } from "./purchase.ts";
 
 /** A visit, or all dates of a series: confirmed together, or not at all. */
 export async function openBookingPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
   const ids = payment.bookings.map(({ id }) => id);
   const bookings = await lockBookings(tx, payment.providerId, ids);
 
-  async function confirm(): Promise<boolean> {
-    if (!bookings.every(({ isChecked }) => isChecked)) return false;
+  async function confirm(): Promise<Taking> {
+    // Its dates were changed in another window while this one was paid.
+    if (!bookings.every(({ isChecked }) => isChecked)) return "changed";
     const visits = bookings.map((booking) => ({ booking, total: booking.total }));
-    if (!(await confirmAll(tx, visits))) return false;
+    // A link that was open when the checkout was opened is honoured: nobody is sent there to pay in vain.
+    if (!(await confirmAll(tx, visits, { linkSeconds: payment.secondsOld }))) return "link-used";
     const [first, ...others] = bookings;
     if (first !== undefined) await announce(tx, { kind: "receipt", bookings: [first, ...others], event: payment.id });
-    return true;
+    return "taken";
   }
 
   return {
@@ -37,9 +42,24 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
         const retaken = await retakePlaces(tx, booking, services);
         if (retaken !== "taken") return retaken;
       }
-      return (await confirm()) ? "taken" : "gone";
+      return confirm();
     },
   };
+}
+
+/** Why held bookings could not be confirmed if they were paid for, as far as that is known now. */
+export async function whyNotConfirmable(
+  db: Database | Transaction,
+  bookings: readonly Booking[],
+  payments: readonly Payment[],
+): Promise<Refusal | null> {
+  const [first] = bookings;
+  if (first === undefined) return null;
+  const { providerId, linkId } = first;
+  const seconds = payments.find(isUnderWay)?.secondsOld ?? 0;
+  if (linkId !== null && !(await isLinkOpen(db, { providerId, linkId, seconds }))) return { code: "link-expired" };
+  const serviceIds = bookings.flatMap(({ lines }) => lines.map((line) => line.serviceId));
+  return (await areOffered(db, providerId, serviceIds)) ? null : { code: "not-offered" };
 }
 
 export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined> {
@@ -47,6 +67,7 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
   const [booker] = bookings;
   if (booker === undefined) return undefined;
   const { providerId, id: bookingId, currency, email } = booker;
+  const payments = await listPaymentsOf(tx, { providerId, bookingId });
   return {
     providerId,
     facts: {
@@ -59,7 +80,8 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
     email,
     bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
     orderId: null,
-    payments: await listPaymentsOf(tx, { providerId, bookingId }),
+    payments,
+    whyNot: await whyNotConfirmable(tx, bookings, payments),
     hold: (minutes) => extendHold(tx, tokenHash, minutes),
   };
 }

@@ -11,26 +11,24 @@ import {
 } from "#store/orders.ts";
 import { insertOrderMails } from "#store/mails.ts";
 import { listPaymentsOfOrder } from "#store/payments.ts";
-import type { Payable, Purchase } from "./purchase.ts";
+import type { Payable, Purchase, Taking } from "./purchase.ts";
 
 /** Things bought: out of stock while they are held, and for good once they are paid. */
 export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise<Purchase> {
   const order = await lockOrder(tx, key);
   if (order === undefined) throw new Error("a payment for an order that is not there");
 
-  async function confirm(): Promise<boolean> {
+  async function confirm(): Promise<Taking> {
     await changeOrder(tx, key, "paid");
     await insertOrderMails(tx, key);
-    return true;
+    return "taken";
   }
 
   return {
     facts: factsOf(order),
     confirm,
     async retake() {
-      if (!(await takeStock(tx, order.providerId, order.lines))) return "gone";
-      await confirm();
-      return "taken";
+      return (await takeStock(tx, order.providerId, order.lines)) ? confirm() : "lost";
     },
   };
 }
@@ -44,6 +42,7 @@ export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Prom
     facts: factsOf(order),
     isLive: order.state === "held" && (order.secondsLeft ?? 0) > 0,
     isChecked: true,
+    whyNot: null,
     email,
     bookings: [],
     orderId,

@@ -1,17 +1,20 @@
-import type { PurchaseFacts } from "#domain/payments/settle.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { PurchaseFacts, ReturnReason } from "#domain/payments/settle.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Payment } from "#store/payments.ts";
 import type { Services } from "../services.ts";
 import { openBookingPayable, openBookingPurchase } from "./booking-purchase.ts";
 import { openOrderPayable, openOrderPurchase } from "./order-purchase.ts";
 
+/** Why a purchase cannot be had is why its money goes back. `raced`: roll back, and look again. */
+export type Taking = "taken" | "raced" | ReturnReason;
+
 /** What a payment is for, locked for as long as it is settled. */
 export interface Purchase {
   facts: PurchaseFacts;
-  /** False where it cannot be had any more, though it was held. */
-  confirm(): Promise<boolean>;
-  /** Takes what was lost once more, and confirms it. `raced`: roll back, and look again. */
-  retake(): Promise<"taken" | "gone" | "raced">;
+  confirm(): Promise<Taking>;
+  /** Takes what was lost once more, and confirms it. */
+  retake(): Promise<Taking>;
 }
 
 /** What somebody is about to pay for, locked while a checkout is opened for it. */
@@ -22,6 +25,8 @@ export interface Payable {
   isLive: boolean;
   /** Whether it has everything that it needs to be confirmed. */
   isChecked: boolean;
+  /** Why it could not be confirmed if it were paid for. */
+  whyNot: Refusal | null;
   email: string;
   bookings: { id: string; amount: number }[];
   orderId: string | null;

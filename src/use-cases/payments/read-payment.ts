@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
 import { findOrder, type Order } from "#store/orders.ts";
@@ -10,12 +11,15 @@ import { describe } from "../booking/read-manage.ts";
 import { readSeries } from "../booking/read-series.ts";
 import { hashToken, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
+import { whyNotConfirmable } from "./booking-purchase.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export interface ReadPayment {
   payment: Payment;
   paidFor: PaidFor;
   provider: Payee;
+  /** Why it cannot be paid any more, though it may still be held. */
+  whyNot: Refusal | null;
   /** Opens the booking or order, and the page that it was paid from. */
   token: string;
   returnTo: string;
@@ -53,7 +57,8 @@ export async function readPayment(
   const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services, locale);
   if (paidFor === null) return refuse({ code: "payment-not-found" });
   const provider = await findPayee(services.db, payment.providerId);
-  return ok({ payment, paidFor, provider, token: purchaseToken, returnTo });
+  const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
+  return ok({ payment, paidFor, provider, whyNot, token: purchaseToken, returnTo });
 }
 
 async function readPaidFor(
@@ -77,8 +82,7 @@ async function readPaidFor(
 }
 
 async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {
-  const isUnderWay = payment.state === "opening" || payment.state === "open";
-  if (!isUnderWay || !(await claimAsking(services.db, payment, everySeconds))) return payment;
+  if (!isUnderWay(payment) || !(await claimAsking(services.db, payment, everySeconds))) return payment;
   try {
     return await verifyPayment(payment, services);
   } catch (fault) {

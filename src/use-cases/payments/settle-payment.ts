@@ -13,30 +13,33 @@ import {
 import { insertRefund } from "#store/refunds.ts";
 import { isTransient } from "../booking/once.ts";
 import type { Services } from "../services.ts";
-import { openPurchase, type Purchase } from "./purchase.ts";
+import { openPurchase } from "./purchase.ts";
 
 /** After so many lost races what was paid for counts as gone, and the money goes back. */
 const attempts = 8;
 
 /** Thrown inside the transaction, so that nothing of a purchase that failed half way stays. */
 class NotTaken extends Error {
-  readonly isGone: boolean;
-  constructor(isGone: boolean) {
+  readonly why: ReturnReason | "raced";
+  constructor(why: ReturnReason | "raced") {
     super("not taken");
-    this.isGone = isGone;
+    this.why = why;
   }
 }
 
 /** Makes of a payment what the gateway's word makes of it, in one transaction. Safe to repeat, and to run twice at once. */
 export async function settlePayment(key: PaymentKey, checkout: Checkout, services: Services): Promise<void> {
-  let [isGone, races, faults] = [false, 0, 0];
+  let gone: ReturnReason | null = null;
+  let [races, faults] = [0, 0];
   for (;;) {
     try {
-      await services.db.transaction().execute((tx) => settleOnce(tx, key, checkout, { isGone }, services));
+      await services.db.transaction().execute((tx) => settleOnce(tx, key, checkout, gone, services));
       return;
     } catch (fault) {
-      if (fault instanceof NotTaken) isGone = fault.isGone || ++races >= attempts;
-      else if (!isTransient(fault) || ++faults >= attempts) throw fault;
+      if (fault instanceof NotTaken) {
+        if (fault.why !== "raced") gone = fault.why;
+        else if (++races >= attempts) gone = "lost";
+      } else if (!isTransient(fault) || ++faults >= attempts) throw fault;
     }
   }
 }
@@ -45,7 +48,8 @@ async function settleOnce(
   tx: Transaction,
   key: PaymentKey,
   checkout: Checkout,
-  { isGone }: { isGone: boolean },
+  /** Why what was paid for cannot be had, where that was found out before. */
+  gone: ReturnReason | null,
   services: Services,
 ): Promise<void> {
   const known = await findPayment(tx, key);
@@ -61,29 +65,22 @@ async function settleOnce(
     case "close":
       return changePayment(tx, payment, { state: "unpaid" });
     case "confirm":
-    case "retake":
-      if (isGone) return giveAllBack(tx, payment, checkout, "lost", services);
-      await take(purchase, settlement.kind);
+    case "retake": {
+      if (gone !== null) return giveAllBack(tx, payment, checkout, gone, services);
+      const taking = await (settlement.kind === "confirm" ? purchase.confirm() : purchase.retake());
+      if (taking !== "taken") throw new NotTaken(taking);
       return changePayment(tx, payment, {
         state: "paid",
         checkoutId: checkout.id,
         captured: checkout.amount,
         refunded: checkout.refunded,
       });
+    }
     case "give-back":
       return giveAllBack(tx, payment, checkout, settlement.reason, services);
     case "note-refund":
       return setRefunded(tx, payment, Math.min(checkout.refunded, payment.captured));
   }
-}
-
-async function take(purchase: Purchase, how: "confirm" | "retake"): Promise<void> {
-  if (how === "confirm") {
-    if (!(await purchase.confirm())) throw new NotTaken(true);
-    return;
-  }
-  const retaken = await purchase.retake();
-  if (retaken !== "taken") throw new NotTaken(retaken === "gone");
 }
 
 async function giveAllBack(

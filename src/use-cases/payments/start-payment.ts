@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import type { Transaction } from "#store/database.ts";
 import { findPayment, insertPayment, openPayment, type Payment } from "#store/payments.ts";
@@ -71,11 +72,12 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
   const amount = facts.payNow;
   if (amount === 0) return refuse({ code: "choice-unknown" });
 
-  const before = payable.payments.find((payment) => payment.state === "opening" || payment.state === "open");
+  const before = payable.payments.find(isUnderWay);
   if (before === undefined) {
+    if (payable.whyNot !== null) return refuse(payable.whyNot);
     return ok({ kind: "open", payment: await insert(tx, command, payable, services), email });
   }
-  if (!isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });
+  if (payable.whyNot !== null || !isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });
   if (before.sealedUrl === null) return ok({ kind: "open", payment: before, email });
   return ok({ kind: "checkout", url: unseal(before.sealedUrl, paymentToken(command.token, before.id)) });
 }

@@ -1,3 +1,4 @@
+import { isUnderWay } from "#domain/payments/settle.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { findPayment, findPaymentByCheckout, giveUpOpening, type Payment, type PaymentKey } from "#store/payments.ts";
@@ -34,7 +35,7 @@ export async function verifyCheckout(services: Services, { about }: { about: str
 /** While a payment is under way it is looked after: closely at first, then every minute, whether anybody tells us or not. */
 export async function watchPayment(services: Services, key: PaymentKey): Promise<void> {
   const payment = await verifyPayment(key, services);
-  if (payment?.state === "opening" || payment?.state === "open") await watchLater(services, payment);
+  if (payment !== undefined && isUnderWay(payment)) await watchLater(services, payment);
 }
 
 export async function watchLater(

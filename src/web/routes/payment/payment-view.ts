@@ -1,4 +1,5 @@
 import { isBooked } from "#domain/booking/changes.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/payments/read-payment.ts";
@@ -29,7 +30,7 @@ interface Circumstances {
 /** A payment in words, in the language and, where it is for a visit, the zone of whoever paid. */
 export function paymentView(read: ReadPayment, circumstances: Circumstances, t: Translator): PaymentView {
   const { tag, hasLeft, isTest } = circumstances;
-  const { payment, paidFor, provider } = read;
+  const { payment, paidFor, provider, whyNot } = read;
   const { amount, currency } = payment;
   const { isRequest, heldUntil, ...facts } =
     paidFor.kind === "visit" ? visitFacts(read, paidFor, circumstances) : orderFacts(read, paidFor, circumstances);
@@ -37,6 +38,7 @@ export function paymentView(read: ReadPayment, circumstances: Circumstances, t: 
   const words = {
     ...{ kind: paidFor.kind, state, heldUntil, isRequest },
     reason: payment.returnReason,
+    whyNot: whyNot?.code ?? null,
     amount: formatMoney(amount, currency, tag),
     contactMethod: provider.contactMethod,
     provider: provider.name,
@@ -48,7 +50,7 @@ export function paymentView(read: ReadPayment, circumstances: Circumstances, t: 
     theme: provider.theme,
     brand: brandCss(provider.primaryColor),
     provider: provider.name,
-    isHeld: heldUntil !== null,
+    isHeld: heldUntil !== null && whyNot === null,
   };
 }
 
@@ -58,7 +60,7 @@ type Facts = Pick<PaymentView, "time" | "what" | "lines" | "reference" | "total"
 };
 
 function visitFacts(
-  { token, returnTo }: ReadPayment,
+  { token, returnTo, whyNot, provider }: ReadPayment,
   { booking, dates }: Extract<PaidFor, { kind: "visit" }>,
   { tag, now }: Circumstances,
 ): Facts {
@@ -83,7 +85,7 @@ function visitFacts(
     heldUntil: heldUntilOf(booking, now, viewer),
     openTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),
     // What was typed moves along with the hold, live or lapsed.
-    againTo: addressOf(returnTo, { hold: token, step: "time" }),
+    againTo: whyNot === null ? addressOf(returnTo, { hold: token, step: "time" }) : teamPath(provider.slug),
   };
 }
 

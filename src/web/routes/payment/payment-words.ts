@@ -1,3 +1,4 @@
+import type { Refusal } from "#domain/errors.ts";
 import type { ReturnReason } from "#domain/payments/settle.ts";
 import type { PaymentState, PaymentView } from "../../features/payment/views.ts";
 import type { Translator } from "../../i18n/translator.ts";
@@ -10,6 +11,8 @@ interface Facts {
   amount: string;
   /** Until when it is held, in words; null where it is held no longer. */
   heldUntil: string | null;
+  /** Why it cannot be paid any more. */
+  whyNot: Refusal["code"] | null;
   /** The office has still to confirm what was paid for. */
   isRequest: boolean;
   contactMethod: string;
@@ -19,10 +22,11 @@ interface Facts {
 /** What became of a payment, for a visit or for an order, each in its own words. */
 export function paymentWords(facts: Facts, t: Translator): PaymentView["words"] {
   const isOrder = facts.kind === "order";
+  const again = facts.whyNot === null ? t("payment.again") : t("error.expired.rebook");
   return {
     ...headOf(facts, t),
     open: isOrder ? t("payment.order.open") : t("payment.paid.open"),
-    again: isOrder ? t("payment.order.again") : t("payment.again"),
+    again: isOrder ? t("payment.order.again") : again,
   };
 }
 
@@ -37,6 +41,8 @@ function headOf(facts: Facts, t: Translator): { title: string; text: string } {
     case "left":
     case "over": {
       const title = t("payment.unpaid.title");
+      if (facts.whyNot === "link-expired") return { title, text: t("payment.unpaid.linkOver") };
+      if (facts.whyNot !== null) return { title, text: t("payment.unpaid.notOffered") };
       if (time === null) return { title, text: isOrder ? t("payment.order.lost") : t("payment.unpaid.lost") };
       return { title, text: isOrder ? t("payment.order.held", { time }) : t("payment.unpaid.held", { time }) };
     }
@@ -58,6 +64,10 @@ function returnedVisit({ reason, amount }: Facts, t: Translator): string {
   switch (reason) {
     case "lost":
       return t("payment.returned.lost", { amount });
+    case "link-used":
+      return t("payment.returned.linkUsed", { amount });
+    case "not-offered":
+      return t("payment.returned.notOffered", { amount });
     case "twice":
       return t("payment.returned.twice", { amount });
     case "changed":

@@ -91,6 +91,8 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   if (isBooked(state)) {
     throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
   }
+  // Nothing more is asked, least of all money, for what can no longer be booked.
+  if (page.link?.isOpen === false) throw refused(linkExpired(request));
   const isHeld = isLive(read.booking);
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
@@ -104,7 +106,6 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   // Later steps wait until the details are there.
   if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
     return { ...(await loadDetails(about, url, read)), head: headOf(about) };
-  if (page.link?.isOpen === false) throw refused(linkExpired(request));
   return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
 }
 
