@@ -28,11 +28,11 @@ export async function openMailing({ config, db, log }: Options): Promise<Mailing
   };
   if (config.smtpUrl === null) {
     const box = openMailBox<MailMessage>(db);
-    return { ...common, box, transport: createMailBox(box) };
+    return { ...common, box, delivers: config.mode !== "production", transport: createMailBox(box) };
   }
   // Only who sends mails waits for the library to load.
   const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
-  return { ...common, box: null, transport: createSmtpTransport(config.smtpUrl) };
+  return { ...common, box: null, delivers: true, transport: createSmtpTransport(config.smtpUrl) };
 }
 
 /** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */

@@ -28,6 +28,7 @@ export async function saveDetails(
     date_of_birth: details.dateOfBirth,
     notes: details.notes,
     answers: JSON.stringify(answers),
+    draft: null,
     location: details.location === null ? null : JSON.stringify(details.location),
     terms_text: accepted.termsText,
     terms_accepted_at: accepted.termsText === null ? null : sql<Date>`now()`,

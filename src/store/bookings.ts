@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
+import type { Draft } from "#domain/booking/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database, Transaction } from "./database.ts";
 
@@ -13,6 +14,8 @@ export interface KnownDetails {
   notes: string;
   /** To the forms that its services ask. */
   answers: JoinedAnswers;
+  /** What was typed since, and not yet sent rightly. */
+  draft: Draft | null;
 }
 
 export interface BookingLine {
@@ -77,6 +80,7 @@ export interface Booking {
   dateOfBirth: string | null;
   notes: string;
   answers: JoinedAnswers;
+  draft: Draft | null;
   hasAcceptedTerms: boolean;
   hasConsented: boolean;
   /** It was found to have everything its services ask for. */
@@ -190,6 +194,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.date_of_birth as dateOfBirth",
     "bookings.notes",
     "bookings.answers",
+    "bookings.draft",
     sql<boolean>`bookings.terms_accepted_at is not null`.as("hasAcceptedTerms"),
     sql<boolean>`bookings.consent_given_at is not null`.as("hasConsented"),
     sql<boolean>`bookings.checked_at is not null`.as("isChecked"),
@@ -253,7 +258,12 @@ export function selectBookings(db: Database | Transaction) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
 
 export function toBooking(row: Row): Booking {
-  return { ...row, location: row.location as Booking["location"], answers: row.answers as JoinedAnswers };
+  return {
+    ...row,
+    location: row.location as Booking["location"],
+    answers: row.answers as JoinedAnswers,
+    draft: row.draft as Draft | null,
+  };
 }
 
 /** Where several members give a session together, their names; else the line's own. */

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Draft } from "#domain/booking/draft-fields.ts";
+import { changeBooking } from "./booking-rows.ts";
 import type { Key, KnownDetails } from "./bookings.ts";
 import type { Database, Transaction } from "./database.ts";
 import { giveBackSeats } from "./sessions.ts";
@@ -66,6 +68,7 @@ export async function insertHold(tx: Transaction, hold: NewHold): Promise<string
       date_of_birth: hold.known.dateOfBirth,
       notes: hold.known.notes,
       answers: JSON.stringify(hold.known.answers),
+      draft: hold.known.draft && JSON.stringify(hold.known.draft),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -142,6 +145,31 @@ export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: nu
     .set({ hold_expires_at: sql<Date>`greatest(hold_expires_at, now() + ${minutes} * interval '1 minute')` })
     .where(together(tokenHash))
     .where("state", "=", "held")
+    .execute();
+}
+
+/** Holds locked bookings whose time had run out once more. */
+export async function holdAgain(tx: Transaction, keys: readonly Key[], minutes: number): Promise<void> {
+  for (const key of keys) {
+    await changeBooking(tx, key, {
+      state: "held",
+      hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
+      changed_at: sql<Date>`now()`,
+    });
+  }
+}
+
+/** Adds what was typed to what is kept of the hold's other forms. */
+export async function saveDraft(
+  db: Database,
+  { providerId, tokenHash, draft }: { providerId: string; tokenHash: Buffer; draft: Draft },
+): Promise<void> {
+  await db
+    .updateTable("bookings")
+    .set({ draft: sql<string>`coalesce(draft, '{}') || ${JSON.stringify(draft)}::jsonb` })
+    .where("provider_id", "=", providerId)
+    .where("manage_token_hash", "=", tokenHash)
+    .where("state", "in", ["held", "expired"])
     .execute();
 }
 

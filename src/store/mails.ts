@@ -72,6 +72,21 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<voi
   for (const { state, ...key } of inserted) if (state === "waiting") await addMailJob(tx, key);
 }
 
+/** The state of the newest mail about a booking to whoever booked it. */
+export async function findBookerMail(db: Database, { providerId, id }: Key): Promise<Mail["state"] | undefined> {
+  const row = await db
+    .selectFrom("mails")
+    .select("state")
+    .where("provider_id", "=", providerId)
+    .where("about_id", "=", id)
+    .where("reader", "=", "booker")
+    .where("kind", "in", ["booked", "requested", "rescheduled", "confirmed"])
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Has the office told of a response. Joins the transaction that completes it. */
 export async function insertResponseMail(tx: Transaction, { providerId, id }: Key): Promise<void> {
   const row = { about: "submission", about_id: id, kind: "answered", event: "complete", reader: "office" } as const;

@@ -71,6 +71,7 @@ export interface Bookings {
   email_verified_at: Timestamp | null;
   tag: string | null;
   checked_at: Timestamp | null;
+  draft: Json | null;
 }
 
 export interface CalendarBusy {

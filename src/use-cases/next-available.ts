@@ -1,4 +1,5 @@
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { visitOf, type Line } from "#domain/scheduling/visit.ts";
 import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
@@ -7,7 +8,6 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "./services.ts";
 
 const firstLook = 31 * MINUTES_PER_DAY;
-const furthest = 400 * MINUTES_PER_DAY;
 
 export interface FirstSlot {
   line: Line;
@@ -34,7 +34,7 @@ export async function nextAvailable(
   const horizon = instantOf(now + firstLook);
   const soon = await look(provider, lines, { from: now, to: horizon }, now, services);
   const waiting = soon.filter(({ first, hasMore }) => first === null && hasMore).map(({ line }) => line);
-  const later = await look(provider, waiting, { from: horizon, to: instantOf(now + furthest) }, now, services);
+  const later = await look(provider, waiting, { from: horizon, to: instantOf(now + HORIZON) }, now, services);
   return [...soon.filter(({ line }) => !waiting.includes(line)), ...later];
 }
 

@@ -26,6 +26,8 @@ export interface Mailing {
   transport: MailTransport;
   /** Where no mail server is set up, what was sent: its pages are ours. */
   box: { list(): Promise<BoxedMail[]>; find(id: string): Promise<MailMessage | undefined> } | null;
+  /** Whether mails reach anybody: false where an installation in production has no mail server. */
+  delivers: boolean;
   /** Puts it into the reader's words. */
   write(facts: MailFacts): Promise<WrittenMail>;
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;

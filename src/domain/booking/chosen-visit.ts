@@ -108,6 +108,14 @@ export function visitOfLines(lines: readonly PlacedLine[], services: readonly Bo
   return { people: people.filter(Boolean) };
 }
 
+/** The visit with exactly the members and lengths that it was given: to take its places once more. */
+export function visitAsPlaced(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+  return visitOfLines(
+    lines.map((line) => ({ ...line, why: null })),
+    services,
+  );
+}
+
 /**
  * The visit as it can be moved: whoever was chosen but no longer gives the service is nobody's choice any more. Null
  * where it is not offered as it was booked.

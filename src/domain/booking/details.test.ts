@@ -131,13 +131,21 @@ describe("a date of birth", () => {
     ["2027", "02", "29"],
     ["2026", "11", "15"],
     ["2030", "1", "1"],
-    ["87", "3", "7"],
     ["1987", "13", "1"],
     ["1987", "4", "31"],
     ["1987", "", "1"],
     ["x", "1", "1"],
   ])("%s-%s-%s does not exist or is not past", (year, month, day) => {
     expect(born(year, month, day)).toEqual(["birthDay: details.dateOfBirth.invalid"]);
+  });
+
+  it("may have its month by name", () => {
+    expect(born("1987", "March", "7")).toMatchObject({ dateOfBirth: "1987-03-07" });
+    expect(born("1987", " märz ", "07")).toMatchObject({ dateOfBirth: "1987-03-07" });
+  });
+
+  it("wants the whole year", () => {
+    expect(born("87", "3", "7")).toEqual(["birthDay: details.dateOfBirth.wholeYear"]);
   });
 });
 

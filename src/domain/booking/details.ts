@@ -1,4 +1,5 @@
-import { dayOf, daysInMonth, formatDay, type Day } from "../time/day.ts";
+import { readBirthDate } from "../time/birth-date.ts";
+import type { Day } from "../time/day.ts";
 import { refuse, ok, type Result } from "../errors.ts";
 import type { MessageKey } from "../locales/messages.ts";
 import { nameFields } from "./names.ts";
@@ -96,19 +97,11 @@ function readDateOfBirth(typed: TypedDetails, { service, today }: DetailRules, f
     if (presence === "required") faults.push({ field: "birthDay", message: "details.required" });
     return null;
   }
-  const [year, month, date] = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN)) as [
-    number,
-    number,
-    number,
-  ];
-  const exists =
-    year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
-  const day = exists ? dayOf(year, month, date) : null;
-  if (day === null || day >= today) {
-    faults.push({ field: "birthDay", message: "details.dateOfBirth.invalid" });
-    return null;
-  }
-  return formatDay(day);
+  const [year = "", month = "", day = ""] = parts;
+  const date = readBirthDate({ year, month, day }, today);
+  if (date.ok) return date.value;
+  faults.push({ field: "birthDay", message: date.refusal });
+  return null;
 }
 
 function readLocation(typed: TypedDetails, { service }: DetailRules, faults: FieldFault[]): Details["location"] {

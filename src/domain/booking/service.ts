@@ -75,7 +75,7 @@ export interface BookableService {
   followUp: string;
   /** Where the visitor is led instead. */
   redirectUrl: string | null;
-  langs?: Langs<"name" | "summary" | "thankYou">;
+  langs?: Langs<"name" | "summary" | "description" | "thankYou">;
 }
 
 export interface BookingProvider {

@@ -8,13 +8,17 @@ export type Area = "widget" | "form" | "content";
 const needed: Record<string, readonly Area[]> = {
   home: ["content"],
   content: ["content"],
+  cookies: ["content"],
   booking: ["widget"],
   guests: ["widget"],
   forms: ["form"],
   outcome: [],
   cancel: [],
   closed: [],
+  offer: [],
+  empty: [],
   // Brought along by the pages that show them.
+  party: [],
   team: [],
   series: [],
   payment: [],

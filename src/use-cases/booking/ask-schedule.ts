@@ -1,5 +1,6 @@
 import type { SlotReason } from "#domain/scheduling/answers.ts";
 import { forOffice } from "#domain/scheduling/for-office.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import type { VisitRefusal } from "#domain/scheduling/visit.ts";
@@ -7,14 +8,7 @@ import { servicesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-vi
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-booking.ts";
-import {
-  ceilToInstant,
-  floorToInstant,
-  formatInstant,
-  MINUTES_PER_DAY,
-  type Instant,
-  type Span,
-} from "#domain/time/instant.ts";
+import { ceilToInstant, floorToInstant, formatInstant, type Instant, type Span } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/bookings.ts";
@@ -84,13 +78,10 @@ function formerBooking(booking: Booking, zoneId: string): FormerBooking {
   return { day: dayAt(zoneBetween(zoneId, start, start), start), lines };
 }
 
-/** Beyond any booking window; PostgreSQL does not know all the years that somebody can name. */
-export const furthest = 4 * 366 * MINUTES_PER_DAY;
-
-/** Why a start is not even worth asking about, so far is it away. */
+/** Why a start is too far away to be asked about: PostgreSQL does not know all the years that a form can name. */
 export function refusalBeyond(start: Instant, now: Date): Refusal | null {
   const away = start - floorToInstant(now.getTime());
-  if (Math.abs(away) <= furthest) return null;
+  if (Math.abs(away) <= HORIZON) return null;
   return away < 0 ? { code: "slot-past" } : { code: "beyond-calendar", period: formatInstant(start).slice(0, 4) };
 }
 

@@ -4,11 +4,11 @@ import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details.ts";
 import type { Guests } from "#domain/booking/guests.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
-import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
+import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
-import { priceOf } from "#domain/pricing/price.ts";
+import { priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { saveDetails, saveGuests, setChecked, setLine, type LineTerms } from "#store/booking-changes.ts";
 import { findBooking, type Booking } from "#store/bookings.ts";
@@ -185,7 +185,7 @@ async function fitSeats(
   const seated =
     line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
   if (!seated.ok) return seated;
-  const price = link?.price ?? priceFor(service, line, 1 + guests.count);
+  const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
   await setLine(tx, booking, { seats: wanted, price });
   return ok([{ ...line, price }]);
 }
@@ -212,10 +212,6 @@ async function changeSeats(
     return refuse({ code: "no-seats", count: held + (await seatsLeft(tx, providerId, sessionId)) });
   if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted);
   return ok(null);
-}
-
-function priceFor(service: BookableService, line: Booking["lines"][number], people: number): number {
-  return priceOf(service, { duration: line.duration, memberId: line.memberId, people });
 }
 
 function acceptedTexts({ provider, visit }: HeldVisit) {

@@ -120,4 +120,5 @@ const nothingKnown: KnownDetails = {
   dateOfBirth: null,
   notes: "",
   answers: {},
+  draft: null,
 };

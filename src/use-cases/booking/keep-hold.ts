@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { hashToken } from "./secrets.ts";
 import { isRequest } from "./take-slot.ts";
 
-const holdMinutes = 10;
+export const holdMinutes = 10;
 /** A request that is being written takes nothing from anybody. */
 const requestMinutes = 24 * 60;
 

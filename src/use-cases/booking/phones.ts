@@ -13,6 +13,11 @@ export function readPhone(typed: string, country: string): string | null {
   return number?.isValid() === true ? number.number : null;
 }
 
+/** The country of a number in international form. */
+export function countryOfPhone(typed: string): string | null {
+  return parsePhoneNumberFromString(typed.replace(/^\s*00/, "+"))?.country ?? null;
+}
+
 export interface PhoneCountry {
   code: string;
   name: string;

@@ -4,7 +4,7 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
-import { FURTHEST_DAYS } from "#domain/scheduling/prepare/limits.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { checkSeries, type CheckedOccurrence } from "#domain/scheduling/series/check-series.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
@@ -35,8 +35,6 @@ export interface PlannedDate extends CheckedOccurrence {
 
 /** How far beyond the last date a suggestion may lie. */
 const margin = 62 * MINUTES_PER_DAY;
-/** Beyond any booking window. */
-const furthest = (FURTHEST_DAYS + 2) * MINUTES_PER_DAY;
 
 /** The dated list: every date of the rule, free or in conflict, by the provider's wall clock. */
 export async function planSeries(
@@ -48,7 +46,7 @@ export async function planSeries(
   const first = floorToInstant(held.startsAt!.getTime());
   const last = expandSeries(rule, first, provider.zone).at(-1)!.near;
   const now = clock.now();
-  const latest = floorToInstant(now.getTime()) + furthest;
+  const latest = floorToInstant(now.getTime()) + HORIZON;
   const covers = { from: first, to: instantOf(Math.max(first + 1, Math.min(last + margin, latest))) };
   const own = held.seriesId === null ? [held] : await listSeries(db, provider.id, held.seriesId);
   const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });

@@ -1,10 +1,11 @@
 import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/answers.ts";
-import { explainEmpty, reasonFor } from "#domain/scheduling/ask/explain-empty.ts";
+import { reasonFor } from "#domain/scheduling/ask/explain-empty.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
@@ -37,6 +38,8 @@ export interface MonthQuestion {
   zone: string;
   /** `YYYY-MM`; null opens on the first slot. */
   month: string | null;
+  /** The day that is shown, `YYYY-MM-DD`; null shows the first with a slot. */
+  day?: string | null;
 }
 
 export interface Month {
@@ -47,56 +50,44 @@ export interface Month {
   empty: Record<string, SlotCode>;
   previous: string | null;
   next: string | null;
-  /** The first slot of all, for "find next available". */
+  /** The first slot of all. */
   first: Instant | null;
-  /** Where the whole month has none. */
-  emptiness: { reason: SlotReason; next: Instant | null } | null;
+  /** The first slot on a day after the one that is shown. */
+  after: Instant | null;
+  /** Why the whole month has none. */
+  emptiness: SlotReason | null;
 }
 
 const firstLook = 62 * MINUTES_PER_DAY;
-const furthest = 400 * MINUTES_PER_DAY;
 
 /** A month of slots in the viewer's days, with the reason for every day that has none. */
 export async function readMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
-  const { provider, visit, former, zone, month } = question;
+  const { provider, visit, former, zone, month, day = null } = question;
   if (former !== null) return findMonth(question, services);
-  const key = JSON.stringify(["month", provider.id, toVisit(visit), zone, month]);
+  const key = JSON.stringify(["month", provider.id, toVisit(visit), zone, month, day]);
   return shareRead(services, key, () => findMonth(question, services));
 }
 
 async function findMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
   await reapHolds(services);
   const now = ceilToInstant(services.clock.now().getTime());
-  const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + furthest);
+  const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + HORIZON);
   const today = dayAt(zone, now);
   const asked = question.month === null ? null : parseMonth(question.month);
   if (asked === "beyond") return refuse({ code: "beyond-calendar", period: question.month!.slice(0, 4) });
-
-  const near = await ask(
-    question,
-    { from: instantOf(now - MINUTES_PER_DAY), to: instantOf(now + firstLook) },
-    services,
-  );
+  const near = await ask(question, spanOf(now - MINUTES_PER_DAY, now + firstLook), services);
   if (!near.ok) return near;
-  let visit = near.value;
   const isWanted = wantedStarts(question);
-  let first = firstSlot(visit, now, isWanted);
-  const end = asked === null ? 0 : dayStart(zone, addMonths(asked, 1)) + MINUTES_PER_DAY;
-  if (first === null || end > now + firstLook) {
-    const whole = {
-      from: instantOf(now - MINUTES_PER_DAY),
-      to: instantOf(Math.max(now + furthest, Math.min(end, now + furthest))),
-    };
-    const far = await ask(question, whole, services);
-    if (!far.ok) return far;
-    visit = far.value;
-    first = firstSlot(visit, now, isWanted);
-  }
-
+  const search = (from: number) => findSlot(question, from, near.value, services);
+  const first = firstSlot(near.value, now, isWanted) ?? (await search(near.value.covers.to));
   const shown = asked ?? monthOf(first === null ? today : dayAt(zone, first));
-  const span = clip({ from: dayStart(zone, shown), to: dayStart(zone, addMonths(shown, 1)) }, visit);
+  const whole = spanOf(dayStart(zone, shown), dayStart(zone, addMonths(shown, 1)));
+  const loaded = await coverMonth(question, whole, near.value, services);
+  if (!loaded.ok) return loaded;
+  const visit = loaded.value;
+  const span = clip(whole, visit);
   const days = span === null ? [] : compactDays(listWanted(visit, span, isWanted), question.zone);
-  const last = dayAt(zone, Math.min(visit.limits.windowTo, now + furthest) - 1);
+  const last = dayAt(zone, instantOf(visit.limits.windowTo - 1));
   return ok({
     month: formatDay(shown).slice(0, 7),
     today: formatDay(today),
@@ -105,8 +96,49 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
     previous: shown > monthOf(today) ? formatDay(addMonths(shown, -1)).slice(0, 7) : null,
     next: monthOf(last) > shown ? formatDay(addMonths(shown, 1)).slice(0, 7) : null,
     first,
-    emptiness: days.length > 0 ? null : emptinessOf(visit, span, first),
+    after: laterIn(days, question.day ?? null) ?? (first === null ? null : await search(Math.max(whole.to, now))),
+    emptiness: days.length > 0 ? null : emptinessOf(visit, whole, span),
   });
+}
+
+/** The schedule of a month: of the one that is loaded already, where it reaches. */
+function coverMonth(
+  question: MonthQuestion,
+  { from, to }: Span,
+  near: PreparedVisit,
+  services: Services,
+): Promise<Result<PreparedVisit>> | Result<PreparedVisit> {
+  const { covers, now } = near;
+  const wanted = spanOf(Math.max(from, covers.from), Math.min(to, now + HORIZON));
+  if (wanted.to <= covers.to || wanted.from >= wanted.to) return ok(near);
+  return ask(question, wanted, services);
+}
+
+/** The first slot from some instant on, as far ahead as may be booked. Further stretches are loaded only if nearer ones have none. */
+async function findSlot(
+  question: MonthQuestion,
+  from: number,
+  near: PreparedVisit,
+  services: Services,
+): Promise<Instant | null> {
+  const isWanted = wantedStarts(question);
+  const end = near.limits.windowTo;
+  const ends = [near.covers.to, from + firstLook, from + 6 * firstLook, end].map((to) => Math.min(to, end));
+  for (const to of ends) {
+    if (to <= from) continue;
+    const stretch = to <= near.covers.to ? ok(near) : await ask(question, spanOf(from, to), services);
+    const found = stretch.ok ? firstSlot(stretch.value, instantOf(from), isWanted) : null;
+    if (found !== null) return found;
+    from = to;
+  }
+  return null;
+}
+
+/** The first slot of a later day of the same month. */
+function laterIn(days: readonly CompactDay[], shown: string | null): Instant | null {
+  const day = shown ?? days[0]?.day ?? "";
+  const later = days.find((one) => one.day > day);
+  return later === undefined ? null : instantOf(later.start + later.minutes[0]!);
 }
 
 type IsWanted = ((start: Instant) => boolean) | undefined;
@@ -132,10 +164,9 @@ function ask({ provider, visit, former, others = [] }: MonthQuestion, covers: Sp
   return askSchedule(db, provider, visit, { covers, now: clock.now(), former: own });
 }
 
-function emptinessOf(visit: PreparedVisit, span: Span | null, first: Instant | null): Month["emptiness"] {
-  if (span === null) return { reason: { code: "window" }, next: first };
-  const { reason, next } = explainEmpty(visit, span);
-  return { reason, next: next ?? first };
+function emptinessOf(visit: PreparedVisit, whole: Span, span: Span | null): SlotReason {
+  if (span !== null) return reasonFor(visit, span);
+  return { code: whole.to <= visit.now ? "past" : "window" };
 }
 
 function emptyDays(
@@ -158,9 +189,13 @@ function emptyDays(
   return empty;
 }
 
+function spanOf(from: number, to: number): Span {
+  return { from: instantOf(from), to: instantOf(to) };
+}
+
 /** What of a span the loaded schedule can answer for. */
 function clip({ from, to }: Span, { covers }: PreparedVisit): Span | null {
-  const clipped = { from: instantOf(Math.max(from, covers.from)), to: instantOf(Math.min(to, covers.to)) };
+  const clipped = spanOf(Math.max(from, covers.from), Math.min(to, covers.to));
   return clipped.from < clipped.to ? clipped : null;
 }
 

@@ -1,4 +1,4 @@
-import { visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { visitAsPlaced, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { takesPlaces } from "#domain/booking/draft.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { movePlaces } from "#store/booking-changes.ts";
@@ -11,13 +11,21 @@ import { placeVisit } from "./place-visit.ts";
 /** `raced`: somebody else was quicker just now; roll back, and look again. */
 export type Retaken = "taken" | "lost" | "not-offered" | "raced";
 
-/** Takes the places of a hold that ran out once more, if they are still free: the same visit at the same time. */
-export async function retakePlaces(tx: Transaction, booking: Booking, services: Services): Promise<Retaken> {
+/**
+ * Takes the places of a hold that ran out once more, if they are still free: the same visit at the same time. Where any
+ * member would do, another one may give it now, unless it has to be exactly what the visitor saw.
+ */
+export async function retakePlaces(
+  tx: Transaction,
+  booking: Booking,
+  services: Services,
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<Retaken> {
   const { providerId, lines, startsAt } = booking;
   // A request takes no place before the office confirms it, so it has lost none.
   if (startsAt === null || !takesPlaces(booking)) return "taken";
   const page = await findServices(tx, providerId, [...new Set(lines.map(({ serviceId }) => serviceId))]);
-  const visit = page && visitOfLines(lines, page.services);
+  const visit = page && (isExact ? visitAsPlaced : visitOfLines)(lines, page.services);
   if (page === undefined || visit == null) return "not-offered";
   const start = floorToInstant(startsAt.getTime());
   const placed = await placeVisit(tx, { provider: page.provider, visit, start, price: null }, services);
@@ -26,7 +34,11 @@ export async function retakePlaces(tx: Transaction, booking: Booking, services: 
   const { endsAt, lines: places } = placed.value;
   await movePlaces(tx, booking, {
     endsAt,
-    lines: places.map((place, index) => ({ ...place, position: lines[index]!.position })),
+    lines: places.map((place, index) => {
+      const { position, memberId, why } = lines[index]!;
+      // Why a member was chosen in the first place is still why.
+      return { ...place, position, why: place.memberId === memberId ? why : place.why };
+    }),
   });
   return "taken";
 }

@@ -1,10 +1,10 @@
 import { mergeTimes } from "#domain/calendars/merge-times.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { floorToInstant, MINUTES_PER_DAY, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import { readBusy, type BusyTime } from "#gateways/calendars/read/read-busy.ts";
 import { noValidators, type SourceAddress, type Validators } from "#gateways/calendars/source.ts";
 import { listOwnBookings } from "#store/calendars/entries.ts";
 import type { ReadResult } from "#store/calendars/calendars.ts";
-import { furthest } from "../booking/ask-schedule.ts";
 import type { Services } from "../services.ts";
 import { readSource } from "./source-of.ts";
 
@@ -20,7 +20,7 @@ export interface ReadableCalendar {
 }
 
 /** Time goes on while a calendar stays the same: it is read further ahead than anybody books, so that it need not be soon. */
-const ahead = furthest + 90 * MINUTES_PER_DAY;
+const ahead = HORIZON + 90 * MINUTES_PER_DAY;
 /** Visits that have begun, buffers and days reach back. */
 const back = 3 * MINUTES_PER_DAY;
 
@@ -31,7 +31,7 @@ export async function readCalendar(
 ): Promise<ReadResult | null> {
   const now = floorToInstant(clock.now().getTime());
   const [from, to] = [now - back, now + ahead];
-  const isKnownFarEnough = calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + furthest;
+  const isKnownFarEnough = calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + HORIZON;
   const answer = await readSource(outside, {
     ...calendar,
     validators: isKnownFarEnough ? calendar.validators : noValidators,

@@ -1,3 +1,4 @@
+import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
@@ -31,6 +32,7 @@ export type PaidFor =
       booking: Booking;
       /** The booking, or all dates of its series. */
       dates: Booking[];
+      services: BookableService[];
     }
   | { kind: "order"; order: Order };
 
@@ -78,7 +80,7 @@ async function readPaidFor(
   const { booking, services: booked } = managed.value;
   const series = await readSeries(booking, services);
   const dates = series.length === 0 ? [booking] : series.map((date) => inWords(date.booking, booked));
-  return { kind: "visit", booking, dates };
+  return { kind: "visit", booking, dates, services: booked };
 }
 
 async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {

@@ -25,6 +25,7 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
   return {
     transport: { send: () => Promise.resolve({ outcome: "sent" }), close() {} },
     box: null,
+    delivers: true,
     write: ({ kind, reader }) => Promise.resolve({ subject: `${kind} ${reader}`, html: "", text: "" }),
     writeOrder: ({ reader }) => Promise.resolve({ subject: `ordered ${reader}`, html: "", text: "" }),
     writeResponse: ({ title }) => Promise.resolve({ subject: `answered ${title}`, html: "", text: "" }),

@@ -1,4 +1,5 @@
-import { dayOf, daysInMonth, formatDay, parseDay, type Day } from "../../time/day.ts";
+import { readBirthDate } from "../../time/birth-date.ts";
+import { parseDay } from "../../time/day.ts";
 import { typedText, type Typed } from "../controls.ts";
 import type { FieldOf } from "../definition.ts";
 import { answered, faulty, nothing, type Readers, type Reading } from "./reading.ts";
@@ -13,13 +14,9 @@ export function readDate({ id, from, to }: FieldOf<"date">, typed: Typed): Readi
 }
 
 export function readDateOfBirth({ id }: FieldOf<"date-of-birth">, typed: Typed, { today }: Readers): Reading {
-  const parts = ["year", "month", "day"].map((part) => typedText(typed, `${id}.${part}`).trim());
-  if (parts.every((part) => part === "")) return nothing;
-  const day = dayFrom(parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN)));
-  return day === null || day >= today ? faulty("details.dateOfBirth.invalid") : answered(formatDay(day));
-}
-
-function dayFrom([year = Number.NaN, month = Number.NaN, date = Number.NaN]: number[]): Day | null {
-  const isMonth = year >= 1900 && year <= 9999 && month >= 1 && month <= 12;
-  return isMonth && date >= 1 && date <= daysInMonth(year, month) ? dayOf(year, month, date) : null;
+  const part = (name: string) => typedText(typed, `${id}.${name}`).trim();
+  const parts = { year: part("year"), month: part("month"), day: part("day") };
+  if (Object.values(parts).every((text) => text === "")) return nothing;
+  const date = readBirthDate(parts, today);
+  return date.ok ? answered(date.value) : faulty(date.refusal);
 }

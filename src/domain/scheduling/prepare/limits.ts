@@ -5,8 +5,11 @@ import type { Day } from "#domain/time/day.ts";
 import type { Service } from "../catalogue.ts";
 import type { Limits } from "./prepared.ts";
 
-/** How far a window without an end reaches: nobody plans beyond three years, and every search ends. */
+/** How far ahead a booking window may reach, in days. */
 export const FURTHEST_DAYS = 1095;
+
+/** How far ahead the schedule is ever asked, in minutes: beyond the last minute of every window, in any zone. */
+export const HORIZON = (FURTHEST_DAYS + 2) * MINUTES_PER_DAY;
 
 /** When a visit to all of these services may start: each has its notice and window, and all must agree. */
 export function limitsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): Limits {

@@ -4,7 +4,7 @@ import type { HeadView, VisitView } from "./views.ts";
 /** A button says what happens: "Book Tuesday at 9:30", "Book 6 dates", that it is asked for, or that it is to be paid first. */
 export function BookLabel({ head, visit }: { head: HeadView; visit: VisitView | null }) {
   const t = useTranslations();
-  if (head.payNow > 0) return t("booking.details.toPayment");
+  if (visit?.hasPayment ?? head.hasPayment) return t("booking.details.toPayment");
   const time = visit?.time ?? null;
   const count = visit?.dates.length ?? 0;
   if (count > 1) return head.isRequest ? t("series.request", { count }) : t("series.book", { count });

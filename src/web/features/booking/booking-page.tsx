@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { Link, NavigationType, useNavigationType } from "react-router";
 import { useTranslations } from "use-intl";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
@@ -32,6 +33,7 @@ export function BookingPage({ data, answer }: Props) {
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
   useBookingSignals(data, answer);
+  useTopOfStep(data.step);
   const title = useTitle(data);
   const hasFaults = faultsOf(data, answer) > 0;
   return (
@@ -39,6 +41,7 @@ export function BookingPage({ data, answer }: Props) {
       {/* An outcome has a title of its own. */}
       {data.step !== "outcome" && <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>}
       <BrandTheme css={data.brand} />
+      {!data.query.hideDetails && <Business {...data.head.provider} />}
       <ExtraTexts texts={data.texts}>
         <Suspense>
           <Step data={data} answer={answer} />
@@ -46,6 +49,31 @@ export function BookingPage({ data, answer }: Props) {
       </ExtraTexts>
     </main>
   );
+}
+
+/** Whose calendar this is. */
+function Business({ name, logo, href }: BookingData["head"]["provider"]) {
+  return (
+    <p className="business">
+      <Link to={href}>
+        {logo !== null && <img src={logo} alt="" width={32} height={32} />}
+        {name}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * Forms keep the place where they are for the case that they come back with a refusal. Another step begins at its top;
+ * only whoever goes Back or Forward finds the place that they left.
+ */
+function useTopOfStep(step: string): void {
+  const before = useRef(step);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (before.current !== step && !isBack) scrollTo(0, 0);
+    before.current = step;
+  }, [step, isBack]);
 }
 
 function useTitle(data: BookingData): string {

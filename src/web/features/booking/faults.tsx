@@ -21,6 +21,7 @@ interface Props {
 /** First on the page, focused, each line leading to its field. */
 export function Faults({ faults, answer, answered = noFaults, questions = null }: Props) {
   const t = useTranslations();
+  const nameOf = useFieldName();
   const lines = useFaultLines(answered, questions ?? { fields: [] });
   if (answer?.kind === "refused" && answer.refusal.code === "link-expired") {
     return (
@@ -36,7 +37,11 @@ export function Faults({ faults, answer, answered = noFaults, questions = null }
       </div>
     );
   }
-  const own = faults.map(({ field, message, count }) => ({ field, message: t(message, { count: count ?? 0 }) }));
+  const own = faults.map(({ field, message, count }) => {
+    const text = t(message, { count: count ?? 0 });
+    // "This field is required" says at the field what it is about; up here it has to be named.
+    return { field, message: message === "details.required" ? `${nameOf(field)}: ${text}` : text };
+  });
   // In the order of the page: what is agreed to stands below what is asked.
   const agreed = own.filter(({ field }) => field === "terms" || field === "consent");
   const all = [...own.filter((line) => !agreed.includes(line)), ...lines, ...agreed];
@@ -46,6 +51,14 @@ export function Faults({ faults, answer, answered = noFaults, questions = null }
       <ErrorSummary title={t("booking.details.faults", { count: all.length })} faults={all} />
     </div>
   );
+}
+
+function useFieldName(): (field: string) => string {
+  const t = useTranslations();
+  return (field) => {
+    if (field === "birthDay") return t("details.dateOfBirth.label");
+    return field === "consent" ? t("details.consent.name") : t("details.notes.label");
+  };
 }
 
 /** Somebody else was quicker with the same one-time link, or its time passed while the form was filled in. */

@@ -131,7 +131,7 @@ export function commonQuery({ tz, clock, theme, primary, hideDetails }: BookingQ
 }
 
 /** Names under which other sites' snippets hand over what they know of the visitor. */
-const prefillNames: Record<keyof Prefill, readonly string[]> = {
+export const prefillNames: Record<keyof Prefill, readonly string[]> = {
   firstName: ["first_name", "firstName"],
   lastName: ["last_name", "lastName"],
   email: ["email"],

@@ -9,7 +9,10 @@ type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "p
 /** The way through this booking: only the steps that it has, done ones as links. */
 export function useSteps(
   query: BookingQuery,
-  shape: Pick<HeadView, "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "payNow">,
+  shape: Pick<
+    HeadView,
+    "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "hasPayment"
+  >,
   current: Name,
 ): { steps: Step[]; current: number } {
   const t = useTranslations();
@@ -39,7 +42,7 @@ export function useSteps(
     },
     details: { label: t("booking.steps.details"), isThere: true, href: address(back) },
     guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests, href: address({ ...back, step: "guests" }) },
-    pay: { label: t("booking.steps.pay"), isThere: shape.payNow > 0 },
+    pay: { label: t("booking.steps.pay"), isThere: shape.hasPayment },
   };
   const names = (Object.keys(all) as Name[]).filter((name) => all[name].isThere);
   return { steps: names.map((name) => all[name]), current: names.indexOf(current) };

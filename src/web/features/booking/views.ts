@@ -1,18 +1,13 @@
 import type { AbstractIntlMessages } from "use-intl";
 import type { TypedDetails } from "#domain/booking/details.ts";
-import type {
-  BookableService,
-  BookingProvider,
-  DetailField,
-  Presence,
-  ServiceLocation,
-} from "#domain/booking/service.ts";
+import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
+import type { IconName } from "../../ui/icon/icon-paths.ts";
 import type { QuestionsView } from "../../ui/questions/views.ts";
 import type { Cart } from "./cart.ts";
 import type { BookingQuery, Prefill } from "./query.ts";
@@ -24,31 +19,57 @@ export interface LineView {
   /** Which of the person's services it is. */
   turn: number;
   name: string;
-  duration: number;
-  /** Null while anybody may give it. */
+  /** Null while any member may give it. */
   member: string | null;
-  price: number;
-  /** What of it is paid when booking. */
-  payNow: number;
+  /** "45 min", or from the shortest to the longest while any member may give it. */
+  length: string;
+  /** "€52", "from €44"; null for a request without a price. */
+  cost: string | null;
 }
 
 export type CartLineView = LineView & { slug: string };
 
+/** A row of a summary, in words. */
+export interface RowView {
+  icon: IconName;
+  term: string;
+  value: string;
+  note?: string | null;
+}
+
+/** What everything costs together; what is paid now and later only where something is paid now. */
+export interface SumsView {
+  total: string;
+  payNow: string | null;
+  dueLater: string | null;
+}
+
+/** A service's own words on what to expect, as HTML. */
+export interface AboutView {
+  name: string;
+  html: string;
+  lang: string | undefined;
+}
 /** What every step shows beside its question. */
 export interface HeadView {
-  provider: { name: string; slug: string };
+  /** Whose calendar it is, and where everything else of theirs can be booked. */
+  provider: { name: string; logo: string | null; href: string };
   /** What was chosen so far, as addresses name it; several are separated by commas. */
   slug: string;
   /** The service's, the menu's or the provider's name. */
   title: string;
   summary: string;
   langs: Langs<"title" | "summary">;
-  /** Where the page is about one service alone. */
-  service: (Pick<BookableService, "durations" | "pricePer"> & { duration: number }) | null;
+  /** Of the services that were chosen so far. */
+  about: AboutView[];
+  /** Whether the page is about one service alone: then `rows` has its facts. */
+  isSingle: boolean;
+  /** Lengths to choose from, where there are several. */
+  durations: { minutes: number; label: string; isChosen: boolean }[];
+  rows: RowView[];
   /** What was chosen so far. */
   lines: LineView[];
-  total: number;
-  payNow: number;
+  sums: SumsView;
   currency: string;
   locations: ServiceLocation[];
   /** Who was chosen or gives it anyway; empty while anybody may. */
@@ -59,6 +80,7 @@ export interface HeadView {
   hasTime: boolean;
   hasRepeats: boolean;
   hasGuests: boolean;
+  hasPayment: boolean;
   /** The office confirms it. */
   isRequest: boolean;
 }
@@ -69,21 +91,18 @@ export interface OfferedView {
   name: string;
   summary: string;
   image: string | null;
-  durations: number[];
-  /** The least that it costs. */
-  price: number;
-  /** Some of its durations or members cost more. */
-  isFrom: boolean;
-  pricePer: "booking" | "person";
-  /** Without a price it is not free: nobody has named one yet. */
-  isRequest: boolean;
-  /** Members to choose from; empty where there is no choice. */
-  staff: Pick<StaffChoice, "slug" | "name" | "price">[];
+  /** As HTML. */
+  about: string;
+  length: string;
+  cost: string | null;
+  /** Lengths and members to choose from; empty where there is no choice. */
+  durations: { minutes: number; label: string }[];
+  staff: { slug: string; label: string }[];
   /** How many people of one booking may have it, where that is limited. */
   most: number | null;
   /** So many have it already that nobody else may. */
   isFull: boolean;
-  langs: Langs<"name" | "summary">;
+  langs: Langs<"name" | "summary" | "description">;
 }
 
 export interface StaffChoice {
@@ -91,7 +110,8 @@ export interface StaffChoice {
   name: string;
   title: string;
   photo: string | null;
-  price: number | null;
+  /** Length and price, where members differ in them. */
+  facts: string[];
 }
 
 export interface ZoneView {
@@ -127,9 +147,14 @@ export interface VisitView {
   time: TimeWords | null;
   /** Everyone who gives it. */
   members: string[];
-  /** Members' own durations and prices may differ from the service's. A single line's price is for one person. */
+  /** Members' own lengths and prices may differ from the service's. A single line's price is for one person. */
   lines: LineView[];
-  total: number;
+  where: { label: string; detail: string } | null;
+  /** Of a single line: of all its dates, for one person where each pays. */
+  price: { value: string; note: string | null } | null;
+  sums: SumsView;
+  /** Something is paid before it is confirmed. */
+  hasPayment: boolean;
   /** All dates, where it is a series that is held. */
   dates: DateView[];
 }
@@ -139,6 +164,8 @@ export interface DateView {
   position: number;
   date: string;
   times: string;
+  /** How long it takes, with whom and for how much, where not all dates are alike. */
+  facts: string;
 }
 
 export interface HoldView {
@@ -196,16 +223,13 @@ export interface SeatsView {
 export interface SeriesView {
   title: string;
   text: string;
-  dates: {
-    position: number;
-    date: string;
-    times: string;
+  dates: (DateView & {
     /** It does not take place. */
     isVoid: boolean;
     /** The date that the page is about, or what became of it. */
     note: string | null;
     link: { label: string; href: string } | null;
-  }[];
+  })[];
 }
 
 /**
@@ -231,6 +255,8 @@ export interface OutcomeStep {
   /** What the office said when it declined. */
   reason: { term: string; text: string } | null;
   thankYou: { text: string; lang: string | undefined } | null;
+  /** Whether the booker was written to, and where. */
+  mailed: string | null;
   /** To the provider's own page for whoever has booked. */
   onward: { label: string; href: string } | null;
   /** What the page that frames ours is told. */
@@ -307,11 +333,15 @@ export type StepData =
       seatsLeft: number | null;
       count: number;
       named: { name: string; email: string }[];
+      /** What each person pays, in minor units, where how many come decides the sum. */
+      each: number | null;
     }
   | {
       step: "pay";
       visit: VisitView;
       hold: HoldView | null;
+      /** Who it is for and who comes along. */
+      review: RowView[];
       lines: { label: string; amount: number }[];
       total: number;
       payNow: number;

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../i18n/duration.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
+import { AboutServices } from "./about-services.tsx";
+import { ChangeTime } from "./change-time.tsx";
 import { CartSummary } from "./later-steps.tsx";
 import { MoreDates } from "./repeat/more-dates.tsx";
-import { isPriced, PayNow, Price } from "./service-head.tsx";
 import type { BookingQuery } from "./query.ts";
 import { useAddress } from "./use-address.ts";
 import type { HeadView, TimeWords, VisitView } from "./views.ts";
@@ -17,13 +17,14 @@ interface Props {
   query: BookingQuery;
   /** Where the dates of a series are not chosen here, a link leads to where they are. */
   leadsToDates?: boolean;
+  /** The form beside it, whose fields are kept when another time is chosen. */
+  form?: string;
 }
 
-/** What stands beside the forms: the visit that is held. */
-export function VisitSummary({ head, visit, query, leadsToDates = false }: Props) {
+/** The visit that is held, beside the forms. */
+export function VisitSummary({ head, visit, query, leadsToDates = false, form }: Props) {
   const t = useTranslations();
   const address = useAddress(query);
-  const duration = useDuration();
   const lines = visit?.lines ?? head.lines;
   const [only] = lines;
   const time = visit?.time ?? null;
@@ -31,14 +32,14 @@ export function VisitSummary({ head, visit, query, leadsToDates = false }: Props
   const dates = visit?.dates ?? [];
   const rows: SummaryRow[] = [];
   if (lines.length === 1 && only !== undefined)
-    rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: duration(only.duration) });
+    rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: only.length });
   rows.push({
     icon: "calendar",
     term: head.isRequest && time !== null ? t("booking.request.time") : t("booking.summary.when"),
     value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
     ...(time !== null && {
       note: time.atBusiness === null ? time.zone : `${time.zone} · ${t("booking.zone.business", time.atBusiness)}`,
-      action: <TextLink to={address({ step: "time" })}>{t("booking.details.change")}</TextLink>,
+      action: <ChangeTime query={query} form={form} />,
     }),
   });
   if (dates.length > 1)
@@ -59,22 +60,17 @@ export function VisitSummary({ head, visit, query, leadsToDates = false }: Props
       term: t("booking.summary.who"),
       value: members.join(", "),
     });
-  if (lines.length === 1 && only !== undefined && isPriced(head, only.price))
-    rows.push({
-      icon: "card",
-      term: t("booking.summary.price"),
-      value: <Price head={head} amount={only.price} />,
-      ...(only.payNow > 0 &&
-        dates.length <= 1 && {
-          note: <PayNow currency={head.currency} line={{ total: only.price, payNow: only.payNow }} />,
-        }),
-      ...(dates.length > 1 && only.price > 0 && { note: t("series.eachDate") }),
-    });
+  if (visit?.where != null)
+    rows.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
+  if (visit?.price != null) rows.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>
       {time !== null && <DateLeaf {...time.leaf} />}
       <SummaryList rows={rows} />
-      {lines.length > 1 && <CartSummary head={head} lines={lines} changeHref={address({ step: "services" })} />}
+      {lines.length > 1 && (
+        <CartSummary lines={lines} sums={visit?.sums ?? head.sums} changeHref={address({ step: "services" })} />
+      )}
+      <AboutServices about={head.about} />
     </section>
   );
 }

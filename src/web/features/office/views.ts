@@ -1,3 +1,4 @@
+import type { IconName } from "../../ui/icon/icon-paths.ts";
 /** Words are made on the server: no other page needs them. */
 export interface RequestView {
   theme: "light" | "dark" | "auto";
@@ -5,7 +6,7 @@ export interface RequestView {
   title: string;
   text: string;
   leaf: { month: string; day: string; weekday: string } | null;
-  rows: { icon: "person" | "calendar" | "tag" | "people" | "info"; term: string; values: string[]; note?: string }[];
+  rows: { icon: IconName; term: string; values: string[]; note?: string }[];
   notes: { term: string; text: string } | null;
   /** What has been proposed already. */
   proposed: string | null;

@@ -6,6 +6,7 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
+import { forgetDrafts } from "../../ui/typed/drafts.ts";
 import { useLeaving } from "../../ui/leaving.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -23,6 +24,10 @@ export function PaymentPage({ payment, refusal }: { payment: PaymentView; refusa
   useLook(state === "pending");
   const box = useFocusOnChange(state);
   const isPaid = state === "paid";
+  useEffect(() => {
+    // The booking is made: nothing that was typed for it stays in the tab.
+    if (isPaid) forgetDrafts();
+  }, [isPaid]);
   return (
     <main id="content" className="payment-page" tabIndex={-1}>
       <title>{title}</title>
@@ -89,7 +94,7 @@ function Ways({ payment: { state, words, openTo, againTo, isHeld, amount, curren
     <div className="payment-page__ways">
       {isHeld && (
         <Form method="post" action={pathname + search} reloadDocument onSubmit={leave}>
-          <Button type="submit" icon="lock" busyText={isLeaving ? t("booking.pay.leaving") : undefined}>
+          <Button type="submit" icon="lock" busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("payment.retry", { amount: formatMoney(amount, currency, locale) })}
           </Button>
         </Form>
@@ -110,8 +115,8 @@ function Ways({ payment: { state, words, openTo, againTo, isHeld, amount, curren
 function TestMoney() {
   const t = useTranslations();
   return (
-    <Notice tone="warning" title={t("booking.pay.test")}>
-      <p>{t("booking.pay.testText")}</p>
+    <Notice tone="warning" title={t("payment.step.test")}>
+      <p>{t("payment.step.testText")}</p>
     </Notice>
   );
 }

@@ -99,12 +99,12 @@ function Order({ view, answer }: Props) {
             maxLength={254}
           />
           <PriceList currency={currency} lines={[]} total={total} />
-          <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("booking.pay.leaving") : undefined}>
+          <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("order.pay")}
           </Button>
           {isTest ? (
-            <Notice tone="warning" title={t("booking.pay.test")}>
-              <p>{t("booking.pay.testText")}</p>
+            <Notice tone="warning" title={t("payment.step.test")}>
+              <p>{t("payment.step.testText")}</p>
             </Notice>
           ) : (
             <p className="muted">{t("order.elsewhere")}</p>

@@ -33,7 +33,7 @@ export function paymentView(read: ReadPayment, circumstances: Circumstances, t: 
   const { payment, paidFor, provider, whyNot } = read;
   const { amount, currency } = payment;
   const { isRequest, heldUntil, ...facts } =
-    paidFor.kind === "visit" ? visitFacts(read, paidFor, circumstances) : orderFacts(read, paidFor, circumstances);
+    paidFor.kind === "visit" ? visitFacts(read, paidFor, circumstances, t) : orderFacts(read, paidFor, circumstances);
   const state = stateOf(read, hasLeft);
   const words = {
     ...{ kind: paidFor.kind, state, heldUntil, isRequest },
@@ -61,8 +61,9 @@ type Facts = Pick<PaymentView, "time" | "what" | "lines" | "reference" | "total"
 
 function visitFacts(
   { token, returnTo, whyNot, provider }: ReadPayment,
-  { booking, dates }: Extract<PaidFor, { kind: "visit" }>,
+  { booking, dates, services }: Extract<PaidFor, { kind: "visit" }>,
   { tag, now }: Circumstances,
+  t: Translator,
 ): Facts {
   const viewer = { locale: tag, zone: booking.zone, clock: null };
   const { startsAt, endsAt } = booking;
@@ -78,7 +79,7 @@ function visitFacts(
             leaf: formatLeaf(start, viewer),
           },
     what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),
-    lines: priceLines(dates, viewer),
+    lines: priceLines(dates, { viewer, t, services }),
     isRequest: booking.state === "requested",
     reference: booking.reference,
     total: dates.reduce((sum, { total }) => sum + total, 0),

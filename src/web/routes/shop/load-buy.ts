@@ -44,7 +44,7 @@ export async function loadBuy(args: ContentArguments) {
   if (before?.order.state === "paid" && before.payment !== null) {
     throw redirect(paymentAddress(viewing.origin, viewing.code, before.payment));
   }
-  const texts = await textsOf(viewing.code, "order");
+  const texts = { ...(await textsOf(viewing.code, "order")), ...(await textsOf(viewing.code, "payment")) };
   const view = buyView(buying);
   return { texts, view, theme: view.theme };
 }

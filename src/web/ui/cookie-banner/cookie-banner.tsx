@@ -19,13 +19,13 @@ export function CookieBanner({ action, back, policyTo }: Props) {
     <section className="cookie-banner" aria-labelledby={id}>
       <div>
         <h2 className="cookie-banner__title" id={id}>
-          {t("ui.cookies.title")}
+          {t("cookies.title")}
         </h2>
         <p className="cookie-banner__text">
-          {t("ui.cookies.text")}{" "}
+          {t("cookies.text")}{" "}
           {policyTo !== undefined && (
             <Link reloadDocument to={policyTo}>
-              {t("ui.cookies.policy")}
+              {t("cookies.policy")}
             </Link>
           )}
         </p>

@@ -16,10 +16,10 @@ export function CookieChoice({ action, back }: Props) {
     <Form reloadDocument className="cookie-banner__answers" method="post" action={action}>
       <input type="hidden" name="back" value={back} />
       <Button type="submit" look="quiet" name="cookies" value="essential">
-        {t("ui.cookies.essential")}
+        {t("cookies.essential")}
       </Button>
       <Button type="submit" look="quiet" name="cookies" value="all">
-        {t("ui.cookies.all")}
+        {t("cookies.all")}
       </Button>
     </Form>
   );

@@ -6,6 +6,8 @@ interface Props {
   people?: readonly { name: string; photo?: string | null }[];
   title: string;
   text?: string | undefined;
+  /** More of it, below. */
+  about?: ReactNode;
   /** Where they are in another language than the page. */
   langs?: Langs<"title" | "summary">;
   heading?: "h1" | "h2" | "h3";
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** What is being booked, with whom: the head of the details column. */
-export function ServiceIntro({ people, title, text, langs, heading: Heading = "h1", children }: Props) {
+export function ServiceIntro({ people, title, text, about, langs, heading: Heading = "h1", children }: Props) {
   return (
     <div className="service-intro">
       <div className="service-intro__lead">
@@ -31,6 +33,7 @@ export function ServiceIntro({ people, title, text, langs, heading: Heading = "h
             {text}
           </p>
         )}
+        {about}
       </div>
       <div className="service-intro__facts">{children}</div>
     </div>

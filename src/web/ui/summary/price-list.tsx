@@ -7,24 +7,20 @@ interface Props {
   lines: readonly { label: string; amount: number }[];
   currency: string;
   total: number;
-  /** Left out where all of it is paid at once. */
+  /** What of it is paid when booking. */
   payNow?: number;
   /** The part to pay now has been paid. */
   isPaid?: boolean;
 }
 
-/** What is paid now and what later are always told apart. */
-export function PriceList({ lines, currency, total, payNow, isPaid = false }: Props) {
+/** Where something is paid when booking, what is paid now and what later are told apart. */
+export function PriceList({ lines, currency, total, payNow = 0, isPaid = false }: Props) {
   const t = useTranslations();
   const rows = [
     ...lines,
     { label: t("ui.price.total"), amount: total, isTotal: true },
-    ...(payNow === undefined
-      ? []
-      : [
-          { label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow },
-          { label: t("ui.price.dueLater"), amount: total - payNow },
-        ]),
+    ...(payNow > 0 ? [{ label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow }] : []),
+    ...(payNow > 0 && payNow < total ? [{ label: t("ui.price.dueLater"), amount: total - payNow }] : []),
     // The same service may stand there twice.
   ].map((row, place) => ({ ...row, place }));
   const keepsDecimals = !areWhole(

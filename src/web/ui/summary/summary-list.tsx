@@ -29,7 +29,7 @@ export function SummaryList({ rows, hasTerms = false }: Props) {
           <dt className={hasTerms ? "summary__term" : "visually-hidden"}>{term}</dt>
           <dd className="summary__value">
             {value}
-            {note !== undefined && <span className="summary__note">{note}</span>}
+            {note != null && <span className="summary__note">{note}</span>}
           </dd>
           {action !== undefined && <dd className="summary__action">{action}</dd>}
         </div>

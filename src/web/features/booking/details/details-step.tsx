@@ -11,7 +11,8 @@ import { RequestNote } from "../request-note.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-release.ts";
+import { useDraft } from "../use-draft.ts";
+import { useRememberHold } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import type { BookingData } from "../views.ts";
 import { VisitSummary } from "../visit-summary.tsx";
@@ -27,11 +28,12 @@ export function DetailsStep({ data, answer }: Props) {
   const address = useAddress(query);
   const steps = useSteps(query, head, "details");
   const navigation = useNavigation();
-  useRememberHold(hold?.token ?? null);
+  useRememberHold(query);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
   const { faults, values, answered, answers } = typedDetails(answer);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
-  const leadsOn = head.hasGuests || head.payNow > 0;
+  const leadsOn = head.hasGuests || (visit?.hasPayment ?? head.hasPayment);
+  const form = useDraft(query.hold, "details", values !== undefined);
   // Where nothing else is chosen before, this step is the first that tells what it is about.
   const Heading = head.hasTime ? "h1" : "h2";
   return (
@@ -41,14 +43,14 @@ export function DetailsStep({ data, answer }: Props) {
       <FormShell
         aside={
           head.hasTime ? (
-            <VisitSummary head={head} visit={visit} query={query} leadsToDates />
+            <VisitSummary head={head} visit={visit} query={query} leadsToDates form="details" />
           ) : (
             <ServiceHead head={head} isHidden={query.hideDetails} changeHref={address({ step: "services" })} />
           )
         }
       >
         <Heading className="step-title">{t("booking.details.title")}</Heading>
-        <Form method="post" action={address()} className="fields" noValidate>
+        <Form ref={form} id="details" method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
           <DetailFields
             data={data}

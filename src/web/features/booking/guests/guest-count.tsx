@@ -20,8 +20,8 @@ export function GuestCount({ data, answer }: GuestsProps) {
       min={data.isRequired ? 1 : 0}
       max={data.most}
       start={/^\d+$/.test(typed) ? Number(typed) : Math.max(data.count, data.isRequired ? 1 : 0)}
-      fewerLabel={t("booking.guests.fewer")}
-      moreLabel={t("booking.guests.more")}
+      fewerLabel={t("party.fewer")}
+      moreLabel={t("party.more")}
     />
   );
 }

@@ -9,11 +9,13 @@ import { HoldNotice } from "../hold-notice.tsx";
 import { RequestNote } from "../request-note.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-release.ts";
+import { useDraft } from "../use-draft.ts";
+import { useRememberHold } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import { VisitSummary } from "../visit-summary.tsx";
 import { GuestCount } from "./guest-count.tsx";
 import type { GuestsProps } from "./guests-props.ts";
+import { GuestsTotal } from "./guests-total.tsx";
 import { NamedGuests } from "./named-guests.tsx";
 import { PartyGuests } from "./party-guests.tsx";
 
@@ -23,20 +25,22 @@ export function GuestsStep({ data, answer }: GuestsProps) {
   const address = useAddress(query);
   const steps = useSteps(query, head, "guests");
   const navigation = useNavigation();
-  useRememberHold(hold?.token ?? null);
+  useRememberHold(query);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
   const booking = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
-  const sending = head.payNow > 0 ? t("booking.details.saving") : booking;
+  const sending = visit.hasPayment ? t("booking.details.saving") : booking;
+  const form = useDraft(query.hold, "guests", typedGuests(answer).values !== undefined);
   return (
     <>
       <Faults faults={typedGuests(answer).faults} answer={answer} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} leadsToDates />}>
-        <h1 className="step-title">{t("booking.guests.title")}</h1>
+      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} leadsToDates form="guests" />}>
+        <h1 className="step-title">{t("party.title")}</h1>
         <Hint data={data} />
-        <Form method="post" action={address()} className="fields" noValidate>
+        <Form ref={form} id="guests" method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
           <Guests data={data} answer={answer} />
+          <GuestsTotal form="guests" data={data} />
           <Button type="submit" name="intent" value="guests" isWide busyText={isSending ? sending : undefined}>
             <BookLabel head={head} visit={visit} />
           </Button>
@@ -61,7 +65,6 @@ function Guests({ data, answer }: GuestsProps) {
 
 function Hint({ data: { by, isRequired } }: Pick<GuestsProps, "data">) {
   const t = useTranslations();
-  if (by === "party")
-    return <p className="muted">{isRequired ? t("booking.guests.party") : t("booking.guests.partyOptional")}</p>;
-  return isRequired ? null : <p className="muted">{t("booking.guests.optional")}</p>;
+  if (by === "party") return <p className="muted">{isRequired ? t("party.party") : t("party.partyOptional")}</p>;
+  return isRequired ? null : <p className="muted">{t("party.optional")}</p>;
 }

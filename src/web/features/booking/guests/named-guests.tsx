@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { useHydrated } from "../../../ui/hydrated.ts";
 import { typedGuests } from "../answer.ts";
+import { readDraft } from "../../../ui/typed/drafts.ts";
 import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import type { GuestsProps } from "./guests-props.ts";
@@ -14,13 +15,14 @@ export function NamedGuests({ data, answer }: GuestsProps) {
   const { values, faults } = typedGuests(answer);
   const errorOf = useFaultOf(faults);
   const isLive = useHydrated();
-  const saved = values?.named ?? data.named;
-  const [guests, setGuests] = useState(() =>
-    (saved.length === 0 && data.isRequired ? [{ name: "", email: "" }] : saved).map((guest, id) => ({ ...guest, id })),
-  );
+  const typed = useTypedGuests(data.query.hold);
+  const saved = values?.named ?? (typed.length > 0 ? typed : data.named);
+  const first = saved.length === 0 && data.isRequired ? [{ name: "", email: "" }] : saved;
+  const [changed, setGuests] = useState<((typeof first)[number] & { id: number })[] | null>(null);
+  const guests = changed ?? first.map((guest, id) => ({ ...guest, id }));
   const add = () =>
-    setGuests((before) => [...before, { name: "", email: "", id: Math.max(-1, ...before.map(({ id }) => id)) + 1 }]);
-  const remove = (id: number) => setGuests((before) => before.filter((guest) => guest.id !== id));
+    setGuests([...guests, { name: "", email: "", id: Math.max(-1, ...guests.map(({ id }) => id)) + 1 }]);
+  const remove = (id: number) => setGuests(guests.filter((guest) => guest.id !== id));
   return (
     <>
       <p className="muted">{useLimits(data)}</p>
@@ -48,4 +50,15 @@ export function NamedGuests({ data, answer }: GuestsProps) {
         ))}
     </>
   );
+}
+
+/** Who was typed in this tab before, as many as there were. */
+function useTypedGuests(hold: string | null): { name: string; email: string }[] {
+  const isLive = useHydrated();
+  return useMemo(() => {
+    const typed = hold === null || !isLive ? [] : (readDraft(hold, "guests") ?? []);
+    const fields = new Map(typed);
+    const named = typed.filter(([name]) => /^guest-\d+-name$/.test(name));
+    return named.map(([field, name]) => ({ name, email: fields.get(field.replace("-name", "-email")) ?? "" }));
+  }, [hold, isLive]);
 }

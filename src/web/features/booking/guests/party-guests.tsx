@@ -1,4 +1,3 @@
-import { useDuration } from "../../../i18n/duration.ts";
 import { typedGuests } from "../answer.ts";
 import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
@@ -6,7 +5,6 @@ import type { GuestsProps } from "./guests-props.ts";
 
 /** A party's guests have their services already: here they get names, in the same order. */
 export function PartyGuests({ data, answer }: GuestsProps) {
-  const duration = useDuration();
   const { values, faults } = typedGuests(answer);
   const errorOf = useFaultOf(faults);
   const saved = values?.named ?? data.named;
@@ -20,9 +18,7 @@ export function PartyGuests({ data, answer }: GuestsProps) {
         guest={saved[index] ?? { name: "", email: "" }}
         errorOf={errorOf}
         isOptional={!data.isRequired}
-        about={
-          <p className="muted">{services.map((line) => `${line.name}, ${duration(line.duration)}`).join(" · ")}</p>
-        }
+        about={<p className="muted">{services.map((line) => `${line.name}, ${line.length}`).join(" · ")}</p>}
       />
     );
   });

@@ -4,6 +4,6 @@ import type { GuestsData } from "../views.ts";
 /** Limits are said before anything is sent. */
 export function useLimits({ seatsLeft, most }: GuestsData): string {
   const t = useTranslations();
-  const limit = t("booking.guests.most", { count: most });
-  return seatsLeft === null ? limit : `${t("booking.guests.seatsLeft", { count: seatsLeft })} ${limit}`;
+  const limit = t("party.most", { count: most });
+  return seatsLeft === null ? limit : `${t("party.seatsLeft", { count: seatsLeft })} ${limit}`;
 }

@@ -4,7 +4,7 @@ import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Outcome } from "../../../ui/shell/outcome.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import { forgetHold } from "../use-release.ts";
+import { forgetHold } from "../use-hold.ts";
 import type { BookingData } from "../views.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { GuestSeats } from "./guest-seats.tsx";
@@ -28,6 +28,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
     <div ref={box}>
       <title>{words.page}</title>
       <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
+        {data.mailed !== null && <p>{data.mailed}</p>}
         {thankYou !== null && <p lang={thankYou.lang}>{thankYou.text}</p>}
         {data.onward !== null && (
           <p>
@@ -45,13 +46,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
         <div className="outcome__columns">
           <SummaryList hasTerms rows={useOutcomeRows(data, isOver)} />
           {total > 0 && !isOver && (
-            <PriceList
-              currency={head.currency}
-              lines={lines.length > 1 ? lines : []}
-              total={total}
-              payNow={data.paid}
-              isPaid={data.paid > 0}
-            />
+            <PriceList currency={head.currency} lines={lines} total={total} payNow={data.paid} isPaid={data.paid > 0} />
           )}
         </div>
         {data.series !== null && <SeriesDates series={data.series} />}

@@ -21,13 +21,14 @@ export function SeriesDates({ series: { title, text, dates } }: { series: Series
   );
 }
 
-function SeriesDate({ date, times, isVoid, note, link }: SeriesView["dates"][number]) {
+function SeriesDate({ date, times, facts, isVoid, note, link }: SeriesView["dates"][number]) {
   const Text = isVoid ? "s" : "span";
   return (
     <div className="date__line">
       <span className="date__words">
         <span className="date__day">{date}</span>
         <Text className="date__times">{times}</Text>
+        {facts !== "" && <span className="date__facts">{facts}</span>}
       </span>
       <span className="series__end">
         {note !== null && <Badge tone={link === null ? "success" : "neutral"}>{note}</Badge>}

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../../i18n/duration.ts";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { usePersonName } from "../use-person-name.ts";
 import type { HeadView, OutcomeStep, TimeWords } from "../views.ts";
@@ -7,7 +6,6 @@ import type { HeadView, OutcomeStep, TimeWords } from "../views.ts";
 /** What, when, who, where. */
 export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: boolean): SummaryRow[] {
   const t = useTranslations();
-  const duration = useDuration();
   const nameOf = usePersonName();
   const { state, visit, former, head, where, guests, reference, refund } = data;
   const { time, lines, members } = visit;
@@ -29,12 +27,12 @@ export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: b
     term: t("booking.summary.what"),
     value: (
       <SummaryLines
-        lines={lines.map(({ person, turn, name, duration: minutes, member }) => ({
+        lines={lines.map(({ person, turn, name, length, member }) => ({
           id: `${person} ${turn}`,
           value: name,
           note: [
             ...(isParty ? [nameOf(person)] : []),
-            duration(minutes),
+            length,
             lines.length > 1 && member !== null ? member : head.provider.name,
           ].join(" · "),
         }))}

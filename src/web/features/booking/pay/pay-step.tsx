@@ -7,12 +7,13 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
+import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import type { BookingAnswer } from "../answer.ts";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-release.ts";
+import { useRememberHold } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import type { BookingData } from "../views.ts";
 import { VisitSummary } from "../visit-summary.tsx";
@@ -28,19 +29,20 @@ interface Props {
 export function PayStep({ data, answer }: Props) {
   const t = useTranslations();
   const locale = useTag();
-  const { head, query, visit, hold, lines, total, payNow, isTest } = data;
+  const { head, query, visit, hold, review, lines, total, payNow, isTest } = data;
   const address = useAddress(query);
   const steps = useSteps(query, head, "pay");
   const { isLeaving, leave } = useLeaving();
-  useRememberHold(hold?.token ?? null);
+  useRememberHold(query);
   const sum = formatMoney(payNow, head.currency, locale);
   return (
     <>
       <Faults faults={[]} answer={answer} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
-        <h1 className="step-title">{t("booking.pay.title")}</h1>
+        <h1 className="step-title">{t("payment.step.title")}</h1>
         <div className="fields">
+          <SummaryList hasTerms rows={review} />
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
           <p className="muted">{useRefund(data)}</p>
           <Form method="post" action={address()} reloadDocument target="_top" onSubmit={leave}>
@@ -50,17 +52,17 @@ export function PayStep({ data, answer }: Props) {
               value="pay"
               icon="lock"
               isWide
-              busyText={isLeaving ? t("booking.pay.leaving") : undefined}
+              busyText={isLeaving ? t("payment.step.leaving") : undefined}
             >
-              {t("booking.pay.pay", { amount: sum })}
+              {t("payment.step.pay", { amount: sum })}
             </Button>
           </Form>
           {isTest ? (
-            <Notice tone="warning" title={t("booking.pay.test")}>
-              <p>{t("booking.pay.testText")}</p>
+            <Notice tone="warning" title={t("payment.step.test")}>
+              <p>{t("payment.step.testText")}</p>
             </Notice>
           ) : (
-            <p className="muted">{t("booking.pay.elsewhere")}</p>
+            <p className="muted">{t("payment.step.elsewhere")}</p>
           )}
           {hold !== null && (
             <Form method="post" action={address()}>
@@ -77,10 +79,10 @@ export function PayStep({ data, answer }: Props) {
 function useRefund({ refund, payNow, head: { currency } }: PayData): string {
   const t = useTranslations();
   const locale = useTag();
-  if (refund === null) return t("booking.pay.noRefund");
+  if (refund === null) return t("payment.step.noRefund");
   const amount = formatMoney(refund.amount, currency, locale);
-  if (refund.until === null) return t("booking.pay.refundAnyTime", { amount });
+  if (refund.until === null) return t("payment.step.refundAnyTime", { amount });
   return refund.amount === payNow
-    ? t("booking.pay.refundAll", { until: refund.until })
-    : t("booking.pay.refundPart", { until: refund.until, amount });
+    ? t("payment.step.refundAll", { until: refund.until })
+    : t("payment.step.refundPart", { until: refund.until, amount });
 }

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { useReason } from "../use-reason.ts";
 import type { DateChoice } from "./repeat-views.ts";
 
 interface Props {
@@ -50,9 +49,8 @@ function FreeDate({ date, sent }: Props) {
 
 function TakenDate({ date, sent }: Props) {
   const t = useTranslations();
-  const reason = useReason();
   const id = useId();
-  const { code, suggestion } = date.conflict!;
+  const { reason, suggestion } = date.conflict!;
   const isLost = sent !== undefined && sent !== "skip" && sent !== suggestion?.start;
   const chosen = (isLost ? null : sent) ?? date.chosen ?? "skip";
   const name = nameOf(date);
@@ -64,8 +62,7 @@ function TakenDate({ date, sent }: Props) {
           <Words {...date} isTaken badge={isLost && <Badge tone="error">{t("series.lost")}</Badge>} />
         </legend>
         <p className="date__reason" id={id}>
-          {code === "busy" || code === "full" ? t("series.taken") : reason(code)}{" "}
-          {suggestion === null && t("series.noOther")}
+          {reason} {suggestion === null && t("series.noOther")}
         </p>
         {suggestion !== null && (
           <label className="choice">

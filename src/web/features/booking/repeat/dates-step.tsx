@@ -9,7 +9,7 @@ import type { BookingAnswer } from "../answer.ts";
 import { HoldNotice } from "../hold-notice.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-release.ts";
+import { useRememberHold } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import type { BookingData } from "../views.ts";
 import { VisitSummary } from "../visit-summary.tsx";
@@ -27,7 +27,7 @@ export function DatesStep({ data, answer }: Props) {
   const address = useAddress(query);
   const steps = useSteps(query, head, "repeat");
   const { state, formData } = useNavigation();
-  useRememberHold(hold?.token ?? null);
+  useRememberHold(query);
   const isHolding = state !== "idle" && formData?.get("intent") === "repeat";
   const sent = answer?.kind === "dates" ? answer : null;
   const conflicts = dates.filter(({ conflict }) => conflict !== null).length;

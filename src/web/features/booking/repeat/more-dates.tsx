@@ -4,15 +4,17 @@ import type { DateView } from "../views.ts";
 /** The dates of a series in a narrow place: how many, and which to whoever opens it. */
 export function MoreDates({ dates }: { dates: readonly DateView[] }) {
   const t = useTranslations();
+  // Dates that are not alike are shown at once: each may cost something else.
   return (
-    <details className="more-dates">
+    <details className="more-dates" open={dates.some(({ facts }) => facts !== "") || undefined}>
       <summary>{t("series.count", { count: dates.length })}</summary>
       <ol>
-        {dates.map(({ position, date, times }) => (
+        {dates.map(({ position, date, times, facts }) => (
           <li key={position}>
             {date}
             <br />
             <span className="numerals muted">{times}</span>
+            {facts !== "" && <span className="summary__note">{facts}</span>}
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { HoldNotice } from "../hold-notice.tsx";
 import { StateFields } from "../state-fields.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-release.ts";
+import { useRememberHold } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import type { BookingData } from "../views.ts";
 import { VisitSummary } from "../visit-summary.tsx";
@@ -25,7 +25,7 @@ export function RepeatStep({ data }: { data: RepeatData }) {
   const steps = useSteps(query, head, "repeat");
   const errorOf = useFaultOf(faults);
   const isFinding = useFinding();
-  useRememberHold(hold?.token ?? null);
+  useRememberHold(query);
   return (
     <>
       <Faults faults={faults} answer={undefined} />

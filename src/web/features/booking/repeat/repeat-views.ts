@@ -1,6 +1,5 @@
 import type { FieldFault } from "#domain/booking/details.ts";
 import type { TypedRule } from "#domain/booking/repeats.ts";
-import type { SlotCode } from "#domain/scheduling/answers.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import type { HoldView, VisitView } from "../views.ts";
 
@@ -36,7 +35,7 @@ export interface DateChoice {
   times: string;
   /** The start that the rule says; null where the clock jumps over it. */
   start: string | null;
-  conflict: { code: SlotCode; suggestion: { start: string; date: string; times: string } | null } | null;
+  conflict: { reason: string; suggestion: { start: string; date: string; times: string } | null } | null;
   /** What is proposed, or was chosen before: the start, the suggestion, or to leave the date out. */
   chosen: string | null;
 }

@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../../i18n/duration.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Money } from "../../../ui/money/money.tsx";
-import type { HeadView, LineView } from "../views.ts";
-import { isPriced } from "../service-head.tsx";
+import type { LineView } from "../views.ts";
 import { usePersonName } from "../use-person-name.ts";
 
 interface Props<Line extends LineView> {
   people: readonly { person: number; lines: readonly Line[] }[];
-  head: Pick<HeadView, "currency" | "isRequest">;
   /** People who are told that they are still to choose. */
   toChoose?: readonly number[];
   /** Ways to change a line. */
@@ -17,7 +13,7 @@ interface Props<Line extends LineView> {
 }
 
 /** Who has what: names only where there are several people. */
-export function CartLines<Line extends LineView>({ people, head, toChoose, actionsOf }: Props<Line>) {
+export function CartLines<Line extends LineView>({ people, toChoose, actionsOf }: Props<Line>) {
   const t = useTranslations();
   const nameOf = usePersonName();
   return people.map(({ person, lines }) => (
@@ -30,7 +26,7 @@ export function CartLines<Line extends LineView>({ people, head, toChoose, actio
       ) : (
         <ol className="cart__lines">
           {lines.map((line) => (
-            <CartLine key={line.turn} line={line} head={head} actions={actionsOf?.(line)} />
+            <CartLine key={line.turn} line={line} actions={actionsOf?.(line)} />
           ))}
         </ol>
       )}
@@ -38,16 +34,15 @@ export function CartLines<Line extends LineView>({ people, head, toChoose, actio
   ));
 }
 
-function CartLine({ line, head, actions }: Pick<Props<LineView>, "head"> & { line: LineView; actions: ReactNode }) {
+function CartLine({ line, actions }: { line: LineView; actions: ReactNode }) {
   const t = useTranslations();
-  const duration = useDuration();
-  const { name, duration: minutes, member, price } = line;
+  const { name, length, member, cost } = line;
   return (
     <li className="cart__line">
       <span className="cart__name">{name}</span>
-      {isPriced(head, price) && <Money amount={price} currency={head.currency} />}
+      {cost !== null && <span className="money">{cost}</span>}
       <span className="cart__facts">
-        <span>{duration(minutes)}</span>
+        <span>{length}</span>
         {member !== null && <span>{t("booking.services.withMember", { name: member })}</span>}
       </span>
       {actions !== undefined && <span className="cart__actions">{actions}</span>}

@@ -45,15 +45,12 @@ export function CartPanel({ data }: { data: ServicesData }) {
       {isChain && <p className="cart__hint">{t("booking.services.several")}</p>}
       <CartLines
         people={people.map((lines, who) => ({ person: who, lines }))}
-        head={head}
         toChoose={fault?.people ?? []}
         actionsOf={actionsOf}
       />
       <CartBar
         count={head.lines.length}
-        total={head.total}
-        payNow={head.payNow}
-        currency={head.currency}
+        sums={head.sums}
         action={
           // What is held meanwhile stays held until another time takes its place.
           <ButtonLink to={address({ cart, person: 0, step: query.hold === null ? null : "time" })}>

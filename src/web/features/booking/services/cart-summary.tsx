@@ -1,32 +1,28 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { CartBar } from "../../../ui/cart/cart-bar.tsx";
-import type { HeadView, LineView } from "../views.ts";
+import type { LineView, SumsView } from "../views.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 interface Props {
-  head: Pick<HeadView, "currency" | "isRequest">;
   lines: readonly LineView[];
+  sums: SumsView;
   /** Back to where services are chosen. */
   changeHref?: string | undefined;
 }
 
 /** The cart beside every later step: what each person has, how many services that is, and what they cost together. */
-export function CartSummary({ head, lines, changeHref }: Props) {
+export function CartSummary({ lines, sums, changeHref }: Props) {
   const t = useTranslations();
-  const total = lines.reduce((sum, { price }) => sum + price, 0);
-  const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
   return (
     <section className="cart" aria-labelledby="cart-title">
       <h2 className="cart__title" id="cart-title">
         {t("ui.cart.label")}
       </h2>
-      <CartLines people={peopleOf(lines)} head={head} />
+      <CartLines people={peopleOf(lines)} />
       <CartBar
         count={lines.length}
-        total={total}
-        payNow={payNow}
-        currency={head.currency}
+        sums={sums}
         action={
           changeHref !== undefined && (
             <TextLink to={changeHref}>

@@ -1,8 +1,5 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useTag } from "../../../i18n/provider.tsx";
-import { useDuration } from "../../../i18n/duration.ts";
-import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { OfferedView, ServicesData } from "../views.ts";
 import { changeLine } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
@@ -16,25 +13,23 @@ interface Props {
 }
 
 /** How long, and with whom, where there is a choice: each is a link, the chosen one says so. */
-export function LineOptions({ data: { head, query, cart, person }, offer, turn, anchor }: Props) {
+export function LineOptions({ data: { query, cart, person }, offer, turn, anchor }: Props) {
   const t = useTranslations();
-  const locale = useTag();
-  const duration = useDuration();
   const linkTo = useCartLinks(query);
   const { staff, duration: chosen } = cart[person]![turn]!;
-  const minutes = offer.durations.find((one) => one === chosen) ?? offer.durations[0];
+  const length = offer.durations.find(({ minutes }) => minutes === chosen) ?? offer.durations[0];
   const isAny = !offer.staff.some(({ slug }) => slug === staff);
   const optionTo = (change: Parameters<typeof changeLine>[3]) =>
     linkTo(changeLine(cart, person, turn, change), person, anchor);
   return (
     <>
-      {offer.durations.length > 1 && (
+      {length !== undefined && (
         <Options
           legend={t("booking.time.duration")}
           options={offer.durations.map((one) => ({
-            label: duration(one),
-            link: optionTo({ duration: one }),
-            isChosen: one === minutes,
+            label: one.label,
+            link: optionTo({ duration: one.minutes }),
+            isChosen: one === length,
           }))}
         />
       )}
@@ -43,8 +38,8 @@ export function LineOptions({ data: { head, query, cart, person }, offer, turn, 
           legend={t("booking.services.staff")}
           options={[
             { label: t("booking.staff.any"), link: optionTo({ staff: null }), isChosen: isAny },
-            ...offer.staff.map(({ slug, name, price }) => ({
-              label: price === null ? name : `${name}, ${formatMoney(price, head.currency, locale, false)}`,
+            ...offer.staff.map(({ slug, label }) => ({
+              label,
               link: optionTo({ staff: slug }),
               isChosen: slug === staff,
             })),

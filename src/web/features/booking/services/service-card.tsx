@@ -1,12 +1,11 @@
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../../i18n/duration.ts";
 import { classes } from "../../../ui/classes.ts";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { OfferedView, ServicesData } from "../views.ts";
 import { addLine, removeLine } from "./change-cart.ts";
 import { LineOptions } from "./line-options.tsx";
-import { OfferPrice } from "./offer-price.tsx";
 import { useCartLinks } from "./use-cart-links.ts";
 
 interface Props {
@@ -47,6 +46,12 @@ export function ServiceCard({ data, offer, heading: Heading }: Props) {
           </p>
         )}
         <Facts data={data} offer={offer} isChosen={isChosen} />
+        {offer.about !== "" && (
+          <details className="about">
+            <summary>{t("booking.about", { service: offer.name })}</summary>
+            <RichText html={offer.about} lang={offer.langs.description} />
+          </details>
+        )}
         {isLimited && (
           <p className={classes("service-card__limit", offer.isFull && !isChosen && "service-card__limit--full")}>
             {t("refusal.tooManySeats", { count: offer.most! })}
@@ -77,22 +82,13 @@ function Picture({ offer: { image, name } }: { offer: OfferedView }) {
 }
 
 /** How long and how much: of what was chosen, or of everything that could be. */
-function Facts({ data: { people, person, head }, offer, isChosen }: Omit<Props, "heading"> & { isChosen: boolean }) {
-  const duration = useDuration();
+function Facts({ data: { people, person }, offer, isChosen }: Omit<Props, "heading"> & { isChosen: boolean }) {
   const chosen = isChosen ? people[person]?.find(({ slug }) => slug === offer.slug) : undefined;
-  const [least, most] = [Math.min(...offer.durations), Math.max(...offer.durations)];
-  const minutes = least === most ? duration(least) : `${duration(least)} – ${duration(most)}`;
+  const { length, cost } = chosen ?? offer;
   return (
     <p className="service-card__facts">
-      <span>{chosen === undefined ? minutes : duration(chosen.duration)}</span>
-      {(offer.price > 0 || !offer.isRequest) && (
-        <OfferPrice
-          amount={chosen?.price ?? offer.price}
-          isFrom={chosen === undefined && offer.isFrom}
-          isEach={offer.pricePer === "person"}
-          currency={head.currency}
-        />
-      )}
+      <span>{length}</span>
+      {cost !== null && <span className="money">{cost}</span>}
     </p>
   );
 }

@@ -4,12 +4,12 @@ import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { ServicesData } from "../views.ts";
 import { useCartLinks } from "./use-cart-links.ts";
-import { usePersonName } from "../use-person-name.ts";
 
 /** Why it cannot go on like this, and where to mend it. */
 export function ServicesFault({ data: { query, cart, fault } }: { data: ServicesData }) {
   const t = useTranslations();
-  const nameOf = usePersonName();
+  const chooseFor = (person: number) =>
+    person === 0 ? t("booking.services.chooseOwn") : t("booking.services.chooseGuest", { number: person });
   const linkTo = useCartLinks(query);
   if (fault === null) return null;
   const { refusal, people } = fault;
@@ -18,7 +18,7 @@ export function ServicesFault({ data: { query, cart, fault } }: { data: Services
     <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
       {people.slice(0, 1).map((person) => (
         <TextLink key={person} {...linkTo(cart, person, "offers")}>
-          {isMissing ? t("booking.services.chooseFor", { who: nameOf(person) }) : t("booking.services.different")}
+          {isMissing ? chooseFor(person) : t("booking.services.different")}
         </TextLink>
       ))}
     </Notice>

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { StepBar } from "../step-bar.tsx";
-import { useReleaseOnReturn } from "../use-release.ts";
+import { useHoldOnReturn } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import type { ServicesData } from "../views.ts";
 import { CartPanel } from "./cart-panel.tsx";
@@ -19,7 +19,7 @@ export function ServicesStep({ data: shown }: { data: ServicesData }) {
   const data = useLatest(shown);
   const { head, query } = data;
   const steps = useSteps(query, head, "services");
-  useReleaseOnReturn(query.hold);
+  useHoldOnReturn(query, "services");
   return (
     <>
       <StepBar {...steps} />

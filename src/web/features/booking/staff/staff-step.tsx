@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Avatar, AvatarStack } from "../../../ui/avatar/avatar.tsx";
 import { LinkCards } from "../../../ui/choice/link-cards.tsx";
-import { Money } from "../../../ui/money/money.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { StepBar } from "../step-bar.tsx";
@@ -28,15 +27,12 @@ export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff"
               href: address({ staff: "any" }),
               media: <AvatarStack people={staff.slice(0, 3)} />,
             },
-            ...staff.map(({ slug, name, title, photo, price }) => ({
+            ...staff.map(({ slug, name, title, photo, facts }) => ({
               title: name,
               text: title,
               href: address({ staff: slug }),
               media: <Avatar name={name} photo={photo} />,
-              facts:
-                price === null || price === head.total
-                  ? []
-                  : [<Money key="price" amount={price} currency={head.currency} />],
+              facts,
             })),
           ]}
         />

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../../i18n/duration.ts";
 import type { BookingQuery } from "../query.ts";
 import { useAddress } from "../use-address.ts";
 import type { HeadView } from "../views.ts";
@@ -8,23 +7,21 @@ import type { HeadView } from "../views.ts";
 /** Where a service comes in several lengths: each is a link, the chosen one says so. */
 export function DurationChoice({ head, query }: { head: HeadView; query: BookingQuery }) {
   const t = useTranslations();
-  const duration = useDuration();
   const address = useAddress(query);
-  const { durations, duration: chosen } = head.service ?? { durations: [], duration: 0 };
-  if (durations.length < 2) return null;
+  if (head.durations.length === 0) return null;
   return (
     <nav className="chips" aria-label={t("booking.time.duration")}>
       <ul>
-        {durations.map((minutes) => (
+        {head.durations.map(({ minutes, label, isChosen }) => (
           <li key={minutes}>
             <Link
               className="chip"
               to={address({ duration: minutes, slot: null })}
               replace
               preventScrollReset
-              aria-current={minutes === chosen ? "true" : undefined}
+              aria-current={isChosen ? "true" : undefined}
             >
-              {duration(minutes)}
+              {label}
             </Link>
           </li>
         ))}

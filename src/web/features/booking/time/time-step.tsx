@@ -3,7 +3,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { TextLink } from "../../../ui/button/text-link.tsx";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";
 import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
@@ -14,14 +13,14 @@ import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingAnswer } from "../answer.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
-import { EmptyDay, EmptyMonth } from "./emptiness.tsx";
+import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
 import { FormerTime } from "./former-time.tsx";
 import { LostNotice } from "./lost-notice.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
 import { StepBar } from "../step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
-import { useReleaseOnReturn } from "../use-release.ts";
+import { useHoldOnReturn } from "../use-hold.ts";
 import { useSteps } from "../use-steps.ts";
 import type { BookingData } from "../views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
@@ -44,7 +43,7 @@ export function TimeStep({ data, answer }: Props) {
   const chosen = picked ?? (query.slot === null ? null : formatInstant(query.slot));
   const slot = chosen === null ? null : parseInstant(chosen);
   useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
-  useReleaseOnReturn(query.hold);
+  useHoldOnReturn(query, "time");
   useSignal("slot_selected", picked === null ? null : { service: head.slug, start: picked });
   const isLoading = navigation.state === "loading";
   return (
@@ -79,17 +78,12 @@ export function TimeStep({ data, answer }: Props) {
                 month === time.previous || month === time.next ? address({ month, date: null, slot: null }) : null
               }
             />
-            <MonthKey />
-            {time.emptiness !== null && <EmptyMonth time={time} address={address} hasServices={head.hasServices} />}
-            {time.first !== null && time.first.date !== time.day?.date && (
-              <TextLink
-                to={address({ date: time.first.date, month: null, slot: null })}
-                isStandalone
-                preventScrollReset
-              >
-                {t("booking.time.next")}
-              </TextLink>
+            {time.emptiness === null ? (
+              <MonthKey />
+            ) : (
+              <EmptyMonth time={time} address={address} hasServices={head.hasServices} />
             )}
+            <OtherDay time={time} address={address} />
           </div>
         }
         slots={<Times data={data} answer={answer} chosen={chosen} onChoose={setPicked} isLoading={isLoading} />}
@@ -128,14 +122,20 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
       {day !== null && (
         <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} shown={time.clock} />}>
           <p className="times__change">
-            <Link to="#calendar" className="text-link" preventScrollReset>
+            <Link to={`${address()}#calendar`} className="text-link" preventScrollReset>
               {t("booking.time.changeDate")}
             </Link>
           </p>
           {day.slots.length === 0 ? (
             <EmptyDay time={time} address={address} />
           ) : (
-            <Form method="post" action={address({ slot: null })} preventScrollReset className="pick">
+            // A refusal comes back to the day that was shown, also where the address only named its month.
+            <Form
+              method="post"
+              action={address({ date: day.date, month: null, slot: null })}
+              preventScrollReset
+              className="pick"
+            >
               <input type="hidden" name="intent" value={intent} />
               <input type="hidden" name="key" value={key} />
               {Object.entries(prefill).map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { clockOf } from "#domain/locales/regions.ts";
 import type { SlotCode } from "#domain/scheduling/answers.ts";
 import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import type { MonthDay } from "../../../ui/month-grid/month.ts";
+import type { Freedom, MonthDay } from "../../../ui/month-grid/month.ts";
 import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
 import {
   formatDay,
@@ -30,7 +30,8 @@ export interface MonthAnswer {
   previous: string | null;
   next: string | null;
   first: Instant | null;
-  emptiness: { reason: { code: SlotCode }; next: Instant | null } | null;
+  after: Instant | null;
+  emptiness: { code: SlotCode } | null;
 }
 
 /** Texts of the catalogue that labels are made of; the server has them, so that the browser need not make labels. */
@@ -38,6 +39,9 @@ export interface TimeTexts {
   times(count: number): string;
   day: Record<"full" | "closed" | "past", string>;
   seats(count: number): string;
+  /** Why a day, or the whole month, has no slot. */
+  reason(code: SlotCode): string;
+  emptiness(code: SlotCode, period: string): { title: string; text: string };
 }
 
 export interface TimeView {
@@ -50,10 +54,19 @@ export interface TimeView {
   today: string;
   previous: string | null;
   next: string | null;
-  day: { date: string; title: string; slots: Slot[]; reason: SlotCode | null } | null;
+  day: { date: string; title: string; slots: Slot[]; reason: string | null } | null;
   /** Where the first slot of all is. */
-  first: { date: string; month: string; label: string } | null;
-  emptiness: { code: SlotCode; next: { date: string; month: string; label: string } | null } | null;
+  first: DayPointer | null;
+  /** Where the first slot after the day that is shown is. */
+  after: DayPointer | null;
+  /** Why the month has none. */
+  emptiness: { title: string; text: string } | null;
+}
+
+/** A day to lead to. */
+export interface DayPointer {
+  date: string;
+  label: string;
 }
 
 interface Options {
@@ -70,14 +83,12 @@ export function buildTimeView(
 ): TimeView {
   const { locale } = viewer;
   const byDay = new Map(answer.days.map((day) => [day.day, day]));
-  const most = Math.max(1, ...answer.days.map(({ minutes }) => minutes.length));
   const days = daysOf(answer.month).map((day): MonthDay => {
     const label = formatFullDay(day, locale);
     const slots = byDay.get(day);
     if (slots !== undefined) {
-      const share = slots.minutes.length / most;
-      const free = share > 0.6 ? 3 : share > 0.25 ? 2 : 1;
-      return { date: day, state: "available", free, label: `${label}, ${texts.times(slots.minutes.length)}` };
+      const count = slots.minutes.length;
+      return { date: day, state: "available", free: freedomOf(count), label: `${label}, ${texts.times(count)}` };
     }
     const state = stateOf(answer.empty[day] ?? "closed");
     return { date: day, state, label: `${label}, ${texts.day[state]}` };
@@ -95,14 +106,15 @@ export function buildTimeView(
     next: answer.next,
     day: chosen === null ? null : dayView(chosen, byDay.get(chosen), answer, viewer, texts, showsSeats),
     first: answer.first === null ? null : pointTo(answer.first, viewer),
-    emptiness:
-      answer.emptiness === null
-        ? null
-        : {
-            code: answer.emptiness.reason.code,
-            next: answer.emptiness.next === null ? null : pointTo(answer.emptiness.next, viewer),
-          },
+    after: answer.after === null ? null : pointTo(answer.after, viewer),
+    emptiness: answer.emptiness && texts.emptiness(answer.emptiness.code, formatMonth(answer.month, locale)),
   };
+}
+
+/** By how many times there are, whatever other days have: a single time is never called many. */
+function freedomOf(times: number): Freedom {
+  if (times <= 2) return 1;
+  return times <= 6 ? 2 : 3;
 }
 
 function dayView(
@@ -114,7 +126,7 @@ function dayView(
   showsSeats: boolean,
 ): TimeView["day"] {
   const title = formatDay(date, viewer.locale);
-  if (day === undefined) return { date, title, slots: [], reason: answer.empty[date] ?? "closed" };
+  if (day === undefined) return { date, title, slots: [], reason: texts.reason(answer.empty[date] ?? "closed") };
   const labels = day.minutes.map((minutes) => formatTime(toMilliseconds(instantOf(day.start + minutes)), viewer));
   const slots = day.minutes.map((minutes, index): Slot => {
     const start = instantOf(day.start + minutes);
@@ -132,9 +144,9 @@ function dayView(
 }
 
 /** A slot's day in the viewer's zone, to lead there. */
-export function pointTo(at: Instant, viewer: Viewer): { date: string; month: string; label: string } {
+export function pointTo(at: Instant, viewer: Viewer): DayPointer {
   const day = dayIn(toMilliseconds(at), viewer.zone);
-  return { date: day, month: day.slice(0, 7), label: formatDay(day, viewer.locale) };
+  return { date: day, label: formatDay(day, viewer.locale) };
 }
 
 export function dayIn(at: number, zone: string): string {

@@ -20,9 +20,9 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
   return (
     <>
       <main id="content" className="message-page oxford" tabIndex={-1}>
-        <title>{t("ui.cookies.title")}</title>
+        <title>{t("cookies.title")}</title>
         <meta name="robots" content="noindex" />
-        <h1>{t("ui.cookies.title")}</h1>
+        <h1>{t("cookies.title")}</h1>
         {policies.map(({ name, paragraphs, lang }) => (
           <section key={name}>
             <h2>{name}</h2>

@@ -61,7 +61,13 @@ export function SummaryChapter() {
         )}
       </ThemePlates>
       <ThemePlates title="The cart, closing a narrow page">
-        {() => <CartBar count={2} total={9750} payNow={2000} currency="EUR" action={<Button>Choose a time</Button>} />}
+        {() => (
+          <CartBar
+            count={2}
+            sums={{ total: "€97.50", payNow: "€20.00", dueLater: "€77.50" }}
+            action={<Button>Choose a time</Button>}
+          />
+        )}
       </ThemePlates>
       <ThemePlates title="Languages">{() => <LanguageSwitcher />}</ThemePlates>
       <ThemePlates title="Cookies, in the flow">

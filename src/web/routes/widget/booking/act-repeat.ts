@@ -7,7 +7,8 @@ import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import { repeatsFor } from "./choose-visit.ts";
 import { textOf, typedDates } from "./form.ts";
-import { aboutBooking, mustRead } from "./load.ts";
+import { readHeld } from "./held.ts";
+import { aboutBooking } from "./load.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** Holds the dates of the list that were chosen; what was lost meanwhile is marked there, and all other choices stay. */
@@ -17,7 +18,7 @@ export async function repeat(request: BookingRequest, form: FormData) {
   const refusal = (value: Refusal) =>
     data<BookingAnswer>({ kind: "dates", refusal: value, choices }, { status: answers[value.code].status });
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
-  const { visit } = aboutBooking(request, await mustRead(request, query.hold));
+  const { visit } = aboutBooking(request, await readHeld(request, query.hold));
   const repeats = repeatsFor(request, visit);
   const rule = query.repeat === null || repeats === null ? null : checkRule(query.repeat, repeats);
   const dates = wantedDates(choices);

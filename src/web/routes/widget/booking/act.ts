@@ -16,7 +16,6 @@ import { storable } from "#use-cases/forms/sent-typed.ts";
 import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
-import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { closed } from "../closed.ts";
@@ -26,6 +25,7 @@ import { askedFor, sentAnswers } from "./asked.ts";
 import { repeat } from "./act-repeat.ts";
 import { repeatsFor } from "./choose-visit.ts";
 import { textOf, typedDates, typedDetails, typedGuests, typedPrefill, unknownField } from "./form.ts";
+import { keepTyped, readHeld } from "./held.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import { linkExpired } from "./one-time-link.ts";
 import { mustManage } from "./load-move.ts";
@@ -73,6 +73,8 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
     case "add-guest":
     case "remove-guest":
       return guests(request, form, go);
+    case "time":
+      return changeTime(request, form, go);
     case "pay":
       return pay(request, url, go);
     case "keep":
@@ -160,8 +162,9 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
   if (!checked.ok || "faults" in read) {
     const faults = checked.ok ? [] : checked.refusal;
-    const speaker = { t: await translatorOf(request.code), locale: request.viewer.locale };
+    const speaker = { t: request.t, locale: request.viewer.locale };
     const answered = "faults" in read ? read.faults.map((fault) => viewFault(fault, speaker)) : [];
+    if (held.token !== null) await keepTyped(request, form, held.token);
     return answer(
       { kind: "details", faults, values, answered, answers: valuesOf(typed) },
       faults.length + answered.length > 0 ? 422 : 200,
@@ -188,12 +191,18 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   return isWishGone(visit, booked.refusal) ? toWishes(request, go) : lost(request, go, booked.refusal, again);
 }
 
+/** Another time is to be chosen: what was typed into the form beside the button waits for it. */
+async function changeTime(request: BookingRequest, form: FormData, go: Go) {
+  if (request.query.hold !== null) await keepTyped(request, form, request.query.hold);
+  return toTimes(request, go);
+}
+
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
 async function heldVisit(request: BookingRequest): Promise<{ token: string | null; visit: ChosenVisit } | null> {
   const { query, visit } = request;
   // With a hold at hand, `step` says that something else is being chosen instead of it.
   if (query.hold !== null && query.step !== "time") {
-    const read = await mustRead(request, query.hold);
+    const read = await readHeld(request, query.hold);
     return { token: query.hold, visit: aboutBooking(request, read).visit };
   }
   const isTimeless = faultOf(visit) === null && rulesOf(visit).confirmation === "request-without-time";
@@ -232,7 +241,10 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     );
   }
   const checked = checkVisitGuests(values, visit);
-  if (!checked.ok) return answer({ kind: "guests", faults: checked.refusal, values }, 422);
+  if (!checked.ok) {
+    await keepTyped(request, form, token);
+    return answer({ kind: "guests", faults: checked.refusal, values }, 422);
+  }
   const { provider, link } = page;
   const booked = await book(
     { provider, visit, token, guests: checked.value, key: textOf(form, "key"), link },
@@ -259,7 +271,7 @@ function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go
 async function pay(request: BookingRequest, url: URL, go: Go) {
   const { query, page, path, services, code, viewer } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
-  const { booking } = await mustRead(request, query.hold);
+  const { booking } = await readHeld(request, query.hold);
   const returnTo = path + searchOf(query, { step: "pay" });
   const left = await leaveToPay(
     {

@@ -1,4 +1,6 @@
 import { calendarLinks } from "#domain/booking/calendar-links.ts";
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { bookingPath } from "#domain/navigation/addresses.ts";
 import type { CalendarLink, OutcomeStep } from "../../../features/booking/views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { Seen } from "./seen.ts";
@@ -21,6 +23,12 @@ export function calendarView(seen: Seen): OutcomeStep["calendar"] {
   return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
 }
 
+/** The page that leads back to it: to look at it, to move it, to cancel it. */
+function pageOf({ request: { origin, code }, managed: { booking }, token }: Seen): string {
+  const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
+  return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`);
+}
+
 function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
   return {
     google: t("outcome.calendar.google"),
@@ -31,12 +39,15 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
   };
 }
 
-function eventOf({ request, managed }: Seen, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+function eventOf(seen: Seen, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+  const { request, managed, guest } = seen;
   const { booking, provider } = managed;
-  const services = linesFor(booking.lines, null).map(({ service }) => service);
+  const services = new Set(linesFor(booking.lines, null).map(({ service }) => service));
   return {
-    title: `${services.join(", ")}, ${provider.name}`,
-    details: booking.reference,
+    title: [...services, provider.name].join(", "),
+    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(seen)]
+      .filter((text) => text !== "")
+      .join("\n"),
     location: booking.location?.detail ?? "",
     start: startsAt.getTime(),
     end: endsAt.getTime(),

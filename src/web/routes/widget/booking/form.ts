@@ -29,7 +29,7 @@ const ownPatterns = [
 export function unknownField(form: FormData): string | null {
   const intent = textOf(form, "intent");
   // Whether a form of the visit's services asks it is known later, where they are.
-  const mayAnswer = intent === "details" || intent === "keep";
+  const mayAnswer = intent === "details" || intent === "keep" || intent === "time";
   const isOwn = (name: string) =>
     ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name)) || (mayAnswer && isAnswerName(name));
   return [...form.keys()].find((name) => !isOwn(name)) ?? null;

@@ -2,15 +2,16 @@ import { linesOf, rulesOf } from "#domain/booking/chosen-visit.ts";
 import { mustNameParty } from "#domain/booking/guests.ts";
 import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
+import type { Typed } from "#domain/forms/controls.ts";
 import { joinTyped } from "#domain/forms/joined.ts";
 import { countryOfZone } from "#use-cases/zones/city-of.ts";
-import { listPhoneCountries } from "#use-cases/booking/phones.ts";
+import { countryOfPhone, listPhoneCountries } from "#use-cases/booking/phones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { readPrefill } from "../../../features/booking/query.ts";
 import type { StepData } from "../../../features/booking/views.ts";
 import { askedFor, viewAsked } from "./asked.ts";
 import type { BookingRequest } from "./open-page.ts";
-import { holdView, visitView } from "./visit-view.ts";
+import { holdView, pricePerPerson, visitView } from "./visit-view.ts";
 
 type DetailsStep = Extract<StepData, { step: "details" }>;
 
@@ -31,12 +32,7 @@ export async function loadDetails(
     hold: read === null ? null : holdView(request, query.hold!, read),
     names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
     fields: rules.fields,
-    values: {
-      ...(before === null ? known(url) : kept(request, before)),
-      country: countryOfZone(viewer.zone) ?? countryOfZone(provider.zone) ?? "",
-      terms: false,
-      consent: false,
-    },
+    values: valuesFor(request, url, before),
     countries:
       rules.fields.phone === "hidden"
         ? null
@@ -45,11 +41,30 @@ export async function loadDetails(
             label: `${name} (${callingCode})`,
           })),
     dateOrder: dateOrder(viewer.locale),
-    questions: viewAsked(request, asked, joinTyped(before?.booking.answers ?? {})),
+    questions: viewAsked(request, asked, answersOf(before)),
     terms: rules.needsTerms ? provider.termsText : null,
     consent: rules.needsConsent ? provider.consentText : null,
     langs: provider.langs ?? {},
   };
+}
+
+/** What was typed and not yet sent rightly comes before what was. */
+function valuesFor(
+  request: BookingRequest,
+  url: URL,
+  before: Pick<ReadBooking, "booking"> | null,
+): DetailsStep["values"] {
+  const draft = before?.booking.draft?.details;
+  if (draft !== undefined) return draft;
+  const values = before === null ? known(url) : kept(request, before);
+  const { viewer, page } = request;
+  const zone = countryOfZone(viewer.zone) ?? countryOfZone(page.provider.zone) ?? "";
+  return { ...values, country: countryOfPhone(values.phone) ?? zone, terms: false, consent: false };
+}
+
+function answersOf(before: Pick<ReadBooking, "booking"> | null): Typed {
+  const { draft, answers } = before?.booking ?? { draft: null, answers: {} };
+  return draft?.answers === undefined ? joinTyped(answers) : new Map(Object.entries(draft.answers));
 }
 
 type Known = Omit<DetailsStep["values"], "country" | "terms" | "consent">;
@@ -82,7 +97,13 @@ export function loadGuests(request: BookingRequest, read: ReadBooking): StepData
   const { visit, query } = request;
   const { booking, seatsLeft } = read;
   const rules = rulesOf(visit);
-  const shown = { visit: visitView(request, read), hold: holdView(request, query.hold!, read), named: booking.guests };
+  const typed = booking.draft?.guests;
+  const shown = {
+    visit: visitView(request, read),
+    hold: holdView(request, query.hold!, read),
+    named: typed?.named ?? booking.guests,
+    each: pricePerPerson(request, read),
+  };
   if (rules.guests === "party") {
     const most = visit.people.length - 1;
     const isRequired = mustNameParty(visit);
@@ -97,8 +118,12 @@ export function loadGuests(request: BookingRequest, read: ReadBooking): StepData
     isRequired: service.needsGuests,
     most: Math.min(mostGuests(service), left ?? 100),
     seatsLeft: left,
-    count: booking.guestCount,
+    count: countOf(typed?.count) ?? booking.guestCount,
   };
+}
+
+function countOf(typed: string | undefined): number | null {
+  return typed !== undefined && /^\d{1,3}$/.test(typed) ? Number(typed) : null;
 }
 
 /** Day, month and year as the locale writes them. */

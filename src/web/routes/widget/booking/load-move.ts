@@ -1,13 +1,14 @@
+import { exactly } from "#domain/booking/line-terms.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readManaged, visitOfMove, type Managed } from "#use-cases/booking/read-manage.ts";
 import type { HeadView, StepData } from "../../../features/booking/views.ts";
-import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { closed } from "../closed.ts";
-import { headOf } from "./head.ts";
+import { headOf, speakerOf } from "./head.ts";
 import { loadTime } from "./load-time.ts";
 import type { BookingRequest } from "./open-page.ts";
-import { linesFor } from "./visit-view.ts";
+import { costWords, sumsView } from "./price-words.ts";
+import { linesFor, visitView } from "./visit-view.ts";
 
 /** Another time for a visit: the same calendar, asked for what was booked. */
 export async function loadMove(
@@ -19,23 +20,26 @@ export async function loadMove(
   const visit = visitOfMove(managed, request.services.clock.now());
   if (!visit.ok) throw await closed(visit.refusal, request.code);
   const moving = { ...request, visit: visit.value };
-  return { head: await headOfMove(moving, managed), ...(await loadTime(moving, url, { own: managed, isMove: true })) };
+  return { head: headOfMove(moving, managed), ...(await loadTime(moving, url, { own: managed, isMove: true })) };
 }
 
-/** What was agreed stays: its price is shown, not today's. */
-async function headOfMove(moving: BookingRequest, { booking }: Managed): Promise<HeadView> {
-  const t = await translatorOf(moving.code);
+/** What was agreed stays: its price is shown, not today's, and nothing more is paid for it now. */
+function headOfMove(moving: BookingRequest, managed: Managed): HeadView {
+  const { t } = moving;
+  const { booking } = managed;
   const head = headOf(moving);
   const lines = linesFor(booking.lines, null);
   const names = [...new Set(lines.map(({ service }) => service))];
+  const price = exactly(booking.total);
+  const cost = costWords({ price, isEach: false, isRequest: head.isRequest }, speakerOf(moving));
+  const agreed = { ...(cost === null ? {} : { value: cost }), note: null };
   return {
     ...head,
-    title: t("booking.reschedule.title", { service: names.join(", ") }),
-    summary: "",
-    langs: {},
-    service: head.service && { ...head.service, pricePer: "booking" },
-    lines: head.lines.map((line, index) => ({ ...line, price: lines[index]?.price ?? line.price })),
-    total: booking.total,
+    title: t("offer.reschedule", { service: names.join(", ") }),
+    ...{ summary: "", langs: {}, about: [], durations: [], hasPayment: false },
+    rows: head.rows.map((row) => (row.icon === "tag" ? { ...row, ...agreed } : row)),
+    lines: visitView(moving, managed).lines,
+    sums: sumsView(price, exactly(0), speakerOf(moving)),
   };
 }
 

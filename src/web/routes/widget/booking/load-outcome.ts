@@ -3,14 +3,15 @@ import { isLive } from "#domain/booking/draft.ts";
 import { spokenName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
+import { readBookerMail } from "#use-cases/mail/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
+import { priceLines } from "../../payment/price-lines.ts";
 import { closed } from "../closed.ts";
 import { calendarView } from "./calendar-view.ts";
 import { manageView, seatsView } from "./manage-view.ts";
@@ -20,26 +21,28 @@ import { onwardTo, outcomeSignal } from "./outcome-signal.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import type { Seen } from "./seen.ts";
 import { seriesView, standing } from "./series-view.ts";
-import { linesFor, visitView } from "./visit-view.ts";
+import { visitView } from "./visit-view.ts";
 
 /** What became of a booking, for whoever has its link. */
 export async function loadOutcome(request: BookingRequest, managed: Managed, token: string): Promise<OutcomeStep> {
   const { booking } = managed;
-  const t = await translatorOf(request.code);
+  const { t } = request;
   const state = await stateOf(request, managed);
   const dates = await readSeries(booking, request.services);
-  const seen = { request, managed, state, token: { booking: token }, dates: standing(dates).length, t };
+  const cancelled = dates.filter((date) => wasCancelledWith(date.booking, booking)).length;
+  const seen = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
   const { guestCount: count } = booking;
   return {
     ...common(seen),
     reference: booking.reference,
-    lines: linesFor(booking.lines, null).map(({ service, price }) => ({ label: service, amount: price })),
+    lines: priceLines([booking], { viewer: request.viewer, t, services: managed.services }),
     total: totalOf(managed, dates),
     paid: await paidOf(managed, dates, request),
     refund: await refundOf(seen),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? seatsView(seen, token) : null,
     series: seriesView(seen, dates),
+    mailed: isComing(state) ? await mailedOf(seen) : null,
     onward: onwardOf(seen),
     told: outcomeSignal(seen),
   };
@@ -51,11 +54,11 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   if (!read.ok || read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
   const { guest } = read.value;
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
-  const t = await translatorOf(request.code);
+  const { t } = request;
   return {
-    ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, guest, t }),
+    ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, cancelled: 1, guest, t }),
     ...{ reference: null, lines: [], total: 0, paid: 0, refund: null, guests: null, seats: null, series: null },
-    ...{ onward: null, told: null },
+    ...{ mailed: null, onward: null, told: null },
   };
 }
 
@@ -72,7 +75,18 @@ function common(seen: Seen) {
   return {
     step: "outcome",
     state,
-    words: outcomeWords({ state, visit, name: guest?.name ?? booker, invitedBy, contactMethod, dates: seen.dates }, t),
+    words: outcomeWords(
+      {
+        state,
+        visit,
+        name: guest?.name ?? booker,
+        invitedBy,
+        contactMethod,
+        dates: seen.dates,
+        cancelled: seen.cancelled,
+      },
+      t,
+    ),
     visit,
     former: state === "rescheduled" ? formerOf(seen) : null,
     where: booking.location,
@@ -84,6 +98,11 @@ function common(seen: Seen) {
     manage: isComing(state) ? manageView(seen) : null,
     next: nextOf(seen),
   } satisfies Partial<OutcomeStep>;
+}
+
+/** Dates that are cancelled at once are changed at the same instant. */
+function wasCancelledWith(date: Managed["booking"], { changedAt }: Managed["booking"]): boolean {
+  return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
 }
 
 /** Of all dates that stand, where it is one of a series. */
@@ -111,6 +130,21 @@ async function refundOf({
   if (amount === 0) return null;
   const text = t("outcome.refunded", { amount: formatMoney(amount, booking.currency, viewer.locale) });
   return { term: t("cancel.refund"), text };
+}
+
+/** Whether the booker was written to, by what became of the mail. */
+async function mailedOf({ request: { services }, managed: { booking }, t }: Seen): Promise<string | null> {
+  const { email } = booking;
+  switch (await readBookerMail(booking, services)) {
+    case "sent":
+      return t("outcome.mail.sent", { email });
+    case "waiting":
+      return t("outcome.mail.waiting", { email });
+    case "returned":
+      return t("outcome.mail.returned", { email });
+    case null:
+      return null;
+  }
 }
 
 function isComing(state: OutcomeState): boolean {

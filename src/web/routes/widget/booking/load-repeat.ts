@@ -54,7 +54,7 @@ export async function loadDates(request: BookingRequest, read: ReadBooking): Pro
   return {
     step: "dates",
     ...shown(request, read),
-    rule: await ruleWords(request, read, rule),
+    rule: ruleWords(request, read, rule),
     wall: wallOf(request, read, plan.value),
     dates: plan.value.map((date) => dateChoice(request, read, date)),
   };

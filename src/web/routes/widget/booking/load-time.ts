@@ -11,9 +11,9 @@ import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
 import { readPrefill } from "../../../features/booking/query.ts";
 import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
 import type { StepData } from "../../../features/booking/views.ts";
-import { translatorOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import type { BookingRequest } from "./open-page.ts";
+import { monthReasonWords, reasonWords } from "./reason-words.ts";
 import { timeWords } from "./visit-view.ts";
 import { noonOf, zoneOptions } from "./zone-options.ts";
 
@@ -33,7 +33,7 @@ export async function loadTime(
   url: URL,
   { own, isMove = false, hasLapsed = false }: TimeOptions,
 ): Promise<TimeStep> {
-  const { page, visit, query, viewer, services, code } = request;
+  const { page, visit, query, viewer, services, t } = request;
   const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
   const former = own?.booking.startsAt == null ? null : own.booking;
   const chosen = query.date ?? slotDay;
@@ -41,12 +41,11 @@ export async function loadTime(
   const formerDay = isMove && former !== null ? dayIn(former.startsAt!.getTime(), viewer.zone) : null;
   const month = chosen?.slice(0, 7) ?? query.month ?? formerDay?.slice(0, 7) ?? null;
   const answer = await readMonth(
-    { provider: page.provider, visit, former, others: othersOf(own), isMove, zone: viewer.zone, month },
+    { provider: page.provider, visit, former, others: othersOf(own), isMove, zone: viewer.zone, month, day: chosen },
     services,
   );
   if (!answer.ok) throw refused(answer.refusal);
   const date = chosen ?? answer.value.days.find(({ day }) => day === formerDay)?.day ?? null;
-  const t = await translatorOf(code);
   const now = services.clock.now();
   const time = buildTimeView(answer.value, {
     viewer,
@@ -55,8 +54,13 @@ export async function loadTime(
     showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
     texts: {
       times: (count) => t("booking.time.times", { count }),
-      seats: (count) => t("booking.time.seats", { count }),
-      day: { full: t("booking.time.full"), closed: t("booking.time.closed"), past: t("booking.time.past") },
+      seats: (count) => t("offer.seats", { count }),
+      day: { full: t("offer.full"), closed: t("offer.closed"), past: t("offer.past") },
+      reason: (code) => reasonWords(code, t),
+      emptiness: (code, period) => ({
+        title: code === "window" ? t("booking.empty.period", { period }) : t("empty.month"),
+        text: answer.value.first === null ? t("empty.never") : monthReasonWords(code, t),
+      }),
     },
   });
   const noon = noonOf(time.day?.date ?? null) ?? now;

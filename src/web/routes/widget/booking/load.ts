@@ -6,6 +6,7 @@ import { isLive } from "#domain/booking/draft.ts";
 import { answers, type Refusal } from "#domain/errors.ts";
 import { isDetailed } from "#use-cases/booking/check-details.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/read-booking.ts";
+import { canRevive } from "#use-cases/booking/revive-hold.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -20,6 +21,7 @@ import { loadPay } from "./load-pay.ts";
 import { loadDates, loadRepeat } from "./load-repeat.ts";
 import { loadServices } from "./load-services.ts";
 import { loadTime, type TimeOptions } from "./load-time.ts";
+import { memberTerms } from "./member-terms.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 
@@ -51,12 +53,15 @@ export async function loadBooking(args: Arguments) {
 
 /** What few pages say, those pages bring along. */
 async function textsFor(step: StepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
-  const asks = step.step === "details" && step.questions !== null;
-  if (!asks && !isAboutSeries(step)) return null;
-  return {
-    ...(isAboutSeries(step) ? await textsOf(code, "series") : {}),
-    ...(asks ? await textsOf(code, "forms") : {}),
-  };
+  const names = [
+    ...(isAboutSeries(step) ? (["series"] as const) : []),
+    ...(step.step === "details" && step.questions !== null ? (["forms"] as const) : []),
+    ...(step.step === "guests" ? (["party"] as const) : []),
+    ...(step.step === "pay" ? (["payment"] as const) : []),
+  ];
+  if (names.length === 0) return null;
+  const texts = await Promise.all(names.map((name) => textsOf(code, name)));
+  return Object.assign({}, ...texts) as BookingData["texts"];
 }
 
 function statusOf(step: StepData): number {
@@ -93,7 +98,8 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   }
   // Nothing more is asked, least of all money, for what can no longer be booked.
   if (page.link?.isOpen === false) throw refused(linkExpired(request));
-  const isHeld = isLive(read.booking);
+  // Whoever was slow goes on with the form; sending it takes the time again.
+  const isHeld = isLive(read.booking) || (await canRevive(page, datesOf(read), request.services));
   // Held by a one-time link, it can be confirmed by that link alone.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
@@ -106,7 +112,11 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   // Later steps wait until the details are there.
   if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
     return { ...(await loadDetails(about, url, read)), head: headOf(about) };
-  return loadChoice(request, url, { own: isHeld ? read : null, hasLapsed: !isHeld });
+  return loadChoice(request, url, { own: isLive(read.booking) ? read : null, hasLapsed: !isHeld });
+}
+
+function datesOf({ booking, dates }: ReadBooking): ReadBooking["booking"][] {
+  return dates.length === 0 ? [booking] : dates.map((date) => date.booking);
 }
 
 function hasDetails({ page, visit, services }: BookingRequest, { booking }: ReadBooking): Promise<boolean> {
@@ -126,13 +136,9 @@ async function loadChoice(request: BookingRequest, url: URL, options: TimeOption
   return loadTime(request, url, options);
 }
 
-/** A link's price holds whoever is chosen. */
-function staffChoices({ page, visit }: BookingRequest): StaffChoice[] {
-  const { members } = servicesOf(visit)[0]!;
-  return members.map(({ slug, name, title, photo, price }) => ({
-    ...{ slug, name, title, photo },
-    price: page.link?.price == null ? price : null,
-  }));
+function staffChoices(request: BookingRequest): StaffChoice[] {
+  const members = memberTerms(request, servicesOf(request.visit)[0]!);
+  return members.map(({ slug, name, title, photo, facts }) => ({ slug, name, title, photo, facts }));
 }
 
 /** What was booked decides what is asked and shown, not what the address says now. */

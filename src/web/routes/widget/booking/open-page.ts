@@ -10,6 +10,7 @@ import type { Services } from "#use-cases/services.ts";
 import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
+import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { chooseVisit, unknownChoice } from "./choose-visit.ts";
 import { readSlot } from "./read-slot.ts";
@@ -26,6 +27,7 @@ export interface BookingRequest {
   isPhone: boolean;
   /** Our own. */
   origin: string;
+  t: Translator;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
   path: string;
 }
@@ -54,7 +56,7 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
-  const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path };
+  const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path, t: await translatorOf(code) };
   return { services, code, page, visit, query, ...from };
 }
 

@@ -9,8 +9,9 @@ interface Facts {
   /** The first name of whoever booked, on a guest's own page. */
   invitedBy: string | null;
   contactMethod: string;
-  /** How many dates of its series stand. */
+  /** How many dates of its series stand, and how many were cancelled with it. */
   dates: number;
+  cancelled: number;
 }
 
 /** Each outcome in its own words. */
@@ -20,7 +21,7 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
   switch (state) {
     case "scheduled": {
       const text = invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
-      return { page: t("outcome.scheduled.page"), title: seeYou(facts, t), text: `${text} ${keep}` };
+      return { page: t("outcome.scheduled.page"), title: seeYou(facts, t), text: `${thanks(facts, t)}${text} ${keep}` };
     }
     case "rescheduled": {
       const text = `${t("outcome.rescheduled.text")} ${keep}`;
@@ -29,7 +30,11 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
     case "requested": {
       const text =
         contactMethod === "" ? t("outcome.requested.textPlain") : t("outcome.requested.text", { contactMethod });
-      return { page: t("outcome.requested.page"), title: t("outcome.requested.title"), text: `${text} ${keep}` };
+      return {
+        page: t("outcome.requested.page"),
+        title: t("outcome.requested.title"),
+        text: `${thanks(facts, t)}${text} ${keep}`,
+      };
     }
     case "declined": {
       const page = t("outcome.declined.page");
@@ -37,7 +42,9 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
     }
     case "cancelled": {
       const page = t("outcome.cancelled.page");
-      return { page, title: t("outcome.cancelled.title"), text: t("outcome.cancelled.text") };
+      const { cancelled: count } = facts;
+      const title = count > 1 ? t("series.cancelledTogether", { count }) : t("outcome.cancelled.title");
+      return { page, title, text: t("outcome.cancelled.text") };
     }
     case "seat-cancelled": {
       const page = t("outcome.seatCancelled.page");
@@ -52,6 +59,11 @@ export function outcomeWords(facts: Facts, t: Translator): OutcomeStep["words"] 
       return { page: t("outcome.past.page"), title, text: t("outcome.past.text") };
     }
   }
+}
+
+/** For whoever has just booked, not for a guest who looks at it. */
+function thanks({ invitedBy }: Facts, t: Translator): string {
+  return invitedBy === null ? `${t("outcome.thanks")} ` : "";
 }
 
 function scheduled({ dates: count }: Facts, t: Translator): string {

@@ -1,4 +1,6 @@
+import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
+import type { SlotCode } from "#domain/scheduling/answers.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatDay as formatDayText, parseDay } from "#domain/time/day.ts";
@@ -16,8 +18,10 @@ import {
 } from "../../../features/booking/formats.ts";
 import type { DateChoice, DatesView } from "../../../features/booking/repeat/repeat-views.ts";
 import { dayIn } from "../../../features/booking/time/time-view.ts";
-import { translatorOf } from "../../../i18n/translator.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { termsFor } from "./head.ts";
 import type { BookingRequest } from "./open-page.ts";
+import { reasonWords } from "./reason-words.ts";
 
 /** The date after the first, by a rule that needs no more to be said. */
 export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kind: SeriesRule["kind"]): string | null {
@@ -40,8 +44,8 @@ export function weekdayChoices(request: BookingRequest, read: ReadBooking): { va
 }
 
 /** "Every 2 weeks on Monday and Thursday, 6 times" */
-export async function ruleWords(request: BookingRequest, read: ReadBooking, rule: SeriesRule | null): Promise<string> {
-  const t = await translatorOf(request.code);
+export function ruleWords(request: BookingRequest, read: ReadBooking, rule: SeriesRule | null): string {
+  const { t } = request;
   if (rule === null) return t("series.once");
   const { count } = rule;
   const every = rule.kind === "custom" ? rule.every : 1;
@@ -68,10 +72,16 @@ export function wallOf(
   return { time: formatTime(toMilliseconds(firstOf(read)), business), city: cityOf(business) };
 }
 
-export function dateChoice({ viewer }: BookingRequest, { booking }: ReadBooking, date: PlannedDate): DateChoice {
+export function dateChoice(request: BookingRequest, { booking }: ReadBooking, date: PlannedDate): DateChoice {
+  const { viewer } = request;
   const length = booking.endsAt!.getTime() - booking.startsAt!.getTime();
   const { position, start, day, conflict, chosen } = date;
-  const times = (at: Instant) => formatTimes(toMilliseconds(at), toMilliseconds(at) + length, viewer);
+  // Only the first date is held. How long the others take may depend on who is free for them.
+  const isOpen = position > 1 && hasOpenLength(request);
+  const times = (at: Instant) =>
+    isOpen
+      ? formatTime(toMilliseconds(at), viewer)
+      : formatTimes(toMilliseconds(at), toMilliseconds(at) + length, viewer);
   const label = (at: Instant) => formatDate(toMilliseconds(at), viewer);
   const suggestion = conflict?.suggestion ?? null;
   return {
@@ -80,11 +90,22 @@ export function dateChoice({ viewer }: BookingRequest, { booking }: ReadBooking,
     times: start === null ? "" : times(start),
     start: start && formatInstant(start),
     conflict: conflict && {
-      code: conflict.reason.code,
+      reason: conflictWords(conflict.reason.code, request.t),
       suggestion: suggestion && { start: formatInstant(suggestion), date: label(suggestion), times: times(suggestion) },
     },
     chosen: chosen && formatInstant(chosen),
   };
+}
+
+function conflictWords(code: SlotCode, t: Translator): string {
+  return code === "busy" || code === "full" ? t("series.taken") : reasonWords(code, t);
+}
+
+function hasOpenLength(request: BookingRequest): boolean {
+  return linesOf(request.visit).some((line) => {
+    const { duration } = termsFor(request, line);
+    return duration.least !== duration.most;
+  });
 }
 
 function firstOf({ booking }: ReadBooking): Instant {

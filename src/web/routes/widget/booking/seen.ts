@@ -11,6 +11,8 @@ export interface Seen {
   token: { booking: string } | { seat: string };
   /** How many dates of its series stand; one where it stands alone. */
   dates: number;
+  /** How many dates were cancelled together with this one, itself included. */
+  cancelled: number;
   /** Whose seat it is. */
   guest?: ManagedSeat["guest"];
   t: Translator;

@@ -4,20 +4,21 @@ import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { SeriesView } from "../../../features/booking/views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { Seen } from "./seen.ts";
-import { dateView } from "./visit-view.ts";
+import { dateViews } from "./visit-view.ts";
 
 /** For the booker: every date, and the way to the page of each. */
 export function seriesView({ request, managed, t }: Seen, dates: readonly SeriesDate[]): SeriesView | null {
   if (dates.length === 0) return null;
   const { path, query } = request;
+  const views = dateViews(request, dates);
   return {
     title: t("series.datesTitle"),
     text: t("series.own"),
-    dates: dates.map((date) => {
+    dates: dates.map((date, index) => {
       const isThis = date.booking.id === managed.booking.id;
       const href = path + searchOf(commonQuery(query), { booking: date.token });
       return {
-        ...dateView(request, date),
+        ...views[index]!,
         isVoid: !stands(date),
         note: isThis ? t("series.thisDate") : noteOf(date, t),
         link: isThis ? null : { label: t("series.open"), href },

@@ -1,11 +1,12 @@
 import { formatDate, formatOffset, formatTimes } from "../../../features/booking/formats.ts";
 import type { RequestView } from "../../../features/office/views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { OfficeRequest } from "./open-request.ts";
 
 /** What is asked for, and for when. */
-export function whatRows({ managed: { booking }, t }: OfficeRequest): RequestView["rows"] {
+export function whatRows({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"] {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   const rows: RequestView["rows"] = [
     {
@@ -19,6 +20,19 @@ export function whatRows({ managed: { booking }, t }: OfficeRequest): RequestVie
       icon: "people",
       term: t("booking.summary.guests"),
       values: [t("outcome.guests", { count: booking.guestCount })],
+    });
+  const { location, total, currency } = booking;
+  if (location !== null)
+    rows.push({
+      icon: "pin",
+      term: t("booking.summary.where"),
+      values: [location.label, location.detail].filter((text) => text !== ""),
+    });
+  if (total > 0)
+    rows.push({
+      icon: "card",
+      term: t("booking.summary.price"),
+      values: [formatMoney(total, currency, viewer.locale)],
     });
   return [...rows, { icon: "info", term: t("booking.summary.reference"), values: [booking.reference] }];
 }

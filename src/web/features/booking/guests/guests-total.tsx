@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useTag } from "../../../i18n/provider.tsx";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { GuestsData } from "../views.ts";
+
+/** What everybody together pays, before anything is booked. Without a script it says what each person pays. */
+export function GuestsTotal({ form, data }: { form: string; data: GuestsData }) {
+  const t = useTranslations();
+  const tag = useTag();
+  const people = usePeople(form);
+  const { each, head } = data;
+  if (each === null || each === 0) return null;
+  const price = (amount: number) => formatMoney(amount, head.currency, tag);
+  return (
+    <p role="status">
+      {people === null
+        ? t("party.each", { price: price(each) })
+        : t("party.total", { price: price(each * people), count: people })}
+    </p>
+  );
+}
+
+/** The booker and everybody who has a place in the form; null until a script can count them. */
+function usePeople(id: string): number | null {
+  const [people, setPeople] = useState<number | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(id) as HTMLFormElement;
+    const count = () => {
+      const fields = new FormData(form);
+      const typed = Number(fields.get("guestCount") ?? Number.NaN);
+      const named = [...fields.keys()].filter((name) => name.endsWith("-name")).length;
+      setPeople(1 + (Number.isInteger(typed) && typed > 0 ? Math.min(typed, 100) : named));
+    };
+    count();
+    form.addEventListener("input", count);
+    // Guests are added and removed by scripts, too.
+    const watch = new MutationObserver(count);
+    watch.observe(form, { childList: true, subtree: true, attributeFilter: ["value"] });
+    return () => {
+      form.removeEventListener("input", count);
+      watch.disconnect();
+    };
+  }, [id]);
+  return people;
+}
