@@ -121,12 +121,13 @@ function offsetInBerlin(date: string): string {
 }
 
 describe("a hold", () => {
-  it("that has run out is told so, and nothing typed is lost", async () => {
+  it("that has run out and was taken by another is told so, and nothing typed is lost", async () => {
     const held = await hold("holds", slotAt(20, 30));
     await product.pool.query(
       "update bookings set hold_expires_at = now() - interval '1 second' where manage_token_hash = $1",
       [hashOf(tokenOf(held.location, "hold")!)],
     );
+    expect(isHeld(await hold("holds", slotAt(20, 30)))).toBe(true);
     const sent = await visitor.confirm(held);
     expect([sent.status, isBooked(sent)]).toEqual([303, false]);
     expect(await tell(() => visitor.get(sent.location))).toEqual(

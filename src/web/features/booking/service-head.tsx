@@ -18,7 +18,7 @@ interface Props {
 /** What is being booked: the head of the first steps. */
 export function ServiceHead({ head, isHidden = false, changeHref, lead, children }: Props) {
   const { title, summary, langs, people, isSingle, rows } = head;
-  const cart = !isSingle && <CartSummary lines={head.lines} sums={head.sums} changeHref={changeHref} />;
+  const cart = !isSingle && <CartSummary {...head} changeHref={changeHref} />;
   // A page that embeds us may say all this itself; its heading stays for those who cannot see that.
   if (isHidden) {
     return (

@@ -67,10 +67,16 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
     <section className="visit" aria-label={t("booking.summary.label")}>
       {time !== null && <DateLeaf {...time.leaf} />}
       <SummaryList rows={rows} />
-      {lines.length > 1 && (
-        <CartSummary lines={lines} sums={visit?.sums ?? head.sums} changeHref={address({ step: "services" })} />
+      {lines.length > 1 ? (
+        <CartSummary
+          lines={lines}
+          sums={visit?.sums ?? head.sums}
+          about={head.about}
+          changeHref={address({ step: "services" })}
+        />
+      ) : (
+        <AboutServices about={head.about} />
       )}
-      <AboutServices about={head.about} />
     </section>
   );
 }

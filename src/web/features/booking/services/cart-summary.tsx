@@ -1,18 +1,20 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { CartBar } from "../../../ui/cart/cart-bar.tsx";
-import type { LineView, SumsView } from "../views.ts";
+import { AboutServices } from "../about-services.tsx";
+import type { AboutView, LineView, SumsView } from "../views.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 interface Props {
   lines: readonly LineView[];
   sums: SumsView;
+  about: readonly AboutView[];
   /** Back to where services are chosen. */
   changeHref?: string | undefined;
 }
 
 /** The cart beside every later step: what each person has, how many services that is, and what they cost together. */
-export function CartSummary({ lines, sums, changeHref }: Props) {
+export function CartSummary({ lines, sums, about, changeHref }: Props) {
   const t = useTranslations();
   return (
     <section className="cart" aria-labelledby="cart-title">
@@ -32,6 +34,7 @@ export function CartSummary({ lines, sums, changeHref }: Props) {
           )
         }
       />
+      <AboutServices about={about} />
     </section>
   );
 }

@@ -35,11 +35,13 @@ export function visitView(
   const { startsAt, endsAt } = booking;
   const lines = linesFor(booking.lines, guest);
   const isOwn = lines.some(({ person }) => person !== 0) && guest !== null;
+  const chosen = [...new Set(lines.flatMap(({ member }) => member ?? []))];
   const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
   const parts = partsBeforeGuests(request, bookings);
   return {
     time: startsAt === null || endsAt === null ? null : timeWords(request, startsAt, endsAt),
-    members: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : members,
+    // A request takes no member's time yet, but may be for one.
+    members: isOwn || members.length === 0 ? chosen : members,
     lines: lines.map((line) => lineOf(request, line, booking)),
     where: whereOf(request, booking),
     price: lines.length === 1 ? priceView(request, bookings, parts) : null,

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { chooseDay, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
+
+// What a visitor has typed or chosen stays, whichever way they go through the steps.
+const aCall = "/widget/booking/office-call";
+const named = "/widget/booking/office-pair";
+
+async function openTimes(page: Page, path: string, day: number): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  await turnMonth(page);
+  await chooseDay(page, day);
+}
+
+async function typeSomething(page: Page): Promise<void> {
+  await nameYourself(page);
+  await page.getByLabel("Additional information").fill("The side door");
+  await page.getByLabel("We call you").check();
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page.locator("#email")).toHaveValue("ada@example.com");
+  await expect(page.getByLabel("Additional information")).toHaveValue("The side door");
+  await expect(page.getByLabel("We call you")).toBeChecked();
+}
+
+async function expectBooked(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Book / }).click();
+  await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+}
+
+test.describe("what was typed", () => {
+  test("stays when another time is chosen", async ({ page }) => {
+    await openTimes(page, aCall, 4);
+    const first = await holdSlot(page, 3);
+    await typeSomething(page);
+    await page.getByRole("button", { name: "Change" }).click();
+    await expect(page.locator(".slot input:checked")).toHaveCount(1);
+    await expect(page.locator(".slot", { hasText: first })).toBeVisible();
+    await holdSlot(page, 6);
+    await expectTyped(page);
+    await expectBooked(page);
+  });
+
+  test("stays over Back and Forward, a reload, and another time after Back", async ({ page }) => {
+    await openTimes(page, aCall, 5);
+    const time = await holdSlot(page, 3);
+    await typeSomething(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/hold=.*step=time/);
+    await expect(page.locator(".slot", { has: page.locator("input:checked") })).toContainText(time);
+    await page.goForward();
+    await expectTyped(page);
+    await page.reload();
+    await expectTyped(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/step=time/);
+    await holdSlot(page, 7);
+    await expectTyped(page);
+    await expectBooked(page);
+    // Nothing of it stays behind in the tab.
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("ada@example.com");
+  });
+
+  test("of guests stays, too", { tag: "@once" }, async ({ page }) => {
+    await openTimes(page, named, 6);
+    await holdSlot(page, 2);
+    await nameYourself(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("#guest-1-name").fill("Max");
+    await page.locator("#guest-1-email").fill("max@example.com");
+    await page.reload();
+    await expect(page.locator("#guest-1-name")).toHaveValue("Max");
+    await page.getByRole("button", { name: "Change" }).click();
+    await holdSlot(page, 4);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.locator("#guest-1-email")).toHaveValue("max@example.com");
+    await expectBooked(page);
+  });
+
+  test(
+    "by the embedding page for the visitor is filled in, and stands in no address",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openTimes(page, `${aCall}?first_name=Eve&email=eve@example.com`, 7);
+      await expect(page).not.toHaveURL(/Eve|eve@/);
+      await holdSlot(page, 3);
+      await expect(page.getByLabel("First name")).toHaveValue("Eve");
+    },
+  );
+});
+
+test.describe("a step", () => {
+  test("begins at its top", async ({ page }) => {
+    const expectTop = async (name: string | RegExp) => {
+      const heading = page.getByRole("heading", { level: 1, name });
+      await expect(heading).toBeVisible();
+      await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBeGreaterThanOrEqual(0);
+      expect((await heading.boundingBox())!.y).toBeLessThan(600);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    };
+    await openTimes(page, aCall, 8);
+    await holdSlot(page, 5);
+    await expectTop("Your details");
+    await typeSomething(page);
+    await expectBooked(page);
+    await expectTop(/^See you on/);
+    await page.getByRole("link", { name: "Reschedule" }).click();
+    await expect(page.getByRole("button", { name: "Reschedule" })).toBeVisible();
+    await page.locator("label.slot").last().click();
+    await page.getByRole("button", { name: /^Move to/ }).click();
+    await expect(page.getByText("Your appointment is rescheduled.")).toBeVisible();
+    await expectTop(/^See you on/);
+  });
+
+  test("says whose calendar it is, and what to expect", { tag: "@once" }, async ({ page }) => {
+    const house = page.getByRole("link", { name: "Ribeira Cycles" });
+    await page.goto("/widget/booking/quick-check");
+    await expect(house).toHaveAttribute("href", /\/widget\/appointment\/ribeira-cycles/);
+    await expect(page.getByText("Twenty minutes on the stand.")).toBeVisible();
+    await page.getByRole("link", { name: /^Any available/ }).click();
+    await settle(page);
+    await expect(house).toBeVisible();
+    await expect(page.getByText("Twenty minutes on the stand.")).toBeVisible();
+    await holdSlot(page);
+    await expect(house).toBeVisible();
+    await page.getByText("About Quick check").click();
+    await expect(page.getByText("Twenty minutes on the stand.")).toBeVisible();
+  });
+});
+
+test.describe("on a phone", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("changing the date keeps everything else that was chosen", async ({ page }) => {
+    await page.goto("/widget/booking/office-visit?staff=ana&tz=Asia/Tokyo&clock=24");
+    await page.getByRole("link", { name: "Change date" }).click();
+    await expect(page).toHaveURL(/staff=ana.*tz=Asia%2FTokyo.*clock=24.*#calendar/);
+    await expect(page.getByRole("button", { name: /^Continue/ })).toBeVisible();
+  });
+
+  test("changing the date of a visit that is moved does not book another one", async ({ page }) => {
+    await openTimes(page, aCall, 9);
+    await holdSlot(page, 4);
+    await typeSomething(page);
+    await expectBooked(page);
+    await page.getByRole("link", { name: "Reschedule" }).click();
+    await page.getByRole("link", { name: "Change date" }).click();
+    await expect(page).toHaveURL(/reschedule=/);
+    await expect(page.getByRole("heading", { level: 1, name: "Reschedule Office call" })).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what was typed stays when another time is chosen, and over Back and Forward", async ({ page }) => {
+    await page.goto(aCall);
+    await page.getByRole("link", { name: "Next month" }).click();
+    await page.locator("a.day--available").nth(10).click();
+    await page.locator("label.slot").nth(2).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await typeSomething(page);
+    await page.goBack();
+    await page.goForward();
+    await expectTyped(page);
+    await page.getByRole("button", { name: "Change" }).click();
+    await page.locator("label.slot").nth(4).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectTyped(page);
+    await expectBooked(page);
+  });
+});
