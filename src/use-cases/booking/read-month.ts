@@ -1,7 +1,7 @@
 import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/answers.ts";
-import { reasonFor } from "#domain/scheduling/ask/explain-empty.ts";
+import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";

@@ -4,11 +4,10 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import { visitOf } from "../visit.ts";
 import { ask, at, catalogue, claims, day, hours, member, NOW, service } from "../testing/build.ts";
 import { prepare } from "../testing/compare.ts";
-import { firstSlot, lastSlotBefore, nearestSlots } from "./first-slot.ts";
+import { firstSlot, nearestSlots } from "./first-slot.ts";
 
 const text = (instant: Instant | null) => instant && formatInstant(instant).slice(0, 16);
 const first = (visit: PreparedVisit, from: string) => text(firstSlot(visit, at(from)));
-const last = (visit: PreparedVisit, before: string) => text(lastSlotBefore(visit, at(before)));
 
 describe("firstSlot", () => {
   test.each([
@@ -53,27 +52,6 @@ describe("firstSlot", () => {
     const wanted = firstSlot(ask(), at("2027-06-14T00:00Z"), (start) => start % 1440 === 15 * 60);
     expect(text(wanted)).toBe("2027-06-14T15:00");
     expect(firstSlot(ask(), at("2027-06-14T00:00Z"), () => false)).toBeNull();
-  });
-});
-
-describe("lastSlotBefore", () => {
-  test.each([
-    ["2027-06-15T00:00Z", "2027-06-14T16:30"],
-    ["2027-06-14T16:30Z", "2027-06-14T16:00"],
-    ["2027-06-14T09:00Z", "2027-06-13T16:30"],
-    ["2027-06-13T12:00Z", null],
-  ])("before %s is %s", (before, found) => {
-    expect(last(ask(), before)).toBe(found);
-  });
-
-  test("long before", () => {
-    const staff = [member("ada", { claims: claims("2027-06-14T00:00Z", "2028-06-14T00:00Z") })];
-    expect(last(ask({ staff }), "2028-06-14T00:00Z")).toBe("2027-06-13T16:30");
-  });
-
-  test("not after the window", () => {
-    const services = [service({ window: { kind: "days-ahead" as const, days: 1 } })];
-    expect(last(ask({ services }), "2028-06-14T00:00Z")).toBe("2027-06-14T16:30");
   });
 });
 

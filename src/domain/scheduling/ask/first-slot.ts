@@ -22,19 +22,6 @@ export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: 
   return null;
 }
 
-/** The last slot before an instant. */
-export function lastSlotBefore(visit: PreparedVisit, at: Instant): Instant | null {
-  const { from: begin, to: end } = reachable(visit);
-  let to = Math.min(at, end);
-  for (let stride = FIRST_STRIDE; to > begin; stride *= GROWTH) {
-    const from = Math.max(begin, to - stride);
-    const { starts } = listSlots(visit, { from: instantOf(from), to: instantOf(to) });
-    if (starts.length > 0) return instantOf(starts.at(-1)!);
-    to = from;
-  }
-  return null;
-}
-
 /** The listed starts nearest to an instant, in their order: what is offered to whoever lost a race. */
 export function nearestSlots(starts: Int32Array, at: Instant, count: number): Instant[] {
   const nearest = Array.from(starts).sort((one, other) => Math.abs(one - at) - Math.abs(other - at) || one - other);

@@ -29,7 +29,8 @@ interface Props {
 }
 
 /** One page, whose address says which step of a booking it shows. */
-export function BookingPage({ data, answer }: Props) {
+export function BookingPage({ data, answer: answered }: Props) {
+  const answer = answered ?? (data.over === null ? undefined : { kind: "refused", refusal: data.over, tried: null });
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
   useBookingSignals(data, answer);

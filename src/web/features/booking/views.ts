@@ -362,6 +362,8 @@ export type BookingData = {
   /** Of a series or of a form, where the page is about one. */
   texts: AbstractIntlMessages | null;
   key: string;
+  /** Why what is held cannot be booked any more. */
+  over: Refusal | null;
 } & StepData;
 
 export type GuestsData = Extract<BookingData, { step: "guests" }>;

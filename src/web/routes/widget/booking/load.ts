@@ -41,6 +41,7 @@ export async function loadBooking(args: Arguments) {
       ? { head: headOf(request), ...(await loadStep(request, args.url)) }
       : await loadMove(request, args.url, query.reschedule);
   const shown: BookingData = {
+    over: page.link?.isOpen === false && query.hold !== null ? linkExpired(request) : null,
     query,
     theme: query.theme ?? page.provider.theme,
     brand: brandCss(query.primary ?? page.provider.primaryColor),
@@ -48,7 +49,7 @@ export async function loadBooking(args: Arguments) {
     key: randomUUID(),
     ...step,
   };
-  return data(shown, { status: statusOf(step) });
+  return data(shown, { status: shown.over === null ? statusOf(step) : answers[shown.over.code].status });
 }
 
 /** What few pages say, those pages bring along. */
@@ -96,8 +97,9 @@ async function loadHeld(request: BookingRequest, url: URL, read: ReadBooking, to
   if (isBooked(state)) {
     throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
   }
-  // Nothing more is asked, least of all money, for what can no longer be booked.
-  if (page.link?.isOpen === false) throw refused(linkExpired(request));
+  // No money is asked for what can no longer be booked. What was typed stays in sight, to be taken along.
+  const isOver = page.link?.isOpen === false;
+  if (isOver && query.step !== null && query.step !== "guests") throw refused(linkExpired(request));
   // Whoever was slow goes on with the form; sending it takes the time again.
   const isHeld = isLive(read.booking) || (await canRevive(page, datesOf(read), request.services));
   // Held by a one-time link, it can be confirmed by that link alone.

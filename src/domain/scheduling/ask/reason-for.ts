@@ -1,15 +1,7 @@
-import type { Instant, Span } from "#domain/time/instant.ts";
+import type { Span } from "#domain/time/instant.ts";
 import type { SlotReason } from "../answers.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
-import { firstSlot, lastSlotBefore } from "./first-slot.ts";
 import { Reasons } from "./reason.ts";
-
-/** Why a day or a month has no slot, and where the nearest ones are. */
-export type Emptiness = {
-  readonly reason: SlotReason;
-  readonly next: Instant | null;
-  readonly previous: Instant | null;
-};
 
 /** How near to a slot each reason comes: a day is explained by what was missing least. */
 const NEARNESS = {
@@ -24,15 +16,7 @@ const NEARNESS = {
   window: 1,
 };
 
-/** For a range without slots. */
-export function explainEmpty(visit: PreparedVisit, range: Span): Emptiness {
-  return {
-    reason: reasonFor(visit, range),
-    next: firstSlot(visit, range.to),
-    previous: lastSlotBefore(visit, range.from),
-  };
-}
-
+/** Why a range has no slot. */
 export function reasonFor(visit: PreparedVisit, { from, to }: Span): SlotReason {
   const { now, limits } = visit;
   if (to <= now) return { code: "past" };
