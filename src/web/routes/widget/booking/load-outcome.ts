@@ -35,7 +35,7 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
   return {
     ...common(seen),
     reference: booking.reference,
-    lines: priceLines([booking], { viewer: request.viewer, t, services: managed.services }),
+    lines: linesOf(seen),
     total: totalOf(managed, dates),
     paid: await paidOf(managed, dates, request),
     refund: await refundOf(seen),
@@ -98,6 +98,12 @@ function common(seen: Seen) {
     manage: isComing(state) ? manageView(seen) : null,
     next: nextOf(seen),
   } satisfies Partial<OutcomeStep>;
+}
+
+/** Left out where the only line would say no more than the total. */
+function linesOf({ request: { viewer }, managed: { booking, services }, t }: Seen): OutcomeStep["lines"] {
+  const lines = priceLines([booking], { viewer, t, services });
+  return lines.length === 1 && lines[0]!.label === booking.lines[0]?.service ? [] : lines;
 }
 
 /** Dates that are cancelled at once are changed at the same instant. */
