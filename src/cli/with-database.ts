@@ -19,7 +19,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   const config = readConfig(process.env);
   const dataFolder = join(config.dataFolder, "postgres");
   const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
-  const pool = openPool(config.databaseUrl ?? embedded!.url, 2);
+  const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
   try {
     await migrate(pool, await readMigrations(join(root, "migrations")));
     return await work(openDatabase(pool));

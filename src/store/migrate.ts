@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { withoutWaitLimit } from "./wait-budget.ts";
 
 /** Any constant will do as long as every process of every version uses the same one. */
 const lockKey = 4_218_052_026;
@@ -20,10 +21,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * Brings the database to the newest schema, forward only, one transaction a migration, and returns the names applied.
  * Processes that start together wait for one another on an advisory lock.
  */
-export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
+export function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
+  return withoutWaitLimit(() => migrateInTurn(pool, migrations));
+}
+
+async function migrateInTurn(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
       "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
