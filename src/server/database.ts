@@ -12,6 +12,7 @@ import type { Log } from "./log.ts";
 import type { Outage } from "./outage.ts";
 import { launchPostgres } from "./postgres/launch.ts";
 import type { ReadinessState } from "./readiness.ts";
+import { StartError } from "./start-error.ts";
 
 /** PostgreSQL 15 is the oldest that we test against. */
 const oldestVersion = 150_000;
@@ -101,7 +102,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
 
   async function makeReady(): Promise<void> {
     await checkVersion(work);
-    const applied = await migrate(work, await readMigrations(join(root, "migrations")));
+    const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
     const samples = await loadDemo({ db: workDb, clock: { now: () => new Date() } }, join(root, "packs/demo"));
@@ -135,7 +136,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   );
   const version = rows[0]?.version ?? 0;
   if (version < oldestVersion)
-    throw new Error(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
+    throw new StartError(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -2,14 +2,14 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { createServer as createVite } from "vite";
-import { listen, stopListening } from "./http/listen.ts";
+import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { endingWith, onStopSignal } from "./stop.ts";
 
 /** `npm run dev`: the same application, its modules served and reloaded by Vite. */
 const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] = "development";
-const server = createServer((request, response) => {
+const server = createServer(serverOptions, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { join } from "node:path";
 import { createApp } from "./http/app.ts";
-import { listen, stopListening } from "./http/listen.ts";
+import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
 import { endingWith, onStopSignal } from "./stop.ts";
 import { hearStrayFaults } from "./stray-faults.ts";
@@ -13,7 +13,7 @@ export async function serve(root: string): Promise<void> {
   const current = await openProcess(root, process.env);
   const { config, log } = current;
   const app = createApp({ ...current, assetsFolder: join(root, "build/client") });
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   const address = await listen(server, config);
   runUntilStopped(current, async () => {
     current.readiness.stop();

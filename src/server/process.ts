@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { readConfig, type Config } from "./config.ts";
+import { needsDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { openDatabaseServer } from "./database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
@@ -30,6 +31,7 @@ export interface Process {
 export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise<Process> {
   const config = readConfig(env);
   const log = createLog(config);
+  if (needsDataFolder(config)) prepareDataFolder(config.dataFolder);
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const outage = new Outage(log);

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { printMachine } from "../races/support/report.ts";
 import { long, scenarios, short } from "./all.ts";
-import { runScenario } from "./run-scenario.ts";
 
 /** `npm run test:faults`: the long run. `-- --short` takes CI's numbers, `-- --only hangs` what has that in its name. */
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false }, only: { type: "string" } } });
@@ -9,7 +8,7 @@ const sizes = values.short ? short : long;
 printMachine();
 for (const scenario of scenarios.filter(({ name }) => name.includes(values.only ?? ""))) {
   const started = performance.now();
-  const { facts, violations } = await runScenario(scenario, sizes);
+  const { facts, violations } = await scenario.run(sizes);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n${violations.length === 0 ? "ok  " : "FAIL"}  ${scenario.name}  ${seconds} s`);
   for (const fact of facts) console.log(`      ${fact}`);
