@@ -1,5 +1,5 @@
 import type { ServerType } from "@hono/node-server";
-import type { IncomingMessage, Server, ServerOptions } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
@@ -47,44 +47,77 @@ function cutOffIfSlow(request: IncomingMessage): void {
 /** Nothing came for so long: nothing that was sent before the signal is still on its way. */
 const quietAfter = 400;
 /** A stream of new visitors must not keep a stopping process alive: whoever sends them has been told by /readyz. */
-const acceptsAtMost = 3_000;
-/** What was sent on an open connection before the port closed has arrived by then. */
-const closesIdleAfter = 1_000;
+const acceptsAtMost = 2_500;
+/** Under so much load that no turn of the event loop is short, the port closes all the same. */
+const acceptsRestWithin = 1_000;
+/** What was sent on an open connection before the port closed has arrived by then; at most, where more keeps coming. */
+const closesIdle = { after: 1_000, atMost: 2_000 };
 
 /**
- * Answers what is under way and what has just arrived, then takes nothing new. From the signal on, every answer asks its
- * client to close the connection. The connections that are idle when the port closes may have a request on its way: they
- * are closed a little later. Node's own `close` would reset them at once.
+ * Answers what is under way and what has just arrived, then closes the port. From then on every answer asks its client to
+ * close the connection: told earlier, clients would come back with new ones. A connection that is idle when the port closes
+ * may have a request on its way, so it is closed a little later. Node's own `close` would reset it at once.
  */
 export async function stopListening(server: ServerType): Promise<void> {
   const http = server as Server;
-  const started = performance.now();
-  let lastActive = started;
+  const open = new Set<ServerResponse>();
+  let lastActive = performance.now();
   const active = () => void (lastActive = performance.now());
+  const isQuiet = () => performance.now() - lastActive > quietAfter;
   http.on("connection", active);
   http.prependListener("request", (_request, response) => {
     active();
-    response.setHeader("Connection", "close");
-    response.once("close", active);
+    open.add(response);
+    response.once("close", () => {
+      active();
+      open.delete(response);
+    });
   });
-  const isQuiet = () => performance.now() - lastActive > quietAfter;
-  while (!isQuiet() && performance.now() - started < acceptsAtMost) await sleep(50);
-  await untilAccepted();
-  const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(http, () => resolve()));
-  await Promise.race([closed, sleep(closesIdleAfter)]);
-  const closing = setInterval(() => http.closeIdleConnections(), 50);
-  await closed;
-  clearInterval(closing);
+  for (const since = performance.now(); !isQuiet() && performance.now() - since < acceptsAtMost;) await sleep(50);
+  const answerHeld = holdRequests(http);
+  await untilAccepted(http);
+
+  let isClosed = false;
+  NetServer.prototype.close.call(http, () => (isClosed = true));
+  for (const response of open) askToClose(response);
+  answerHeld(askToClose);
+  for (const since = performance.now(); !isClosed; await sleep(50)) {
+    // A turn of the event loop reads what has arrived: a connection with a request is not idle.
+    await nextTurn();
+    const waited = performance.now() - since;
+    if (waited > closesIdle.atMost || (waited > closesIdle.after && isQuiet())) http.closeIdleConnections();
+  }
+}
+
+function askToClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+/** Keeps requests waiting, until the returned function has them answered, and all that follow. */
+function holdRequests(http: Server): (before: (response: ServerResponse) => void) => void {
+  const listeners = http.listeners("request") as RequestListener[];
+  const held: Parameters<RequestListener>[] = [];
+  http.removeAllListeners("request");
+  http.on("request", (...request) => void held.push(request));
+  return (before) => {
+    http.removeAllListeners("request");
+    http.on("request", (_request, response) => before(response));
+    for (const listener of listeners) http.on("request", listener);
+    for (const request of held) http.emit("request", ...request);
+  };
 }
 
 /**
- * Connections that the system has made, and this process has not accepted yet, are reset when the port closes. A turn of the
- * event loop accepts them all; after one that did nothing else, hardly any can have come since.
+ * Connections that the system has made, and this process has not accepted yet, are reset when the port closes. Each turn of
+ * the event loop accepts one, so nothing else is done meanwhile. After a short turn that found none, hardly any can have
+ * come since.
  */
-async function untilAccepted(): Promise<void> {
-  for (let turns = 0; turns < 100; turns++) {
-    const started = performance.now();
+async function untilAccepted(http: Server): Promise<void> {
+  let accepted = 0;
+  http.on("connection", () => accepted++);
+  for (const begun = performance.now(); performance.now() - begun < acceptsRestWithin;) {
+    const [before, started] = [accepted, performance.now()];
     await nextTurn();
-    if (performance.now() - started < 1) return;
+    if (accepted === before && performance.now() - started < 1) return;
   }
 }
