@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readPostmaster } from "../../../src/server/postgres/postmaster.ts";
 
@@ -22,7 +23,7 @@ export class DatabaseProcesses {
       case "postmaster":
         return send("SIGKILL", [postmaster]);
       case "everything":
-        return send("SIGKILL", [postmaster, ...childrenOf(postmaster)]);
+        return send("SIGKILL", this.#all());
       case "stop":
         return send("SIGINT", [postmaster]);
     }
@@ -39,7 +40,7 @@ export class DatabaseProcesses {
 
   #all(): number[] {
     const postmaster = this.#postmaster();
-    return [postmaster, ...childrenOf(postmaster)];
+    return [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)];
   }
 
   #postmaster(): number {
@@ -50,7 +51,8 @@ export class DatabaseProcesses {
 
   /** Those that serve a connection. */
   #backends(): number[] {
-    return childrenOf(this.#postmaster()).filter((pid) => titleOf(pid).startsWith("postgres: almanac "));
+    const children = childrenOf(this.#postmaster());
+    return children.filter(({ title }) => title.startsWith("postgres: almanac ")).map(({ pid }) => pid);
   }
 }
 
@@ -64,19 +66,32 @@ function send(signal: NodeJS.Signals, pids: number[]): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => Number.isInteger(pid) && parentOf(pid) === parent);
+interface Process {
+  pid: number;
+  parent: number;
+  title: string;
 }
 
-function parentOf(pid: number): number {
-  const [, parent] = /\) \S (\d+)/.exec(read(`/proc/${pid}/stat`)) ?? [];
-  return Number(parent ?? 0);
+function childrenOf(parent: number): Process[] {
+  const processes = existsSync("/proc/self/stat") ? fromProc() : fromPs();
+  return processes.filter((process) => process.parent === parent);
 }
 
-function titleOf(pid: number): string {
-  return read(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
+function fromProc(): Process[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map((pid) => {
+    const [, parent] = /\) \S (\d+)/.exec(read(`/proc/${pid}/stat`)) ?? [];
+    return { pid: Number(pid), parent: Number(parent ?? 0), title: read(`/proc/${pid}/cmdline`) };
+  });
+}
+
+/** Where there is no /proc, as on macOS. */
+function fromPs(): Process[] {
+  const lines = execFileSync("ps", ["-ax", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
+  return lines.map((line) => {
+    const [, pid, parent, title = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), title };
+  });
 }
 
 /** Empty for a process that has ended meanwhile. */
