@@ -48,8 +48,8 @@ function cutOffIfSlow(request: IncomingMessage): void {
 const quietAfter = 400;
 /** A stream of new visitors must not keep a stopping process alive: whoever sends them has been told by /readyz. */
 const acceptsAtMost = 2_500;
-/** Under so much load that no turn of the event loop is short, the port closes all the same. */
-const acceptsRestWithin = 1_000;
+/** Under a load that leaves this process no short turn of its event loop, the port closes all the same. */
+const acceptsRestWithin = 2_000;
 /** What was sent on an open connection before the port closed has arrived by then; at most, where more keeps coming. */
 const closesIdle = { after: 1_000, atMost: 2_000 };
 
@@ -110,7 +110,7 @@ function holdRequests(http: Server): (before: (response: ServerResponse) => void
 /**
  * Connections that the system has made, and this process has not accepted yet, are reset when the port closes. Each turn of
  * the event loop accepts one, so nothing else is done meanwhile. After a short turn that found none, hardly any can have
- * come since.
+ * come since; how short it has to be is relaxed with time.
  */
 async function untilAccepted(http: Server): Promise<void> {
   let accepted = 0;
@@ -118,6 +118,7 @@ async function untilAccepted(http: Server): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < acceptsRestWithin;) {
     const [before, started] = [accepted, performance.now()];
     await nextTurn();
-    if (accepted === before && performance.now() - started < 1) return;
+    const now = performance.now();
+    if (accepted === before && now - started < 1 + (now - begun) / 100) return;
   }
 }

@@ -30,7 +30,12 @@ export async function stopUnderTraffic({ rounds, clients: count, every }: StopSi
     times.push(performance.now() - started);
     await Promise.all(clients.map(({ done }) => done));
     answered += clients.reduce((sum, client) => sum + client.answered, 0);
-    for (const fault of clients.flatMap(({ broken }) => broken)) findings.violations.push(`round ${round}: ${fault}`);
+    const portClosed = Math.min(...clients.map(({ refusedAt }) => refusedAt));
+    const broken = clients.flatMap((client) => client.broken).filter(({ at }) => at < portClosed);
+    for (const { at, fault } of broken)
+      findings.violations.push(
+        `round ${round}: ${fault}, sent ${Math.round(portClosed - at)} ms before the port closed`,
+      );
     findings.expect(code === 0, `round ${round} ended with ${code}\n${app.output}`);
   }
   findings.facts.push(`${rounds} stops, ${answered} answers, stopped within ${describeTimes(times)}`);

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Keeps one connection open and goes on sending requests, whatever happens, until nothing listens any more. */
 export class KeepAliveClient {
   answered = 0;
-  /** Requests that were sent and not answered. */
-  readonly broken: string[] = [];
+  /** Requests that were sent and not answered, and when they were sent. */
+  readonly broken: { at: number; fault: string }[] = [];
+  /** When a request was first sent for which nothing listened. */
+  refusedAt = Infinity;
   readonly done: Promise<void>;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -15,10 +17,14 @@ export class KeepAliveClient {
 
   async #send(origin: string, paths: readonly string[], every: number): Promise<void> {
     for (let n = 0; ; n++) {
+      const at = performance.now();
       const fault = await this.#ask(origin + paths[n % paths.length]!);
-      if (fault === "ECONNREFUSED") break;
+      if (fault === "ECONNREFUSED") {
+        this.refusedAt = at;
+        break;
+      }
       if (fault === null) this.answered++;
-      else this.broken.push(fault);
+      else this.broken.push({ at, fault });
       await sleep(every);
     }
     this.#agent.destroy();
