@@ -2,7 +2,7 @@ import { isDatabaseAway } from "#store/database-away.ts";
 import type { Log } from "./log.ts";
 
 /** One table that is locked fails some requests while others are answered: an outage is over when none failed for a while. */
-const quietMs = 5_000;
+const quietMs = 2_000;
 
 /** Tells the log once that the database is away and why, however many requests and jobs notice, and once that it is back. */
 export class Outage {
