@@ -1,4 +1,4 @@
-/** Why the process cannot run, in words for whoever starts it: they say what to do, so no stack is shown. */
+/** Why the process cannot run, and what the operator can do about it. Shown without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -28,7 +28,7 @@ const messages =
 
 /**
  * For faults of a connection to the database, or caused by one: DatabaseAway where it is that, null where the fault is of
- * another kind. Elsewhere the same codes mean other things: a mail server refuses connections, too.
+ * another kind. From other sources the same codes mean other things: a mail server refuses connections, too.
  */
 export function asDatabaseAway(fault: unknown): DatabaseAway | null {
   if (!(fault instanceof Error)) return null;

@@ -30,7 +30,7 @@ describe("a statement that takes longer than its request may wait", () => {
     expect(isDatabaseAway(fault)).toBe(true);
   });
 
-  it("leaves no connection behind that would answer somebody else", async () => {
+  it("leaves no connection behind that would answer the next caller", async () => {
     const late = withWaitBudget(150, () => sql`select pg_sleep(0.4), 'late' as word`.execute(db));
     expect(isDatabaseAway(await faultOf(late))).toBe(true);
     for (let n = 0; n < 20; n++) {

@@ -22,7 +22,7 @@ export interface Limits {
 
 /** Visitors are asked to try again rather than left waiting. A lock is given up before the request's own time is over. */
 export const visitorLimits: Limits = { statement: 3_000, lock: 1_600 };
-/** Jobs, packs and commands have nobody waiting for a page. */
+/** Jobs, packs and commands may take longer: no visitor waits for them. */
 export const workLimits: Limits = { statement: 15_000, lock: 10_000 };
 
 const connectWithin = 3_000;
@@ -60,7 +60,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
 }
 
-/** Keeps to the budget of whoever asks, and tells a database that is away from every other fault. */
+/** Keeps to the budget of the request, and tells a database that is away from every other fault. */
 function boundedPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,

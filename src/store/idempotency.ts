@@ -51,7 +51,7 @@ export async function hasAnswer(
   return row !== undefined;
 }
 
-/** Forgets a number of keys that are older than so many days; returns how many. */
+/** Deletes up to `most` keys that are older than `days`, and returns how many it deleted. */
 export async function forgetKeys(db: Database, { days, most }: { days: number; most: number }): Promise<number> {
   const old = db
     .selectFrom("idempotency_keys")

@@ -36,15 +36,15 @@ export const scenarios: Scenario[] = [
     run: ({ restarts }) => withProduct((product, mails) => restartDatabase(product, mails, restarts)),
   },
   {
-    name: "a database that hangs keeps nobody waiting",
+    name: "a database that hangs keeps no visitor waiting",
     run: ({ hanging }) => withProduct((product) => freezeDatabase(product, hanging)),
   },
   {
-    name: "a table that is locked keeps nobody waiting",
+    name: "a table that is locked keeps no visitor waiting",
     run: ({ hanging }) => withProduct((product) => lockBookings(product, hanging)),
   },
   {
-    name: "a process that is told to stop resets nobody who goes on sending",
+    name: "a process that stops resets no client that goes on sending",
     run: ({ stops }) => stopUnderTraffic(stops),
   },
 ];

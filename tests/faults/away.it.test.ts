@@ -54,7 +54,7 @@ const asked: [what: string, path: string, says: string, init?: (path: string) =>
 ];
 
 describe("when the database is away", () => {
-  it("everybody is asked to try again, from the first request on, and the log says so once", async () => {
+  it("every request is answered with 503, from the first one on, and the log says so once", async () => {
     expect(await app.status(page)).toBe(200);
     const before = app.output.length;
     await door.off();

@@ -7,7 +7,7 @@ import { withDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** The exit code, and what it says besides its log. */
+/** The exit code, and the output that is not part of the log. */
 async function endOf(app: App): Promise<{ code: number; said: string[] }> {
   const [code] = (await once(app.child, "close")) as [number];
   return { code, said: app.output.split("\n").filter((line) => line !== "" && !line.startsWith("{")) };
@@ -42,7 +42,7 @@ describe("a process that cannot start says why and what to do", () => {
     );
   });
 
-  it("where a newer version has migrated the database, unless it is told to start all the same", async () => {
+  it("where a newer version has migrated the database, unless NEWER_SCHEMA allows it", async () => {
     using folder = temporaryFolder();
     const database = await withDatabase();
     await database.pool.query("insert into migrations (name, sha256) values ('9999_later.sql', 'x')");

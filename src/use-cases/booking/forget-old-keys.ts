@@ -2,14 +2,14 @@ import { forgetKeys } from "#store/idempotency.ts";
 import type { Services } from "../services.ts";
 
 /**
- * A form that is sent again within a week gets its first answer. Later the visit itself keeps it from being done twice: a
- * hold has run out, and what is booked, moved or cancelled is no longer as the form found it.
+ * A form that is sent again within a week gets its first answer. After that the booking itself prevents a second effect: its
+ * hold has expired, or it was already booked, moved or cancelled.
  */
 const keptDays = 7;
-/** So many at a time lock no table for long. */
+/** Small batches hold their locks briefly. */
 const batch = 5_000;
 
-/** Forgets the keys of forms that nobody will send again. */
+/** Deletes the keys of forms that were sent long ago. */
 export async function forgetOldKeys({ db }: Pick<Services, "db">): Promise<void> {
   while ((await forgetKeys(db, { days: keptDays, most: batch })) === batch);
 }

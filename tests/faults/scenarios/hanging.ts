@@ -12,7 +12,7 @@ export interface HangSize {
   within: number;
 }
 
-/** Everything of the database stands still: nobody hangs with it, and afterwards everybody gets what they asked for. */
+/** The whole database freezes: no request hangs with it, and afterwards each one gets what it asked for. */
 export async function freezeDatabase(product: Product, { visitors, within }: HangSize): Promise<Outcome> {
   const findings = new Findings();
   const origin = product.origins[0]!;

@@ -10,7 +10,7 @@ export interface Asked {
   took: number;
 }
 
-/** Whoever has not answered by then is said to hang. */
+/** A request that has no answer by then hangs. */
 const patience = 30_000;
 
 export const services = ["one-slot", "repeats", "holds", "moves", "restarts", "any-member"];

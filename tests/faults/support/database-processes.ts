@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readPostmaster } from "../../../src/server/postgres/postmaster.ts";
 
-/** How a database goes away: one backend crashes, the server dies, everything dies at once, or it is told to stop. */
+/** How a database goes away: one backend crashes, the server dies, everything dies at once, or an operator stops it. */
 export const deaths = ["backend", "postmaster", "everything", "stop"] as const;
 export type Death = (typeof deaths)[number];
 
@@ -85,7 +85,7 @@ function fromProc(): Process[] {
   });
 }
 
-/** Where there is no /proc, as on macOS. */
+/** For systems without /proc, such as macOS. */
 function fromPs(): Process[] {
   const lines = execFileSync("ps", ["-ax", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
   return lines.map((line) => {

@@ -72,7 +72,7 @@ describe("two instants", () => {
           const [first, second] = [one, other].map((minute) => Date.parse(change) + minute * minutes);
           expect(formatMoment(first!, viewer)).not.toBe(formatMoment(second!, viewer));
           const times = [first!, second!].map((at) => formatTimes(at, at + length * minutes, viewer));
-          // A range stands beside its day.
+          // Pages show a range next to its day.
           const days = [first!, second!].map((at) => formatDate(at, viewer));
           if (days[0] === days[1]) expect(times[0]).not.toBe(times[1]);
         },
