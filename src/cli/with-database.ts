@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { prepareDataFolder } from "#server/data-folder.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
 import { readSecret } from "#server/secret.ts";
 import { openDatabase, openPool, type Database } from "#store/database.ts";
@@ -18,10 +19,11 @@ export async function withSecret<T>(work: (services: { db: Database; secret: str
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const dataFolder = join(config.dataFolder, "postgres");
+  if (config.databaseUrl === null) prepareDataFolder(config.dataFolder);
   const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
-  const pool = openPool(config.databaseUrl ?? embedded!.url, 2);
+  const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
   try {
-    await migrate(pool, await readMigrations(join(root, "migrations")));
+    await migrate(pool, await readMigrations(join(root, "migrations")), config);
     return await work(openDatabase(pool));
   } finally {
     await pool.end();

@@ -51,6 +51,8 @@ const environment = z.object({
     .default(0),
   /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
   PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
+  /** Whether to start on a database that a newer version has migrated: "allow" while both versions run side by side. */
+  NEWER_SCHEMA: z.enum(["refuse", "allow"], 'must be "refuse" or "allow"').default("refuse"),
   /** The races' negative control, for tests alone: bookings without claims, so that the harness must report doubles. */
   RACE_CONTROL: z.enum(["without-claims"]).optional(),
 });
@@ -74,6 +76,8 @@ export interface Config {
   runsJobs: boolean;
   trustedProxies: number;
   hasPseudoLocale: boolean;
+  /** Starts even where a newer version has migrated the database. */
+  allowsNewerSchema: boolean;
   /** False only in the races' negative control. */
   hasClaims: boolean;
 }
@@ -128,6 +132,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
+    allowsNewerSchema: env.NEWER_SCHEMA === "allow",
     hasClaims: env.RACE_CONTROL === undefined,
   };
 }

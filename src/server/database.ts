@@ -1,51 +1,69 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { openDatabase, openPool, type Database } from "#store/database.ts";
+import { asDatabaseAway } from "#store/database-away.ts";
+import { openDatabase, openPool, visitorLimits, workLimits, type Database } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
+import { ping } from "#store/ping.ts";
 import { loadDemo } from "#use-cases/packs/load-demo.ts";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { logWorker } from "./jobs/log-worker.ts";
 import type { Log } from "./log.ts";
+import type { Outage } from "./outage.ts";
 import { launchPostgres } from "./postgres/launch.ts";
 import type { ReadinessState } from "./readiness.ts";
+import { StartError } from "./start-error.ts";
 
 /** PostgreSQL 15 is the oldest that we test against. */
 const oldestVersion = 150_000;
 const lookEvery = 1_000;
+/** Three seconds after the database froze, at the latest, no request waits for it any more. */
+const lookWithin = 2_000;
+
+/** Connections of a process: visitors, jobs and the look at the database never wait for one another's. */
+const connections = { visitors: 10, work: 8, look: 1 };
 
 export interface DatabaseServer {
-  pool: pg.Pool;
+  /** For visitors' requests: what takes long is given up. */
   db: Database;
+  /** For jobs. */
+  work: { pool: pg.Pool; db: Database };
   /** Resolves when the database is first ready; rejects when it never can be. */
   prepared: Promise<void>;
   stop(): Promise<void>;
 }
 
+interface Options {
+  config: Config;
+  root: string;
+  log: Log;
+  readiness: ReadinessState;
+  outage: Outage;
+}
+
 /**
- * Opens the database and keeps looking after it: waits for it at start, migrates it, notices when it goes away and
- * when it comes back. The embedded server is started again if it was killed.
+ * Opens the database and keeps looking after it: waits for it at start, migrates it, notices when it goes away or hangs,
+ * and when it comes back. The embedded server is started again if it was killed.
  */
-export async function openDatabaseServer(
-  config: Config,
-  root: string,
-  log: Log,
-  readiness: ReadinessState,
-): Promise<DatabaseServer> {
+export async function openDatabaseServer({ config, root, log, readiness, outage }: Options): Promise<DatabaseServer> {
   const launch = () =>
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
-  const pool = openPool(config.databaseUrl ?? embedded!.url);
-  const db = openDatabase(pool);
+  const url = config.databaseUrl ?? embedded!.url;
+  const visitors = openPool(url, { connections: connections.visitors, limits: visitorLimits });
+  const work = openPool(url, { connections: connections.work, limits: workLimits });
+  const looking = openPool(url, { connections: connections.look, limits: visitorLimits });
+  const [db, workDb, lookDb] = [openDatabase(visitors), openDatabase(work), openDatabase(looking)];
   const stopping = new AbortController();
 
   async function look(): Promise<void> {
     try {
-      await pool.query("select 1");
+      await ping(lookDb, lookWithin);
       readiness.ready();
+      outage.answered();
     } catch (fault) {
       if (stopping.signal.aborted) return;
-      if (readiness.canAnswer()) log.error({ err: fault }, "the database went away");
+      outage.explains(fault);
       readiness.wait("database unreachable");
       if (embedded === null) return;
       // The former handle still counts as a user of the server, so it is given up once the new one holds.
@@ -55,17 +73,39 @@ export async function openDatabaseServer(
     }
   }
 
+  async function waitUntilReachable(): Promise<void> {
+    for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
+      const reason = await ping(lookDb, lookWithin).then(
+        () => null,
+        (fault: Error) => fault.message,
+      );
+      if (reason === null) return;
+      if (reason !== told) log.warn({ reason }, "the database cannot be reached yet; trying until it can");
+      told = reason;
+    }
+  }
+
+  /** A database that goes away in the middle is waited for again. */
   async function prepare(): Promise<void> {
     readiness.wait("waiting for the database");
-    for (let attempt = 0; !(await isReachable(pool)); attempt++) {
-      if (attempt === 0) log.warn("the database cannot be reached yet; trying until it can");
-      await pause(lookEvery, stopping.signal);
+    for (let isDone = false; !isDone && !stopping.signal.aborted;) {
+      await waitUntilReachable();
+      isDone = await makeReady().then(
+        () => true,
+        (fault: unknown) => {
+          if (!outage.explains(asDatabaseAway(fault))) throw fault;
+          return false;
+        },
+      );
     }
-    await checkVersion(pool);
-    const applied = await migrate(pool, await readMigrations(join(root, "migrations")));
+  }
+
+  async function makeReady(): Promise<void> {
+    await checkVersion(work);
+    const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
-    await runMigrations({ pgPool: pool, logger: logWorker(log) });
-    const samples = await loadDemo({ db, clock: { now: () => new Date() } }, join(root, "packs/demo"));
+    await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
+    const samples = await loadDemo({ db: workDb, clock: { now: () => new Date() } }, join(root, "packs/demo"));
     if (samples !== null) log.info({ bookings: samples }, "demo loaded into the empty database");
     readiness.ready();
     void watch();
@@ -79,22 +119,15 @@ export async function openDatabaseServer(
   }
 
   return {
-    pool,
     db,
+    work: { pool: work, db: workDb },
     prepared: prepare(),
     async stop() {
       stopping.abort();
-      await pool.end();
+      await Promise.all([visitors, work, looking].map((pool) => pool.end()));
       await embedded?.stop();
     },
   };
-}
-
-async function isReachable(pool: pg.Pool): Promise<boolean> {
-  return pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
@@ -103,7 +136,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   );
   const version = rows[0]?.version ?? 0;
   if (version < oldestVersion)
-    throw new Error(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
+    throw new StartError(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

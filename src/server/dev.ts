@@ -2,14 +2,14 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { createServer as createVite } from "vite";
-import { listen, stopListening } from "./http/listen.ts";
-import { onStopSignal } from "./stop.ts";
+import { listen, serverOptions, stopListening } from "./http/listen.ts";
+import { endingWith, onStopSignal } from "./stop.ts";
 
 /** `npm run dev`: the same application, its modules served and reloaded by Vite. */
 const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] = "development";
-const server = createServer((request, response) => {
+const server = createServer(serverOptions, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -36,12 +36,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const address = await listen(server, config);
-onStopSignal(log, async () => {
-  await vite.close();
-  server.closeAllConnections();
-  await stopListening(server);
-  await current.stop();
-});
+onStopSignal(
+  log,
+  endingWith(log, async () => {
+    await vite.close();
+    server.closeAllConnections();
+    await stopListening(server);
+    await current.stop();
+  }),
+);
 await current.prepared;
 if (config.runsJobs) current.startJobs();
 log.info(`Ready at ${address}`);

@@ -1,9 +1,10 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { join } from "node:path";
 import { createApp } from "./http/app.ts";
-import { listen, stopListening } from "./http/listen.ts";
-import { openProcess } from "./process.ts";
-import { onStopSignal } from "./stop.ts";
+import { listen, serverOptions, stopListening } from "./http/listen.ts";
+import { openProcess, type Process } from "./process.ts";
+import { endingWith, onStopSignal } from "./stop.ts";
+import { hearStrayFaults } from "./stray-faults.ts";
 
 export { createApp };
 
@@ -12,9 +13,9 @@ export async function serve(root: string): Promise<void> {
   const current = await openProcess(root, process.env);
   const { config, log } = current;
   const app = createApp({ ...current, assetsFolder: join(root, "build/client") });
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   const address = await listen(server, config);
-  onStopSignal(log, async () => {
+  runUntilStopped(current, async () => {
     current.readiness.stop();
     await stopListening(server);
     await current.stop();
@@ -30,8 +31,14 @@ export async function serve(root: string): Promise<void> {
 /** Jobs alone, beside a web server started with WORKER=separate. */
 export async function work(root: string): Promise<void> {
   const current = await openProcess(root, process.env);
-  onStopSignal(current.log, () => current.stop());
+  runUntilStopped(current, () => current.stop());
   await current.prepared;
   current.startJobs();
   current.log.info("Worker ready");
+}
+
+function runUntilStopped({ log, outage }: Process, stop: () => Promise<void>): void {
+  const end = endingWith(log, stop);
+  onStopSignal(log, end);
+  hearStrayFaults({ log, outage, end });
 }

@@ -1,14 +1,15 @@
-import type pg from "pg";
 import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { readConfig, type Config } from "./config.ts";
+import { needsDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { openDatabaseServer } from "./database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
 import { openMailing } from "./mail.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { Outage } from "./outage.ts";
 import { openPayments } from "./payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./secret.ts";
@@ -19,8 +20,8 @@ export interface Process {
   log: Log;
   metrics: Metrics;
   readiness: ReadinessState;
+  outage: Outage;
   services: FileServices;
-  pool: pg.Pool;
   startJobs(): void;
   /** Resolves when the database is ready; a database that can never serve ends the process. */
   prepared: Promise<void>;
@@ -30,9 +31,11 @@ export interface Process {
 export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise<Process> {
   const config = readConfig(env);
   const log = createLog(config);
+  if (needsDataFolder(config)) prepareDataFolder(config.dataFolder);
   const metrics = createMetrics();
   const readiness = new ReadinessState();
-  const database = await openDatabaseServer(config, root, log, readiness);
+  const outage = new Outage(log);
+  const database = await openDatabaseServer({ config, root, log, readiness, outage });
   const services: FileServices = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -49,11 +52,12 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     log,
     metrics,
     readiness,
+    outage,
     services,
-    pool: database.pool,
     prepared: database.prepared,
     startJobs() {
-      worker = startWorker({ pool: database.pool, services, log, metrics });
+      const { pool, db } = database.work;
+      worker = startWorker({ pool, services: { ...services, db }, log, metrics, outage });
     },
     async stop() {
       readiness.stop();

@@ -1,7 +1,9 @@
 export interface Readiness {
   /** For probes: send me visitors. */
   isReady(): boolean;
-  /** Whether a visitor who is here can be answered: also while the process is stopping. */
+  /** False until the database was first reached and migrated. */
+  hasStarted(): boolean;
+  /** Whether the database can be asked: also while the process is stopping. */
   canAnswer(): boolean;
   reason(): string;
 }
@@ -9,10 +11,15 @@ export interface Readiness {
 /** Ready once the database has been reached and migrated, and until the process is told to stop. */
 export class ReadinessState implements Readiness {
   #waitingFor: string | null = "starting";
+  #hasStarted = false;
   #isStopping = false;
 
   isReady(): boolean {
     return this.canAnswer() && !this.#isStopping;
+  }
+
+  hasStarted(): boolean {
+    return this.#hasStarted;
   }
 
   canAnswer(): boolean {
@@ -29,6 +36,7 @@ export class ReadinessState implements Readiness {
 
   ready(): void {
     this.#waitingFor = null;
+    this.#hasStarted = true;
   }
 
   stop(): void {

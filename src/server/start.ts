@@ -20,8 +20,13 @@ const { serve, work } = (await import(built)) as typeof import("./main.ts");
 try {
   await (process.argv.includes("--worker") ? work(root) : serve(root));
 } catch (fault) {
-  console.error(fault instanceof Error && fault.name === "ConfigError" ? fault.message : fault);
+  console.error(isExplained(fault) ? fault.message : fault);
   process.exit(1);
+}
+
+/** By name: the built server has classes of its own. */
+function isExplained(fault: unknown): fault is Error {
+  return fault instanceof Error && ["ConfigError", "StartError", "SchemaError"].includes(fault.name);
 }
 
 async function build(): Promise<void> {

@@ -1,34 +1,104 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction as KyselyTransaction,
+} from "kysely";
 import pg from "pg";
+import { asDatabaseAway, DatabaseAway } from "./database-away.ts";
+import { limitQueries } from "./limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
+import { countWait, waitLimit } from "./wait-budget.ts";
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
-/** Fits inside what a browser waits for: a visitor is told to try again rather than left hanging. */
+/** How long a statement, and a lock that it needs, may take. In milliseconds, kept by the server. */
+export interface Limits {
+  statement: number;
+  lock: number;
+}
+
+/** Visitors are asked to try again rather than left waiting. A lock is given up before the request's own time is over. */
+export const visitorLimits: Limits = { statement: 3_000, lock: 1_600 };
+/** Jobs, packs and commands may take longer: no visitor waits for them. */
+export const workLimits: Limits = { statement: 15_000, lock: 10_000 };
+
 const connectWithin = 3_000;
-const statementsWithin = 15_000;
+/** A server that has not kept a statement's limit by then is frozen or cut off. */
+const frozenAfter = 5_000;
 /** No lock outlives a process that stopped responding in the middle of a transaction. */
 const idleTransactionsWithin = 10_000;
 
-export function openPool(url: string, connections = 10): pg.Pool {
+interface PoolOptions {
+  connections?: number;
+  limits?: Limits;
+}
+
+export function openPool(url: string, { connections = 10, limits = workLimits }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithin,
-    statement_timeout: statementsWithin,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: idleTransactionsWithin,
     keepAlive: true,
     types: { getTypeParser },
   });
   // A server that goes away breaks idle clients; the pool replaces them when they are next needed.
   pool.on("error", () => {});
-  pool.on("connect", (client) => void client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    limitQueries(client, limits.statement + frozenAfter);
+  });
   return pool;
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
+}
+
+/** Keeps to the budget of the request, and tells a database that is away from every other fault. */
+function boundedPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await countWait(connectInTime(pool));
+      const query = async (sql: string, parameters: unknown[]) => {
+        try {
+          return await countWait(client.query(sql, parameters));
+        } catch (fault) {
+          throw asDatabaseAway(fault) ?? fault;
+        }
+      };
+      const release = (isBroken?: boolean) => client.release(isBroken);
+      // Nothing here reads by cursors, the other way to ask that the type knows.
+      return { query, release } as unknown as PostgresPoolClient;
+    },
+  };
+}
+
+/** Whatever keeps us from connecting, a wrong password included, the database cannot be asked. */
+async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const limit = waitLimit() ?? Infinity;
+  if (limit === 0) throw new DatabaseAway("not asked");
+  const connecting = pool.connect();
+  const late = Promise.withResolvers<never>();
+  const giveUp = () => {
+    late.reject(new DatabaseAway(`no connection within ${Math.round(limit)} ms`));
+    connecting.then((client) => client.release()).catch(() => {});
+  };
+  const timer = limit === Infinity ? undefined : setTimeout(giveUp, limit);
+  try {
+    return await Promise.race([connecting, late.promise]);
+  } catch (fault) {
+    throw asDatabaseAway(fault) ?? new DatabaseAway(String(fault), fault);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Money and counts fit a double exactly; calendar days stay text, since a Date would add a zone to them. */

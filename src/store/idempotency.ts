@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Transaction } from "./database.ts";
 
 export interface IdempotencyKey {
@@ -48,6 +49,23 @@ export async function hasAnswer(
     .where("key", "=", keyHash)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes up to `most` keys that are older than `days`, and returns how many it deleted. */
+export async function forgetKeys(db: Database, { days, most }: { days: number; most: number }): Promise<number> {
+  const old = db
+    .selectFrom("idempotency_keys")
+    .select(["provider_id", "operation", "key"])
+    .where("created_at", "<", sql<Date>`now() - ${days} * interval '1 day'`)
+    .orderBy("created_at")
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom("idempotency_keys")
+    .where((eb) =>
+      eb(eb.refTuple("provider_id", "operation", "key"), "in", old.$asTuple("provider_id", "operation", "key")),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function rememberAnswer(

@@ -2,12 +2,16 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateSchema } from "./generate-schema.ts";
-import { migrate, readMigrations } from "./migrate.ts";
+import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { openPool } from "./database.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;
-beforeEach(async () => void (database = await withDatabase()));
+let ours: Migration[];
+beforeEach(async () => {
+  database = await withDatabase();
+  ours = await readMigrations(resolve(import.meta.dirname, "../../migrations"));
+});
 afterEach(() => database.close());
 
 const first = { name: "9001_first.sql", sql: "create table first (id int primary key)" };
@@ -15,12 +19,12 @@ const broken = { name: "9002_broken.sql", sql: "create table second (id int); cr
 
 describe("migrations", () => {
   it("apply once, in order", async () => {
-    expect(await migrate(database.pool, [first])).toEqual([first.name]);
-    expect(await migrate(database.pool, [first])).toEqual([]);
+    expect(await migrate(database.pool, [...ours, first])).toEqual([first.name]);
+    expect(await migrate(database.pool, [...ours, first])).toEqual([]);
   });
 
   it("leave nothing of one that fails", async () => {
-    await expect(migrate(database.pool, [first, broken])).rejects.toThrow("9002_broken.sql failed");
+    await expect(migrate(database.pool, [...ours, first, broken])).rejects.toThrow("9002_broken.sql failed");
     const { rows } = await database.pool.query(
       "select to_regclass('first') is not null as first, to_regclass('second') as second",
     );
@@ -28,13 +32,21 @@ describe("migrations", () => {
   });
 
   it("refuse one that was changed after it had been applied", async () => {
-    await migrate(database.pool, [first]);
-    await expect(migrate(database.pool, [{ ...first, sql: "select 1" }])).rejects.toThrow("was changed after");
+    await migrate(database.pool, [...ours, first]);
+    await expect(migrate(database.pool, [...ours, { ...first, sql: "select 1" }])).rejects.toThrow("was changed after");
+  });
+
+  it("refuse a database that a newer version has migrated, unless both are to run side by side", async () => {
+    await migrate(database.pool, [...ours, first]);
+    await expect(migrate(database.pool, ours)).rejects.toThrow(
+      /newer version .* does not know 9001_first\.sql\. .*NEWER_SCHEMA=allow/,
+    );
+    expect(await migrate(database.pool, ours, { allowsNewerSchema: true })).toEqual([]);
   });
 
   it("wait for one another when several processes start at once", async () => {
     const pools = [1, 2, 3, 4].map(() => openPool(database.url));
-    const applied = await Promise.all(pools.map((pool) => migrate(pool, [first])));
+    const applied = await Promise.all(pools.map((pool) => migrate(pool, [...ours, first])));
     expect(applied.flat()).toEqual([first.name]);
     await Promise.all(pools.map((pool) => pool.end()));
   });
@@ -47,8 +59,7 @@ describe("the schema", () => {
   });
 
   it("was made by the migrations of this repository", async () => {
-    const migrations = await readMigrations(resolve(import.meta.dirname, "../../migrations"));
-    expect(await migrate(database.pool, migrations)).toEqual([]);
+    expect(await migrate(database.pool, ours)).toEqual([]);
   });
 
   it("has provider_id first in every key of every provider-owned table", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { withoutWaitLimit } from "./wait-budget.ts";
 
 /** Any constant will do as long as every process of every version uses the same one. */
 const lockKey = 4_218_052_026;
@@ -9,6 +10,16 @@ const lockKey = 4_218_052_026;
 export interface Migration {
   name: string;
   sql: string;
+}
+
+/** The database's schema and this version of the product do not fit. */
+export class SchemaError extends Error {
+  override name = "SchemaError";
+}
+
+interface Options {
+  /** Goes on where the database has migrations that this version does not know. */
+  allowsNewerSchema?: boolean;
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -20,37 +31,59 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * Brings the database to the newest schema, forward only, one transaction a migration, and returns the names applied.
  * Processes that start together wait for one another on an advisory lock.
  */
-export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
+export function migrate(pool: pg.Pool, migrations: Migration[], options: Options = {}): Promise<string[]> {
+  return withoutWaitLimit(() => migrateInTurn(pool, migrations, options));
+}
+
+async function migrateInTurn(pool: pg.Pool, migrations: Migration[], options: Options): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
       "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );
-    return await applyPending(client, migrations);
+    return await applyPending(client, migrations, options);
   } finally {
     // Closing the session gives the lock back, even where the connection is in no state to be asked.
     client.release(true);
   }
 }
 
-async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyPending(
+  client: pg.PoolClient,
+  migrations: Migration[],
+  { allowsNewerSchema = false }: Options,
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from migrations order by name",
   );
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0 && !allowsNewerSchema) throw isNewer(unknown);
   const names: string[] = [];
   for (const { name, sql } of migrations) {
-    const sha256 = createHash("sha256").update(sql).digest("hex");
+    const sha256 = checksumOf(sql);
     const before = applied.get(name);
     if (before === sha256) continue;
     if (before !== undefined)
-      throw new Error(`Migration ${name} was changed after it had been applied: add a new one instead.`);
+      throw new SchemaError(`Migration ${name} was changed after it had been applied: add a new one instead.`);
     await applyOne(client, name, sql, sha256);
     names.push(name);
   }
   return names;
+}
+
+export function checksumOf(sql: string): string {
+  return createHash("sha256").update(sql).digest("hex");
+}
+
+function isNewer(unknown: string[]): SchemaError {
+  return new SchemaError(
+    `A newer version of Almanac has migrated this database: this version does not know ${unknown.join(", ")}. ` +
+      `Start the newer version, or set NEWER_SCHEMA=allow to start this one all the same.`,
+  );
 }
 
 async function applyOne(client: pg.PoolClient, name: string, sql: string, sha256: string): Promise<void> {

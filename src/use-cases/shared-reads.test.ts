@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { waitLimit, withWaitBudget } from "#store/wait-budget.ts";
 import { shareRead } from "./shared-reads.ts";
 
 function slowReads() {
@@ -57,5 +58,26 @@ describe("a read that many ask for at once", () => {
     void ask("a");
     void ask("b");
     expect(begun).toHaveLength(2);
+  });
+
+  it("takes its time from the budgets of all who wait for it", async () => {
+    vi.useFakeTimers();
+    const { begun, ask } = slowReads();
+    const first = withWaitBudget(2_000, () => ask());
+    const limits: (number | undefined)[] = [];
+    const [second, third] = [1, 2].map(() =>
+      withWaitBudget(2_000, async () => {
+        await ask();
+        limits.push(waitLimit());
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(1_500);
+    begun[0]!.resolve(1);
+    await first;
+    await vi.advanceTimersByTimeAsync(200);
+    begun[1]!.resolve(2);
+    await Promise.all([second, third]);
+    vi.useRealTimers();
+    expect(limits).toEqual([300, 300]);
   });
 });

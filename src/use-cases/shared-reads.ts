@@ -1,3 +1,5 @@
+import { countWait, startWait } from "#store/wait-budget.ts";
+
 interface Flight {
   running: Promise<unknown>;
   /** Not begun yet: whoever asks before it does may have its answer. */
@@ -14,9 +16,13 @@ export function shareRead<T>(owner: object, key: string, read: () => Promise<T>)
   const own = flights.getOrInsertComputed(owner, () => new Map<string, Flight>());
   const flight = own.get(key);
   if (flight === undefined) return begin(own, key, read);
-  const again = () => begin(own, key, read);
+  const endWait = startWait();
+  const again = () => {
+    endWait();
+    return begin(own, key, read);
+  };
   flight.next ??= flight.running.then(again, again);
-  return flight.next as Promise<T>;
+  return countWait(flight.next as Promise<T>);
 }
 
 function begin<T>(own: Map<string, Flight>, key: string, read: () => Promise<T>): Promise<T> {

@@ -16,6 +16,7 @@ describe("an external database", () => {
       await app.until("/healthz", 200);
       expect(await app.status("/readyz")).toBe(503);
       expect(await app.status("/")).toBe(503);
+      expect(app.output).toMatch(/"reason":"connect ECONNREFUSED[^"]*","msg":"the database cannot be reached yet/);
 
       await door.on();
       await app.until("/readyz", 200, 5_000);
@@ -28,6 +29,10 @@ describe("an external database", () => {
       await door.on();
       await app.until("/readyz", 200, 5_000);
       expect(await app.status("/")).toBe(200);
+
+      await door.off();
+      await app.until("/readyz", 503);
+      expect(await app.kill("SIGTERM")).toBe(0);
     } finally {
       await app.kill();
       await door.off();

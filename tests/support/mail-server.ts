@@ -15,6 +15,7 @@ export class MailServer {
   readonly refused = new Map<string, number>();
   /** Before a mail is accepted. */
   beforeAccepting: (count: number) => Promise<void> = () => Promise.resolve();
+  onReceived: (mail: ReceivedMail) => void = () => {};
   #server: SMTPServer | null = null;
   #port = 0;
 
@@ -64,7 +65,9 @@ export class MailServer {
   async #accept(raw: Buffer, recipients: string[]): Promise<void> {
     const mail = await PostalMime.parse(raw);
     await this.beforeAccepting(this.received.length);
-    this.received.push({ ...mail, recipients, raw: raw.toString() });
+    const received = { ...mail, recipients, raw: raw.toString() };
+    this.received.push(received);
+    this.onReceived(received);
   }
 
   /** Whoever connects now is refused. */

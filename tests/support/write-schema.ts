@@ -2,9 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import pg from "pg";
 import { generateSchema } from "../../src/store/generate-schema.ts";
+import { writeChecksums } from "./checksums.ts";
 import { setup } from "./postgres.ts";
 
-/** `npm run schema`: writes src/store/schema.generated.ts from what the migrations make of an empty database. */
+/** `npm run schema`: writes src/store/schema.generated.ts from what the migrations make of an empty database, and their checksums. */
+await writeChecksums();
 const teardown = await setup();
 const url = new URL(process.env["TEST_DATABASE_URL"]!);
 url.pathname = "/almanac_template";

@@ -45,6 +45,11 @@ export function instantsAt(zone: Zone, shown: WallTime): Instant[] {
   return found;
 }
 
+/** Whether another instant shows the same: in the hour that is repeated when clocks are set back. */
+export function isShownTwice(zone: Zone, at: number): boolean {
+  return instantsAt(zone, wallAt(zone, at)).length > 1;
+}
+
 /** The first instant of a day; that of the next existing day where the zone leaves this one out. */
 export function dayStart(zone: Zone, day: Day): Instant {
   const midnight = day * MINUTES_PER_DAY;

@@ -16,24 +16,25 @@ import {
 } from "#web/context.ts";
 import type { AppOptions } from "./app.ts";
 import { pageKind } from "../headers.ts";
+import { tryAgain } from "./away.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { tagContent } from "./etag.ts";
+import { guardRoutes } from "./guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 import { readLocalizedPath } from "./localized-path.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** The pages: one React Router handler a locale, with the locale's prefix as its basename. */
-export function answerPages(app: Hono, { config, services, log }: AppOptions): void {
+export function answerPages(app: Hono, { config, services, log, outage }: AppOptions): void {
   const handlers = new Map<CatalogueCode, Handler>();
+  const server = build as unknown as ServerBuild;
+  const routes = guardRoutes(server.routes);
   for (const code of [...localeCodes, pseudoLocale] as const) {
     handlers.set(
       code,
-      createRequestHandler(
-        { ...(build as unknown as ServerBuild), basename: code === "en" ? "/" : `/${code}` },
-        import.meta.env.MODE,
-      ),
+      createRequestHandler({ ...server, routes, basename: code === "en" ? "/" : `/${code}` }, import.meta.env.MODE),
     );
   }
 
@@ -56,11 +57,15 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));
-    context.set(reportContext, (what, fault, details) => log.error({ err: fault, ...details }, what));
+    context.set(reportContext, (what, fault, details) => {
+      if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);
+    });
     const answer = await handlers.get(locale)!(publicRequest(c), context);
     const isContent = pageKind(path, url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     response.headers.append("Vary", "Accept-Language");
+    if (response.status === tryAgain.status && !response.headers.has("Retry-After"))
+      response.headers.set("Retry-After", tryAgain.headers["Retry-After"]);
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     const isNew = chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale);
     if (isNew && keepsCookies(c)) {

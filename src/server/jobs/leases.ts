@@ -16,6 +16,11 @@ export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
   );
 }
 
+/** Gives back what workers have locked that ended without being able to say so. */
+export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+  if (workers.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [workers]);
+}
+
 /** Gives back the jobs of workers that fell silent, or that never said they lived. Returns those workers. */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker_id: string }>(
@@ -29,7 +34,7 @@ export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
     [deadAfter],
   );
   const dead = rows.map((row) => row.worker_id);
-  if (dead.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
+  await freeJobsOf(pool, dead);
   await pool.query("delete from worker_heartbeats where seen_at < now() - interval '1 day'");
   return dead;
 }

@@ -1,9 +1,15 @@
 import { Logger } from "graphile-worker";
+import { asDatabaseAway } from "#store/database-away.ts";
 import type { Log } from "../log.ts";
+import type { Outage } from "../outage.ts";
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** graphile-worker's log lines, in ours. */
-export function logWorker(log: Log): Logger {
-  return new Logger(() => (level, message) => log[levels[level]]({ from: "worker" }, message));
+/** graphile-worker's log lines, in ours. What a job failed of, and that the database is away, is reported once already. */
+export function logWorker(log: Log, outage: Outage): Logger {
+  return new Logger(() => (level, message, details) => {
+    if (details?.["failure"] === true) return;
+    const fault = details?.["error"] ?? details?.["fatalError"];
+    if (!outage.explains(asDatabaseAway(fault))) log[levels[level]]({ from: "worker" }, message);
+  });
 }

@@ -6,6 +6,7 @@ import { closeLink } from "#use-cases/payments/close-link.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
+import { forgetOldKeys } from "#use-cases/booking/forget-old-keys.ts";
 import { reapHolds } from "#use-cases/reap-holds.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/tidy-forms.ts";
@@ -26,6 +27,7 @@ export const tasks: Record<string, Task> = {
   "sync-calendars": syncCalendars,
   "sync-calendar": syncCalendar,
   "tidy-forms": tidyForms,
+  "forget-old-keys": forgetOldKeys,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
   remind,
@@ -40,4 +42,5 @@ export const schedule = [
   "* * * * * draw-pictures ?max=1",
   "* * * * * sync-calendars ?max=1",
   "17 * * * * tidy-forms ?max=1",
+  "37 * * * * forget-old-keys ?max=1",
 ].join("\n");

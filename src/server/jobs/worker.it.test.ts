@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { makeWorkerUtils } from "graphile-worker";
+import { makeWorkerUtils, type TaskList } from "graphile-worker";
+import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "../../store/testing/database.ts";
 import { createMetrics } from "../metrics.ts";
+import { Outage } from "../outage.ts";
 import { beat, freeJobsOfTheDead } from "./leases.ts";
 import { startWorker } from "./worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";
@@ -87,16 +89,41 @@ describe("leases", () => {
   });
 });
 
+const quiet = { "reap-holds": () => {}, "reconcile-payments": () => {} };
+
+function startHere(taskList: TaskList) {
+  const log = pino({ level: "silent" });
+  return startWorker({
+    pool: database.pool,
+    services: testServices(database.db),
+    log,
+    outage: new Outage(log),
+    metrics: createMetrics(),
+    taskList: { ...quiet, ...taskList },
+  });
+}
+
+/** A session of its own, which can end the worker's connections as a server that dies does. */
+async function withStranger(work: (stranger: pg.Client) => Promise<void>): Promise<void> {
+  const stranger = new pg.Client({ connectionString: database.url });
+  await stranger.connect();
+  try {
+    await work(stranger);
+  } finally {
+    await stranger.end();
+  }
+}
+
+const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+
+async function cutConnections(stranger: pg.Client): Promise<void> {
+  await stranger.query(`select pg_terminate_backend(pid) ${others}`);
+}
+
 describe("the worker in the web process", () => {
   it("runs a job that was added inside a transaction, once that has committed", async () => {
     const ran: unknown[] = [];
-    const worker = startWorker({
-      pool: database.pool,
-      services: testServices(database.db),
-      log: pino({ level: "silent" }),
-      metrics: createMetrics(),
-      taskList: { note: (payload) => void ran.push(payload), "reap-holds": () => {}, "reconcile-payments": () => {} },
-    });
+    const worker = startHere({ note: (payload) => void ran.push(payload) });
     const client = await database.pool.connect();
     await client.query("begin");
     await client.query("select graphile_worker.add_job('note', '{\"booking\": 7}')");
@@ -106,6 +133,46 @@ describe("the worker in the web process", () => {
     await client.query("commit");
     client.release();
     await expect.poll(() => ran, { timeout: 10_000 }).toEqual([{ booking: 8 }]);
+    await worker.stop();
+  });
+
+  it("runs jobs again when its connections were cut in the middle of one, without waiting for a lease to end", async () => {
+    const begun: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const worker = startHere({
+      first: () => {
+        begun.push(1);
+        // The first time it is still at it when the connections go, and nothing can be said of its end.
+        return begun.length === 1 ? gate.promise : undefined;
+      },
+      second: () => void begun.push(2),
+    });
+    await addJob("first");
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1]);
+    await withStranger(cutConnections);
+    await addJob("second");
+    await expect.poll(() => begun, { timeout: 15_000 }).toEqual([1, 2]);
+    gate.resolve();
+    await worker.stop();
+  });
+
+  it("runs a job that it had taken when the answer with it got lost", async () => {
+    const ran: string[] = [];
+    const worker = startHere({ other: () => void ran.push("other"), lost: () => void ran.push("lost") });
+    await addJob("other");
+    await expect.poll(() => ran, { timeout: 10_000 }).toEqual(["other"]);
+    const { rows } = await database.pool.query<{ id: string }>("select worker_id as id from worker_heartbeats");
+    await withStranger(async (stranger) => {
+      await stranger.query("begin");
+      await stranger.query("select graphile_worker.add_job('lost', '{}')");
+      await stranger.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now()", [rows[0]!.id]);
+      await stranger.query("lock table graphile_worker._private_jobs in access exclusive mode");
+      const asking = async () => (await stranger.query(`select ${others} and wait_event_type = 'Lock'`)).rowCount;
+      await expect.poll(asking, { timeout: 10_000 }).toBeGreaterThan(0);
+      await cutConnections(stranger);
+      await stranger.query("commit");
+    });
+    await expect.poll(() => ran, { timeout: 15_000 }).toEqual(["other", "lost"]);
     await worker.stop();
   });
 });

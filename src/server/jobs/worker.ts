@@ -1,10 +1,13 @@
 import { EventEmitter } from "node:events";
-import { run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
+import { run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
+import { asDatabaseAway } from "#store/database-away.ts";
 import type { FileServices } from "#use-cases/services.ts";
+import { throughOutages } from "#use-cases/through-outages.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { beat, beatEvery, freeJobsOfTheDead } from "./leases.ts";
+import type { Outage } from "../outage.ts";
+import { beat, beatEvery, freeJobsOf, freeJobsOfTheDead } from "./leases.ts";
 import { logWorker } from "./log-worker.ts";
 import { schedule, tasks } from "./tasks.ts";
 
@@ -17,86 +20,149 @@ interface Options {
   services: FileServices;
   log: Log;
   metrics: Metrics;
+  outage: Outage;
   /** Tests bring their own. */
   taskList?: TaskList;
 }
 
-const startAgainAfter = 1_000;
+interface Running {
+  runner: Runner;
+  /** Has the next runner take its place. */
+  giveUp: () => void;
+  /** It should take no more jobs: it was stopped, lost an answer with jobs for it, or could not say what became of one. */
+  givesUp: Promise<void>;
+  /** It has also ended the jobs that it had begun. */
+  ended: Promise<void>;
+}
+
+const startAgainAfter = 500;
 
 /** Runs jobs until stopped; when the database goes away it starts again as soon as it can. */
 export function startWorker(options: Options): Worker {
-  let runner: Runner | null = null;
+  /** Runners that ended; what they had locked is given back by the next one. */
+  const ended = new Set<string>();
+  let current: Running | null = null;
   let isStopping = false;
 
   async function keepRunning(): Promise<void> {
     while (!isStopping) {
       try {
-        runner = await startRunner(options);
-        await runner.promise;
+        current = await startRunner(options, ended);
+        if (isStopping) stopRunner(current);
+        await current.givesUp;
+        if (isStopping) break;
+        stopRunner(current);
+        // A job that it still has under way may take long: the others are run by the next runner meanwhile.
+        void current.ended.then(() => freeJobsOfEnded(options, ended));
       } catch (fault) {
-        if (!isStopping) options.log.error({ err: fault }, "the worker stopped; starting it again");
+        if (!isStopping) report(options, fault, "jobs could not be started; trying again");
       }
       if (!isStopping) await new Promise((resolve) => setTimeout(resolve, startAgainAfter));
     }
+    await current?.ended;
   }
 
+  // graphile-worker pauses longer with each time that it finds the database starting.
+  options.outage.onBegin(() => current?.giveUp());
   const finished = keepRunning();
   return {
     async stop() {
       isStopping = true;
-      await runner?.stop().catch(() => {});
+      if (current !== null) stopRunner(current);
       await finished;
     },
   };
 }
 
-async function startRunner({ pool, services, log, metrics, taskList }: Options): Promise<Runner> {
+/** Its clock may sleep for a minute when the database was away, so this does not wait for everything of it to end. */
+function stopRunner({ runner }: Running): void {
+  runner.stop().catch(() => {});
+}
+
+async function startRunner(options: Options, ended: Set<string>): Promise<Running> {
+  const { pool, log, metrics, outage, taskList } = options;
   const events: WorkerEvents = new EventEmitter();
+  const [givesUp, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const heart: { timer?: NodeJS.Timeout } = {};
   events.on("pool:create", ({ workerPool }) => {
-    const pulse = () => void live(pool, workerPool.id, log);
+    const pulse = () => void live(options, workerPool.id, ended);
     heart.timer = setInterval(pulse, beatEvery);
     pulse();
+  });
+  // The answer that got lost may have had a job, which stays locked as long as this runner lives.
+  events.on("worker:getJob:error", () => givesUp.resolve());
+  events.on("pool:gracefulShutdown", () => givesUp.resolve());
+  events.on("pool:release", ({ workerPool }) => {
+    clearInterval(heart.timer);
+    ended.add(workerPool.id);
+    givesUp.resolve();
+    hasEnded.resolve();
   });
   events.on("job:success", ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: "done" }));
   events.on("job:error", ({ job, error }) => {
     metrics.jobs.inc({ task: job.task_identifier, outcome: "failed" });
-    log.warn({ err: error, task: job.task_identifier, attempt: job.attempts }, "job failed");
+    if (!outage.explains(error))
+      log.warn({ err: error, task: job.task_identifier, attempt: job.attempts }, "job failed");
   });
   try {
+    await pool.query("select 1");
     const runner = await run({
       pgPool: pool,
       events,
       concurrency: 4,
       noHandleSignals: true,
       pollInterval: 2_000,
-      taskList: taskList ?? bindTasks(services),
+      taskList: taskList ?? bindTasks(options),
       crontab: schedule,
-      logger: logWorker(log),
+      logger: logWorker(log, outage),
+      // Jobs are completed and failed in batches, if only of one: outside of batches graphile-worker leaves the promise to
+      // itself, and where the database is away its rejection would end the process. A batch that fails ends the runner.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    void runner.promise.catch(() => {}).finally(() => clearInterval(heart.timer));
-    return runner;
+    return { runner, giveUp: givesUp.resolve, givesUp: givesUp.promise, ended: hasEnded.promise };
   } catch (fault) {
     clearInterval(heart.timer);
     throw fault;
   }
 }
 
-async function live(pool: pg.Pool, workerId: string, log: Log): Promise<void> {
+async function live(options: Options, workerId: string, ended: Set<string>): Promise<void> {
+  const { pool, log } = options;
   try {
     await beat(pool, workerId);
+    await freeJobsOfEnded(options, ended);
     const dead = await freeJobsOfTheDead(pool);
     if (dead.length > 0) log.warn({ workers: dead.length }, "took over the jobs of crashed workers");
   } catch (fault) {
-    log.warn({ err: fault }, "heartbeat failed");
+    report(options, fault, "heartbeat failed");
   }
 }
 
-function bindTasks(services: FileServices): TaskList {
+/** Where the database is still away, the next heartbeat does it. */
+async function freeJobsOfEnded(options: Options, ended: Set<string>): Promise<void> {
+  const over = [...ended];
+  try {
+    await freeJobsOf(options.pool, over);
+    for (const id of over) ended.delete(id);
+  } catch (fault) {
+    report(options, fault, "jobs of a runner that ended are still locked");
+  }
+}
+
+function report({ log, outage }: Options, fault: unknown, what: string): void {
+  if (!outage.explains(asDatabaseAway(fault))) log.warn({ err: fault }, what);
+}
+
+function bindTasks({ services, outage }: Options): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, handle]) => [
       name,
-      async (payload: unknown) => void (await handle(services, payload as never)),
+      // A job that failed would wait before it runs again, longer each time, though only the database was away.
+      (payload: unknown, { abortSignal }: JobHelpers) =>
+        throughOutages(async () => void (await handle(services, payload as never)), {
+          onOutage: (fault) => outage.explains(fault),
+          stopping: abortSignal,
+        }),
     ]),
   );
 }

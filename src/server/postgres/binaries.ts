@@ -17,6 +17,7 @@ import { hasCode } from "./failures.ts";
 import { openPlace, type Home } from "./home.ts";
 import { isRoot } from "./identity.ts";
 import { isReachable } from "./reach.ts";
+import { StartError } from "../start-error.ts";
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -42,7 +43,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): P
       major: version.split(".")[0] ?? version,
     };
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for this machine: the package ${name} is not installed. ` +
         `Install the dependencies again without leaving out the optional ones (npm ci), ` +
         `or set DATABASE_URL to use a PostgreSQL server of your own.`,
@@ -69,7 +70,7 @@ export async function prepareBinaries(home: Home, installed: Package): Promise<s
 function placeForCopy({ folder }: Home): string {
   if (!/["$`\\]/.test(folder)) return folder;
   if (isRoot()) return openPlace();
-  throw new Error(
+  throw new StartError(
     `PostgreSQL cannot run from ${folder}: its name has a quote, a dollar, a backtick or a backslash. ` +
       `Choose another folder (ALMANAC_DATA), or set DATABASE_URL.`,
   );

@@ -14,6 +14,7 @@ import { hasCode } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { chooseIdentity, isRoot } from "./identity.ts";
 import { findClosedParent } from "./reach.ts";
+import { StartError } from "../start-error.ts";
 
 /** Every user may enter it, and it is kept over a reboot. */
 const OPEN_PLACE = "/var/lib/almanac";
@@ -38,6 +39,9 @@ export async function openHome(dataFolder: string, onProgress: (line: string) =>
   const made = statSync(cluster, { throwIfNoEntry: false });
   const identity = await chooseIdentity(made ?? statSync(asked));
   if (made && made.uid !== identity.uid) throw belongsToAnother(cluster, made.uid, identity);
+  const socket = path.join(known ?? asked, "socket");
+  const used = statSync(socket, { throwIfNoEntry: false });
+  if (made && used && used.uid !== made.uid) throw ownedByTwo(cluster, made.uid, socket, used.uid);
 
   const closed = findClosedParent(known ?? asked, identity);
   if (closed !== undefined && (made || known !== undefined)) throw outOfReach(cluster, closed, identity);
@@ -80,16 +84,23 @@ function readLink(link: string): string | undefined {
   }
 }
 
-function belongsToAnother(cluster: string, owner: number, identity: Identity): Error {
-  return new Error(
+function belongsToAnother(cluster: string, owner: number, identity: Identity): StartError {
+  return new StartError(
     `The database in ${cluster} belongs to the user ${owner}, but PostgreSQL would run as the user ${identity.uid}. ` +
       `Start Almanac as the owner, change the owner (chown -R), or set DATABASE_URL.`,
   );
 }
 
+function ownedByTwo(cluster: string, owner: number, socket: string, user: number): StartError {
+  return new StartError(
+    `The database in ${cluster} belongs to the user ${owner}, but ${socket} to the user ${user}, who ran it so far. ` +
+      `Give both to one user (chown -R ${user} ${cluster}), or set DATABASE_URL.`,
+  );
+}
+
 /** Starting anew elsewhere would look like lost data. */
-function outOfReach(cluster: string, closed: string, identity: Identity): Error {
-  return new Error(
+function outOfReach(cluster: string, closed: string, identity: Identity): StartError {
+  return new StartError(
     `The database in ${cluster} belongs to the user ${identity.uid}, who can no longer enter ${closed}. ` +
       `Open that folder (chmod a+x), move the data to an open place, or set DATABASE_URL.`,
   );
@@ -99,7 +110,9 @@ function outOfReach(cluster: string, closed: string, identity: Identity): Error 
 export function openPlace(): string {
   mkdirSync(OPEN_PLACE, { recursive: true });
   if (statSync(OPEN_PLACE).uid !== 0) {
-    throw new Error(`${OPEN_PLACE} has to belong to root to keep the database there. Correct it, or set DATABASE_URL.`);
+    throw new StartError(
+      `${OPEN_PLACE} has to belong to root to keep the database there. Correct it, or set DATABASE_URL.`,
+    );
   }
   chmodSync(OPEN_PLACE, 0o755);
   return OPEN_PLACE;

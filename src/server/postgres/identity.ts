@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { chownSync } from "node:fs";
 import { promisify } from "node:util";
+import { StartError } from "../start-error.ts";
 
 const run = promisify(execFile);
 
@@ -32,7 +33,7 @@ export async function findUnprivilegedUser(names = ["postgres", "nobody"]): Prom
       // This machine has no such user: the next name may do.
     }
   }
-  throw new Error(
+  throw new StartError(
     `PostgreSQL does not run as root, and this machine has no unprivileged user for it (${names.join(", ")}). ` +
       `Start Almanac as an ordinary user, or set DATABASE_URL to use a PostgreSQL server of your own.`,
   );

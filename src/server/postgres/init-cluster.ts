@@ -7,6 +7,7 @@ import type { Package } from "./binaries.ts";
 import type { Home } from "./home.ts";
 import { asUser } from "./identity.ts";
 import { serverEnvironment } from "./server-environment.ts";
+import { StartError } from "../start-error.ts";
 
 const run = promisify(execFile);
 
@@ -17,7 +18,7 @@ export function hasCluster(home: Home): boolean {
 export function checkVersion(home: Home, installed: Package): void {
   const major = readFileSync(path.join(home.cluster, "PG_VERSION"), "utf8").trim();
   if (major === installed.major) return;
-  throw new Error(
+  throw new StartError(
     `The database in ${home.cluster} was made by PostgreSQL ${major}, and this Almanac brings PostgreSQL ${installed.major}. ` +
       `Set DATABASE_URL to a PostgreSQL ${major} server that runs on this data, ` +
       `or start with an empty data folder and restore a backup.`,
@@ -39,7 +40,7 @@ export async function initCluster(home: Home, binaries: string): Promise<void> {
       env: serverEnvironment(),
     });
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL could not make a database in ${home.folder}. It said:\n${describe(error)}\n` +
         `If it cannot run on this system (it needs glibc, and a user with a name), set DATABASE_URL.`,
       { cause: error },

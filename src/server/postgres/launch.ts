@@ -11,6 +11,7 @@ import { readPostmaster, waitUntilStopped } from "./postmaster.ts";
 import { findSocketFolder } from "./socket-folder.ts";
 import type { Started } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
+import { StartError } from "../start-error.ts";
 
 /** A server that is kept but does not answer: long enough for its keeper to notice that it has died. */
 const ABSENCE_MS = 30_000;
@@ -63,7 +64,7 @@ async function adoptServer(home: Home): Promise<Started | undefined> {
       if (readiness !== "ready") closeSync(hold);
     }
     if (performance.now() - start > (readiness === "absent" ? ABSENCE_MS : RECOVERY_MS)) {
-      throw new Error(
+      throw new StartError(
         `PostgreSQL runs on ${home.cluster}, but cannot be reached through its socket in ${socketFolder}.`,
       );
     }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readCommand } from "./process-table.ts";
+import { StartError } from "../start-error.ts";
 
 /** For an orderly shutdown, which writes everything that is still in memory. */
 export const PATIENCE_MS = 15_000;
@@ -54,7 +55,7 @@ export async function endUnkept(cluster: string): Promise<void> {
     process.kill(postmaster.pid, signal);
     if (await waitUntilStopped(cluster, PATIENCE_MS)) return;
   }
-  throw new Error(`A PostgreSQL server on ${cluster} does not stop. Look into its log, then end it.`);
+  throw new StartError(`A PostgreSQL server on ${cluster} does not stop. Look into its log, then end it.`);
 }
 
 function isServer(command: string): boolean {

@@ -31,6 +31,22 @@ test("data of another PostgreSQL version is left alone, and the message says wha
   expect(readdirSync(cluster)).toEqual(["PG_VERSION"]);
 });
 
+// Only root can give files away.
+test.runIf(isRoot())(
+  "data whose parts belong to two users is left alone, and the message says whose is what",
+  async () => {
+    const { dataFolder } = openEmptyScene();
+    const [cluster, socket] = ["cluster", "socket"].map((name) => path.join(dataFolder, name)) as [string, string];
+    mkdirSync(cluster, { recursive: true });
+    mkdirSync(socket, { mode: 0o700 });
+    chownSync(cluster, 12_345, 12_345);
+    chownSync(socket, 1, 1);
+    await expect(launchPostgres({ dataFolder })).rejects.toThrow(
+      /cluster belongs to the user 12345, but .*socket to the user 1, .*chown -R 1 .*cluster.*DATABASE_URL/,
+    );
+  },
+);
+
 test("a socket folder that others could enter, or that leads elsewhere, is not used", () => {
   const scene = openEmptyScene();
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };

@@ -6,6 +6,7 @@ import { hasCode } from "./failures.ts";
 import type { Home } from "./home.ts";
 import type { Identity } from "./identity.ts";
 import { giveTo } from "./identity.ts";
+import { StartError } from "../start-error.ts";
 
 /** PostgreSQL names the socket after the port, which means nothing else here. */
 export const PORT = 5432;
@@ -43,7 +44,9 @@ export function makePrivateFolder(folder: string, identity: Identity): void {
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== identity.uid || (found.mode & 0o777) !== 0o700) {
-    throw new Error(`${folder} is not a private folder of the user ${identity.uid}: remove it, or set DATABASE_URL.`);
+    throw new StartError(
+      `${folder} is not a private folder of the user ${identity.uid}: remove it, or set DATABASE_URL.`,
+    );
   }
   // What a crash has left.
   for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(path.join(folder, file), { force: true });

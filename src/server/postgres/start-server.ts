@@ -11,6 +11,7 @@ import { startKeeper } from "./keeper.ts";
 import { endUnkept, findStalePid } from "./postmaster.ts";
 import { emptyScratch } from "./scratch.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
+import { StartError } from "../start-error.ts";
 
 /** How long what is left of a killed server may keep its successor from starting. */
 const REFUSAL_MS = 60_000;
@@ -75,7 +76,7 @@ function isPassing(words: string): boolean {
   return /lock file .* already exists|shared memory block .* still in use/.test(words);
 }
 
-function didNotStart(home: Home, words: string): Error {
+function didNotStart(home: Home, words: string): StartError {
   const log = path.join(home.folder, "server.log");
-  return new Error(`PostgreSQL did not start. It said (${log}):\n${words.slice(-4000)}`);
+  return new StartError(`PostgreSQL did not start. It said (${log}):\n${words.slice(-4000)}`);
 }

@@ -1,7 +1,9 @@
 import { pauseAfter } from "#domain/mail/events.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
+import { isDatabaseAway } from "#store/database-away.ts";
 import { closeMail, findMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
+import { throughOutages } from "../through-outages.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeOrderMail } from "./compose-order-mail.ts";
 import { composeResponseMail } from "./compose-response-mail.ts";
@@ -12,17 +14,34 @@ import { composeResponseMail } from "./compose-response-mail.ts";
  * a second time under the same id: lost would be worse.
  */
 export async function sendMail(services: Services, key: MailKey): Promise<void> {
-  const mail = await findMail(services.db, key);
+  const { db, mailing } = services;
+  const mail = await findMail(db, key);
   if (mail?.state !== "waiting") return;
-  const message = await compose(mail, services);
-  if (message === null) return closeMail(services.db, mail, "dropped");
-  try {
-    const delivery = await services.mailing.transport.send(message);
-    if (delivery.outcome === "sent") return await closeMail(services.db, mail, "sent");
-    await closeMail(services.db, mail, "bounced", delivery.answer);
-    services.mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
-  } catch (fault) {
+  const message = await composeOrPostpone(mail, services);
+  if (message === "postponed") return;
+  if (message === null) return closeMail(db, mail, "dropped");
+  const delivery = await mailing.transport.send(message).catch(async (fault: unknown) => {
     await tryLater(mail, fault, services);
+    return null;
+  });
+  if (delivery === null) return;
+  const answer = delivery.outcome === "bounced" ? delivery.answer : null;
+  await throughOutages(() => closeMail(db, mail, delivery.outcome, answer));
+  if (delivery.outcome === "bounced")
+    mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
+}
+
+/** Null where there is nothing left to say. */
+async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMessage | null | "postponed"> {
+  try {
+    return await compose(mail, services);
+  } catch (fault) {
+    // Not this mail's fault: the job runs again.
+    if (isDatabaseAway(fault)) throw fault;
+    const reason = reasonOf(fault);
+    services.mailing.report("a mail could not be written", { mail: mail.id, kind: mail.kind, reason });
+    await tryLater(mail, fault, services);
+    return "postponed";
   }
 }
 
@@ -38,9 +57,12 @@ function compose(mail: Mail, services: Services): Promise<MailMessage | null> {
 }
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
-  const answer = fault instanceof Error ? fault.message : String(fault);
   const pause = pauseAfter(mail.attempts + 1);
-  if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, answer, pause));
-  await closeMail(db, mail, "failed", answer);
+  if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));
+  await closeMail(db, mail, "failed", reasonOf(fault));
   mailing.report("a mail could not be sent for days and is given up", { mail: mail.id, kind: mail.kind });
+}
+
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
 }

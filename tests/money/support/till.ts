@@ -57,7 +57,7 @@ export class Till {
     const app = new App(port, folder.path, env);
     await app.until("/readyz", 200, 180_000);
     const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
-    const pool = openPool(server.url, 4);
+    const pool = openPool(server.url, { connections: 4 });
     await insertShop(pool);
     fake.webhooks.target = `${app.origin}/api/v1/payments/stripe/webhook`;
     const endDatabase = async () => {

@@ -13,6 +13,10 @@ import { Visitor } from "./visitor.ts";
 export interface Product {
   origins: string[];
   pool: pg.Pool;
+  /** Where the embedded database is. */
+  databaseFolder: string;
+  /** Exit codes or signals of processes that have ended by themselves. */
+  ended(): string[];
   /** Everything that its processes have said. */
   output(): string;
   /** Ends the first process at once, wherever it is, and starts it again. */
@@ -51,12 +55,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       // One after the other: the first one migrates and starts the server that the others adopt.
       await app.until("/readyz", 200, within);
     }
-    const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
-    const pool = openPool(server.url, 2);
+    const databaseFolder = join(folder.path, "postgres");
+    const server = await launchPostgres({ dataFolder: databaseFolder });
+    const pool = openPool(server.url, { connections: 2 });
     if (!isDemo) await insertFixture(pool);
     return {
       origins: apps.map(({ origin }) => origin),
       pool,
+      databaseFolder,
+      ended: () => apps.flatMap(({ child }) => child.exitCode ?? child.signalCode ?? []).map(String),
       output: () => apps.map(({ output }) => output).join(""),
       async crash() {
         const app = apps[0]!;

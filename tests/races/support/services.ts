@@ -33,6 +33,7 @@ export const utc: ServiceRow[] = [
   { slug: "killed-moves", ...half, durations: [30] },
   ...[1, 2, 3, 4, 5].map((n): ServiceRow => ({ slug: `cart-${n}`, ...half, durations: [30] })),
   { slug: "wish", durations: [60], interval_minutes: 30, staffing: "one", members: 1, confirmation: "request" },
+  { slug: "restarts", durations: [15], interval_minutes: 15, staffing: "any", members: 4 },
   { slug: "one-time", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 100 },
 ];
 

@@ -63,8 +63,12 @@ export class Visitor {
   }
 
   /** The details form, on the page that the hold led to. */
-  async confirm({ location }: Pick<Answer, "location">, key: string = randomUUID()): Promise<Answer> {
-    return this.#send(location, { intent: "details", key, ...details });
+  async confirm(
+    { location }: Pick<Answer, "location">,
+    key: string = randomUUID(),
+    typed: Partial<typeof details> = {},
+  ): Promise<Answer> {
+    return this.#send(location, { intent: "details", key, ...details, ...typed });
   }
 
   /** The guests form, on the page that the details led to. */

@@ -1,16 +1,19 @@
 import { openDatabase, openPool } from "#store/database.ts";
 import pino from "pino";
 import { createMetrics } from "../../metrics.ts";
+import { Outage } from "../../outage.ts";
 import { startWorker } from "../worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 
 /** A worker to be killed: its one job says that it began, and ends only where told to. */
 const [url = "", ends = ""] = process.argv.slice(2);
 const pool = openPool(url);
+const log = pino({ level: "silent" });
 startWorker({
   pool,
   services: testServices(openDatabase(pool)),
-  log: pino({ level: "silent" }),
+  log,
+  outage: new Outage(log),
   metrics: createMetrics(),
   taskList: {
     "long-job": async () => {

@@ -1,3 +1,7 @@
+import { floorToInstant } from "#domain/time/instant.ts";
+import { dayAt, isShownTwice, offsetAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+
 /** Intl formatters are dear to make: kept per locale, zone and clock. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,14 +37,25 @@ export function formatTime(at: number, viewer: Viewer): string {
   return formatter(viewer, { timeStyle: "short" }).format(at);
 }
 
-/** "9:30 – 10:15 AM" */
+/** "9:30 – 10:15 AM"; over a change of the clocks "1:30 AM GMT+1 – 1:00 AM GMT", so that both ends can be told. */
 export function formatTimes(from: number, to: number, viewer: Viewer): string {
-  return formatter(viewer, { timeStyle: "short" }).formatRange(from, to);
+  const [start, end] = [floorToInstant(from), floorToInstant(to)];
+  const zone = zoneBetween(viewer.zone, start, end);
+  const isPlain = offsetAt(zone, start) === offsetAt(zone, end) && ![start, end].some((at) => isShownTwice(zone, at));
+  if (isPlain) return formatter(viewer, { timeStyle: "short" }).formatRange(from, to);
+  const isOneDay = dayAt(zone, start) === dayAt(zone, end);
+  const [first, last] = [from, to].map((at) => {
+    const day = isOneDay ? "" : `${formatter(viewer, { day: "numeric", month: "numeric" }).format(at)}, `;
+    return `${day}${formatTime(at, viewer)} ${formatOffset(at, viewer)}`;
+  });
+  return `${first} – ${last}`;
 }
 
-/** "Tuesday, March 10, 2026 at 9:30 AM" */
+/** "Tuesday, March 10, 2026 at 9:30 AM"; with "GMT+1" behind it where the clock shows this twice. */
 export function formatMoment(at: number, viewer: Viewer): string {
-  return formatter(viewer, { dateStyle: "full", timeStyle: "short" }).format(at);
+  const text = formatter(viewer, { dateStyle: "full", timeStyle: "short" }).format(at);
+  const minute = floorToInstant(at);
+  return isShownTwice(zoneBetween(viewer.zone, minute, minute), minute) ? `${text} ${formatOffset(at, viewer)}` : text;
 }
 
 /** "Tuesday, March 10, 2026" */

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { asDatabaseAway, DatabaseAway, isDatabaseAway } from "./database-away.ts";
+
+const withCode = (code: string, message = "said the server") => Object.assign(new Error(message), { code });
+
+describe("a fault of the database's connection", () => {
+  it.each([
+    ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03"],
+    ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"],
+  ])("with code %s means that the database is away, and keeps the code", (code) => {
+    expect(asDatabaseAway(withCode(code))?.code).toBe(code);
+  });
+
+  it.each([
+    "Connection terminated unexpectedly",
+    "Connection terminated due to connection timeout",
+    "timeout exceeded when trying to connect",
+    "timeout expired",
+    "Query read timeout",
+    "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+  ])("that says %j means it, too", (message) => {
+    expect(asDatabaseAway(new Error(message))).toBeInstanceOf(DatabaseAway);
+  });
+
+  it.each(["23505", "42601", "40001", "40P01", "22P02", "XX000"])("with code %s is another fault", (code) => {
+    expect(asDatabaseAway(withCode(code))).toBeNull();
+  });
+
+  it("is found among the causes of what was made of it", () => {
+    const cause = withCode("57P01", "terminating connection");
+    expect(asDatabaseAway(new Error("Migration 0001 failed", { cause }))?.message).toBe("terminating connection");
+  });
+});
+
+describe("a fault that reached its caller", () => {
+  it("is known by what it comes from", () => {
+    const fault = new DatabaseAway("gone");
+    expect(isDatabaseAway(fault)).toBe(true);
+    expect(isDatabaseAway(new Error("page failed", { cause: fault }))).toBe(true);
+  });
+
+  it("of a mail server or a file is not the database's, whatever its code", () => {
+    expect(isDatabaseAway(withCode("ECONNREFUSED"))).toBe(false);
+    expect(isDatabaseAway(withCode("ENOENT"))).toBe(false);
+    expect(isDatabaseAway("ECONNREFUSED")).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { isDatabaseAway } from "#store/database-away.ts";
+
+const tryEvery = 500;
+/** Long enough for a restart of the database. */
+const tryFor = 10_000;
+
+interface Options {
+  onOutage?: (fault: unknown) => void;
+  stopping?: AbortSignal | undefined;
+}
+
+/** Does the work of a job again while the database is away for a moment. */
+export async function throughOutages<T>(
+  work: () => Promise<T>,
+  { onOutage = () => {}, stopping }: Options = {},
+): Promise<T> {
+  for (const started = performance.now(); ;) {
+    try {
+      return await work();
+    } catch (fault) {
+      const isOver = stopping?.aborted === true || performance.now() - started > tryFor;
+      if (!isDatabaseAway(fault) || isOver) throw fault;
+      onOutage(fault);
+    }
+    await new Promise((resolve) => setTimeout(resolve, tryEvery));
+  }
+}

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "../../src/store/testing/database.ts";
+import { App, freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+let database: TestDatabase;
+let app: App;
+beforeAll(async () => {
+  database = await withDatabase();
+  app = new App(await freePort(), folder.path, { DATABASE_URL: database.url });
+  await app.until("/readyz", 200);
+});
+afterAll(async () => {
+  await app.kill("SIGTERM");
+  await database.close();
+  folder[Symbol.dispose]();
+});
+
+const post = "POST /widget/booking/massage HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na";
+
+describe("a connection is closed within 15 s", () => {
+  it.concurrent.each([
+    ["on which nothing comes", ""],
+    ["whose headers never end", "GET / HTTP/1.1\r\nHost: localhost\r\n"],
+    ["whose body never ends", post],
+  ])("%s", async (_what, sent) => {
+    const socket = connect(Number(new URL(app.origin).port), "localhost").on("error", () => {});
+    await once(socket, "connect");
+    const opened = performance.now();
+    socket.write(sent);
+    socket.resume();
+    await once(socket, "close");
+    // 15 s, and what a busy machine adds.
+    expect(performance.now() - opened).toBeLessThan(16_500);
+  });
+});

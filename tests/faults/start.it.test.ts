@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { withDatabase } from "../../src/store/testing/database.ts";
+import { App, freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+/** The exit code, and the output that is not part of the log. */
+async function endOf(app: App): Promise<{ code: number; said: string[] }> {
+  const [code] = (await once(app.child, "close")) as [number];
+  return { code, said: app.output.split("\n").filter((line) => line !== "" && !line.startsWith("{")) };
+}
+
+/** One line, without a stack. */
+const refusal = (words: RegExp) => ({ code: 1, said: [expect.stringMatching(words) as string] });
+
+describe("a process that cannot start says why and what to do", () => {
+  it("where its port is in use, and leaves the program that uses it alone", async () => {
+    using folder = temporaryFolder();
+    const other = createServer().listen(0);
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const database = await withDatabase();
+    try {
+      const app = new App(port, folder.path, { DATABASE_URL: database.url });
+      expect(await endOf(app)).toEqual(refusal(/^Port \d+ is in use by another program\. .* set PORT/));
+      expect(other.listening).toBe(true);
+    } finally {
+      other.close();
+      await database.close();
+    }
+  });
+
+  it("where its data folder cannot be written", async () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, "file");
+    writeFileSync(file, "");
+    expect(await endOf(new App(await freePort(), file, {}))).toEqual(
+      refusal(/^Almanac cannot write to its data folder .*ALMANAC_DATA/),
+    );
+  });
+
+  it("where a newer version has migrated the database, unless NEWER_SCHEMA allows it", async () => {
+    using folder = temporaryFolder();
+    const database = await withDatabase();
+    await database.pool.query("insert into migrations (name, sha256) values ('9999_later.sql', 'x')");
+    const env = { DATABASE_URL: database.url };
+    try {
+      const refused = new App(await freePort(), folder.path, env);
+      expect(await endOf(refused)).toEqual(
+        refusal(/newer version of Almanac .* 9999_later\.sql\. .*NEWER_SCHEMA=allow/),
+      );
+      const started = new App(await freePort(), folder.path, { ...env, NEWER_SCHEMA: "allow" });
+      await started.until("/readyz", 200);
+      expect(await started.kill("SIGTERM")).toBe(0);
+    } finally {
+      await database.close();
+    }
+  });
+});

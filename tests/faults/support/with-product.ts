@@ -1,0 +1,17 @@
+import { startProduct, type Product } from "../../races/support/product.ts";
+import { MailServer } from "../../support/mail-server.ts";
+
+/** The product with its jobs and a mail server, for something to happen to its database. */
+export async function withProduct<T>(work: (product: Product, mails: MailServer) => Promise<T>): Promise<T> {
+  const mails = await MailServer.start();
+  try {
+    const product = await startProduct({ env: { SMTP_URL: mails.url } });
+    try {
+      return await work(product, mails);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await mails.stop();
+  }
+}
