@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatInstant, type Instant } from "#domain/time/instant.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { visitOf } from "../visit.ts";
-import { ask, at, catalogue, claims, day, hours, member, NOW, service } from "../testing/build.ts";
+import { ask, at, catalogue, day, hours, member, NOW, service } from "../testing/build.ts";
 import { prepare } from "../testing/compare.ts";
 import { firstSlot, nearestSlots } from "./first-slot.ts";
 
