@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { standardLimits } from "#domain/limits/limits.ts";
 import { readConfig } from "./config.ts";
 
 describe("the environment", () => {
@@ -39,6 +40,19 @@ describe("the environment", () => {
     expect(readConfig({ APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) }).appUrl?.host).toBe(
       "book.example.com",
     );
+  });
+
+  it("has limits, whose numbers may be changed", () => {
+    expect(readConfig({}).limits).toEqual(standardLimits);
+    expect(readConfig({ LIMIT_HOLDS_PER_BROWSER: "5" }).limits).toEqual({ ...standardLimits, holdsPerBrowser: 5 });
+    expect(() => readConfig({ LIMIT_MAILS_PER_DAY: "0" })).toThrow("LIMIT_MAILS_PER_DAY must be a whole number");
+  });
+
+  it("switches limits off where no public address is served", () => {
+    const open = { APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32), LIMITS: "off" };
+    expect(readConfig({ LIMITS: "off" }).limits).toBeNull();
+    expect(readConfig({ ...open, APP_URL: "http://localhost:3000" }).limits).toBeNull();
+    expect(() => readConfig(open)).toThrow("LIMITS=off is for load tests");
   });
 
   it("takes another Stripe than Stripe's own in tests alone", () => {

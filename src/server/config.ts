@@ -1,5 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { standardLimits, type Limits } from "#domain/limits/limits.ts";
+
+function limit(usual: number) {
+  const fault = "must be a whole number from 1 to 1000000";
+  return z.coerce.number(fault).int(fault).min(1, fault).max(1_000_000, fault).default(usual);
+}
 
 /** The only reader of the environment. Everything has a default that runs locally. */
 const environment = z.object({
@@ -49,6 +55,13 @@ const environment = z.object({
     .min(0, "must be a number of proxies")
     .max(10, "must be a number of proxies")
     .default(0),
+  /** `off` is for load tests: nothing then keeps one client from taking every time. */
+  LIMITS: z.enum(["standard", "off"]).default("standard"),
+  LIMIT_HOLDS_PER_BROWSER: limit(standardLimits.holdsPerBrowser),
+  LIMIT_HOLDS_PER_ADDRESS: limit(standardLimits.holdsPerAddress),
+  LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
+  LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
+  LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
   PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
   /** The races' negative control, for tests alone: bookings without claims, so that the harness must report doubles. */
@@ -73,6 +86,8 @@ export interface Config {
   logLevel: string;
   runsJobs: boolean;
   trustedProxies: number;
+  /** Null where they are switched off. */
+  limits: Limits | null;
   hasPseudoLocale: boolean;
   /** False only in the races' negative control. */
   hasClaims: boolean;
@@ -90,8 +105,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given["STRIPE_SECRET_KEY"] !== undefined && given["STRIPE_WEBHOOK_SECRET"] === undefined) {
     faults.push("STRIPE_WEBHOOK_SECRET is needed together with STRIPE_SECRET_KEY");
   }
-  if (given["APP_URL"]?.startsWith("https:") === true && given["APP_SECRET"] === undefined) {
+  const isPublic = given["APP_URL"]?.startsWith("https:") === true;
+  if (isPublic && given["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is needed for a public https address (try: openssl rand -hex 32)");
+  }
+  if (isPublic && given["LIMITS"] === "off") {
+    faults.push("LIMITS=off is for load tests: a public https address needs limits");
   }
   if (given["STRIPE_TEST_API"] !== undefined && given["NODE_ENV"] !== "test") {
     faults.push("STRIPE_TEST_API takes nobody's money: it is for tests alone (NODE_ENV=test)");
@@ -127,6 +146,16 @@ function toConfig(env: z.infer<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
+    limits:
+      env.LIMITS === "off"
+        ? null
+        : {
+            holdsPerBrowser: env.LIMIT_HOLDS_PER_BROWSER,
+            holdsPerAddress: env.LIMIT_HOLDS_PER_ADDRESS,
+            bookingsPerMinute: env.LIMIT_BOOKINGS_PER_MINUTE,
+            bookingsPerHour: env.LIMIT_BOOKINGS_PER_HOUR,
+            mailsPerDay: env.LIMIT_MAILS_PER_DAY,
+          },
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
     hasClaims: env.RACE_CONTROL === undefined,
   };

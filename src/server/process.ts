@@ -40,6 +40,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     outside: openOutside({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     mailing: await openMailing({ config, db: database.db, log }),
+    limits: config.limits,
     claims: config.hasClaims,
     uploads: diskUploads(join(config.dataFolder, "uploads")),
   };

@@ -70,6 +70,8 @@ export interface Bookings {
   proposed_starts_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   tag: string | null;
+  client_address: Buffer | null;
+  client_browser: Buffer | null;
 }
 
 export interface CalendarBusy {

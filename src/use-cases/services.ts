@@ -1,4 +1,5 @@
 import type { Outside } from "#gateways/calendars/outside/outside.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import type { MailFacts, OrderFacts, ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
@@ -48,6 +49,8 @@ export interface Services {
   mailing: Mailing;
   /** How calendars of others are reached. */
   outside: Outside;
+  /** How much one client may do; null only for load tests. */
+  limits: Limits | null;
   /** False only in the races' negative control: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }

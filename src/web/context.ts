@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
+import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/services.ts";
 
 /** What the server gives each request; loaders and actions take it from React Router's context. */
 export const servicesContext = createContext<FileServices>();
-/** Who asks, as far as the network tells: an address. */
-export const clientContext = createContext<string>();
+export const clientContext = createContext<Client>();
 export const localeContext = createContext<CatalogueCode>();
 /** For dates, times and sums: the locale in the visitor's region. */
 export const tagContext = createContext<string>();

@@ -13,6 +13,7 @@ const needed: Record<string, readonly Area[]> = {
   forms: ["form"],
   outcome: [],
   cancel: [],
+  human: [],
   closed: [],
   // Brought along by the pages that show them.
   team: [],

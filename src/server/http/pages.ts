@@ -16,7 +16,7 @@ import {
 } from "#web/context.ts";
 import type { AppOptions } from "./app.ts";
 import { pageKind } from "../headers.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientOf } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { tagContent } from "./etag.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
@@ -50,7 +50,7 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
 
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(clientContext, clientAddress(c, config.trustedProxies));
+    context.set(clientContext, clientOf(c, config.trustedProxies));
     context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
     context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));

@@ -16,6 +16,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
     outside: openOutside({ trustedHosts: [] }),
+    limits: null,
     ...changes,
   };
 }

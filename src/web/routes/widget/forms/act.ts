@@ -4,13 +4,14 @@ import type { AnswerFault } from "#domain/forms/check-page.ts";
 import { largestRequest } from "#domain/forms/definition.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { answerPage, type AnswerCommand } from "#use-cases/forms/answer-page.ts";
-import { describePuzzle, issuePuzzle } from "#use-cases/forms/puzzles.ts";
+import { describePuzzle, issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
 import { reportContext } from "../../../context.ts";
 import type { FormAnswer } from "../../../features/forms/answer.ts";
 import { formSearch } from "../../../features/forms/query.ts";
 import type { PageView } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
+import { viewPuzzle } from "../../puzzle.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
@@ -21,9 +22,9 @@ import { viewPage, type PageSource } from "./view-page.ts";
 export async function actOnForm(args: FormArguments) {
   const request = await openFormPage(args);
   if (Number(args.request.headers.get("Content-Length") ?? 0) > largestRequest) throw refused({ code: "too-large" });
-  const { open, query, address, code, services } = request;
+  const { open, query, client, code, services } = request;
   const sent = await readSentForm(await args.request.formData());
-  const command: AnswerCommand = { ...sent, open, token: query.response, link: query.link, address, locale: code };
+  const command: AnswerCommand = { ...sent, open, token: query.response, link: query.link, client, locale: code };
   try {
     const answered = await answerPage(command, services);
     if (!answered.ok) return await refusal(request, command, answered.refusal);
@@ -71,10 +72,16 @@ async function sourceAgain(request: FormRequest, command: AnswerCommand, value: 
 }
 
 /** The same puzzle goes on, unless it was too old. */
-function puzzleAgain({ open, services }: FormRequest, { proof }: AnswerCommand, { code }: Refusal): PageView["puzzle"] {
-  const isAsked = code === "puzzle-unsolved";
-  if (code === "puzzle-old" || proof.puzzle === "") return { ...issuePuzzle(open.form.id, services), isAsked };
-  return { ...describePuzzle(proof.puzzle, services.secret), isAsked: isAsked || proof.answer !== "" };
+function puzzleAgain(
+  { open, services, t }: FormRequest,
+  { proof }: AnswerCommand,
+  { code }: Refusal,
+): PageView["puzzle"] {
+  const isUnsolved = code === "puzzle-unsolved";
+  if (code === "puzzle-old" || proof.puzzle === "")
+    return viewPuzzle(issuePuzzle(open.form.id, services), { isAsked: isUnsolved }, t);
+  const isAsked = isUnsolved || proof.answer !== "";
+  return viewPuzzle(describePuzzle(proof.puzzle, services.secret), { isAsked, answer: proof.answer }, t);
 }
 
 function statusOf(faults: readonly AnswerFault[]): number {

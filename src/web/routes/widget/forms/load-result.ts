@@ -6,7 +6,7 @@ import { textsFor } from "#domain/forms/translation/texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
-import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
+import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import { formSearch, readFormQuery } from "../../../features/forms/query.ts";
 import type { ResultView } from "../../../features/forms/views.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
@@ -37,7 +37,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
     locale: context.get(tagContext),
     t: await translatorOf(code),
     path: url.pathname,
-    address: "",
+    client: context.get(clientContext),
     origin: new URL(request.url).origin,
   };
   if (query.response === null)

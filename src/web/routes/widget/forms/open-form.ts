@@ -3,6 +3,7 @@ import type { FormKind } from "#domain/forms/definition.ts";
 import { speakForm, type SpokenForm, type WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
+import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import { readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
@@ -22,7 +23,7 @@ export interface FormRequest {
   t: Translator;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
   path: string;
-  address: string;
+  client: Client;
   origin: string;
 }
 
@@ -49,7 +50,7 @@ export async function openFormPage({ context, params, url, request }: FormArgume
     locale: context.get(tagContext),
     t: await translatorOf(code),
     path,
-    address: context.get(clientContext),
+    client: context.get(clientContext),
     origin: new URL(request.url).origin,
   };
 }
