@@ -56,15 +56,20 @@ export type Refusal =
   | { code: "form-full" }
   | { code: "link-needed" }
   | { code: "response-not-found" }
+  /** So much came from one client that it has to show that a person is there. */
+  | { code: "puzzle-needed" }
   | { code: "puzzle-unsolved" }
   | { code: "puzzle-old" }
   | { code: "too-soon" }
   | { code: "trapped" }
   | { code: "too-many-requests"; seconds: number }
+  | { code: "too-many-bookings"; minutes: number }
   | { code: "too-large" }
   | { code: "not-saved" }
   | { code: "unable" }
-  | { code: "key-reused" };
+  | { code: "key-reused" }
+  /** Too short for nobody else to guess it. */
+  | { code: "key-weak" };
 
 export type RefusalCode = Refusal["code"];
 
@@ -125,15 +130,18 @@ export const answers = {
   "form-full": { status: 410, statusMessage: "Form full", message: "error.formFull" },
   "link-needed": { status: 403, statusMessage: "By link only", message: "error.linkNeeded" },
   "response-not-found": { status: 404, statusMessage: "No such response", message: "error.responseNotFound" },
+  "puzzle-needed": { status: 429, statusMessage: "Puzzle needed", message: "refusal.puzzleNeeded" },
   "puzzle-unsolved": { status: 422, statusMessage: "Puzzle unsolved", message: "refusal.puzzleUnsolved" },
   "puzzle-old": { status: 422, statusMessage: "Puzzle too old", message: "refusal.puzzleOld" },
   "too-soon": { status: 422, statusMessage: "Too soon", message: "refusal.tooSoon" },
   trapped: { status: 422, statusMessage: "Taken for a program", message: "refusal.trapped" },
   "too-many-requests": { status: 429, statusMessage: "Too many requests", message: "refusal.tooManyRequests" },
+  "too-many-bookings": { status: 429, statusMessage: "Too many bookings", message: "refusal.tooManyBookings" },
   "too-large": { status: 413, statusMessage: "Too large", message: "refusal.tooLarge" },
   "not-saved": { status: 503, statusMessage: "Not saved", message: "refusal.notSaved" },
   unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
   "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
+  "key-weak": { status: 422, statusMessage: "Idempotency key too short", message: "refusal.keyWeak" },
 } as const satisfies Record<RefusalCode, Answer>;
 
 /** The source's rule for showing the slug-expired view instead of the plain error screen. */

@@ -5,6 +5,7 @@ import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { changeBooking, changeLine, placeLines, type LinePlace } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "./database.ts";
+import { notHeld } from "./holds.ts";
 
 export interface Accepted {
   termsText: string | null;
@@ -107,7 +108,7 @@ export async function confirmHold(
   key: Key,
   { state, total }: { state: "scheduled" | "requested"; total: number },
 ): Promise<void> {
-  await changeBooking(tx, key, { state, hold_expires_at: null, total, changed_at: sql<Date>`now()` });
+  await changeBooking(tx, key, { state, ...notHeld, total, changed_at: sql<Date>`now()` });
 }
 
 /** Its seats are given back by the caller. */

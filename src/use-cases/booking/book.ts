@@ -15,6 +15,8 @@ import type { Transaction } from "#store/database.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
 import { copyDetails, lockTogether } from "#store/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitBookings } from "../limits/limit-bookings.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { checkHeld } from "./check-held.ts";
@@ -56,6 +58,8 @@ export interface BookCommand extends HeldVisit {
   guests: Guests;
   key: string;
   link: OneTimeLink | null;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
 }
 
 /** Not booked means that it is to be paid first. */
@@ -69,7 +73,9 @@ export interface BookAnswer extends Record<string, boolean> {
  * confirmed it: the answer is the same.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
-  const { provider, token, guests, key } = command;
+  const { provider, token, guests, key, sender } = command;
+  const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
+  if (!limited.ok) return limited;
   // What was about to be paid may now cost something else.
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;

@@ -1,5 +1,5 @@
 import { purchaseState } from "#domain/payments/settle.ts";
-import { isLive } from "#domain/booking/draft.ts";
+import { isLive, takesPlaces } from "#domain/booking/draft.ts";
 import { lockBookings } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { extendHold } from "#store/holds.ts";
@@ -54,6 +54,7 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
       currency,
     },
     isLive: bookings.every(isLive),
+    secondsHeld: takesPlaces(booker) ? booker.secondsOld : 0,
     email,
     bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
     orderId: null,

@@ -43,6 +43,7 @@ export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Prom
     providerId,
     facts: factsOf(order),
     isLive: order.state === "held" && (order.secondsLeft ?? 0) > 0,
+    secondsHeld: order.secondsOld,
     email,
     bookings: [],
     orderId,

@@ -20,6 +20,8 @@ export interface Payable {
   facts: PurchaseFacts;
   /** Whether it is still held for whoever pays. */
   isLive: boolean;
+  /** For how long it has kept time or things from others. */
+  secondsHeld: number;
   email: string;
   bookings: { id: string; amount: number }[];
   orderId: string | null;

@@ -1,5 +1,9 @@
-import type { Proof, Puzzle } from "#use-cases/limits/puzzles.ts";
-import type { Translator } from "../i18n/translator.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { puzzleScope } from "#use-cases/limits/admit.ts";
+import { describePuzzle, issuePuzzle, type Proof, type Puzzle } from "#use-cases/limits/puzzles.ts";
+import type { Services } from "#use-cases/services.ts";
+import { translatorOf, type Translator } from "../i18n/translator.ts";
 import type { PuzzleView } from "../ui/human-check/human-check.tsx";
 
 /** The fields of a puzzle in any form. Other fields' names never begin with a line. */
@@ -25,4 +29,32 @@ export function viewPuzzle(
 ): PuzzleView {
   const words = { question: t("human.question", question), hint: t("human.hint"), trap: t("human.trap") };
   return { puzzle, ...words, isAsked, answer };
+}
+
+/** Refusals that a person lifts by solving a puzzle. */
+const liftable: ReadonlySet<Refusal["code"]> = new Set([
+  "puzzle-needed",
+  "puzzle-unsolved",
+  "puzzle-old",
+  "too-soon",
+  "trapped",
+]);
+
+interface Asked {
+  refusal: Refusal;
+  /** What the refused form had. */
+  proof: Proof | null;
+  providerId: string;
+}
+
+/** The puzzle that lifts a refusal of a booking, an order or a payment. A puzzle that is still good goes on. */
+export async function askPuzzle(
+  { refusal, proof, providerId }: Asked,
+  { services, code }: { services: Services; code: CatalogueCode },
+): Promise<PuzzleView | undefined> {
+  if (!liftable.has(refusal.code)) return undefined;
+  const t = await translatorOf(code);
+  return proof === null || refusal.code === "puzzle-old"
+    ? viewPuzzle(issuePuzzle(puzzleScope(providerId), services), { isAsked: true }, t)
+    : viewPuzzle(describePuzzle(proof.puzzle, services.secret), { isAsked: true, answer: proof.answer }, t);
 }

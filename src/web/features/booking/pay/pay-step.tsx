@@ -10,6 +10,7 @@ import { PriceList } from "../../../ui/summary/price-list.tsx";
 import type { BookingAnswer } from "../answer.ts";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
+import { PersonCheck } from "../person-check.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
 import { useRememberHold } from "../use-release.ts";
@@ -44,6 +45,7 @@ export function PayStep({ data, answer }: Props) {
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
           <p className="muted">{useRefund(data)}</p>
           <Form method="post" action={address()} reloadDocument target="_top" onSubmit={leave}>
+            <PersonCheck answer={answer} />
             <Button
               type="submit"
               name="intent"

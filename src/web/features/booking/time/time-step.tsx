@@ -19,6 +19,7 @@ import { FormerTime } from "./former-time.tsx";
 import { LostNotice } from "./lost-notice.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
+import { PersonCheck } from "../person-check.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { useReleaseOnReturn } from "../use-release.ts";
@@ -41,7 +42,8 @@ export function TimeStep({ data, answer }: Props) {
   const navigation = useNavigation();
   const [picked, setPicked] = useState<string | null>(null);
   // What was tapped last comes before what the address says: it is the newer choice.
-  const chosen = picked ?? (query.slot === null ? null : formatInstant(query.slot));
+  const named = query.slot ?? (answer?.kind === "refused" ? answer.tried : null);
+  const chosen = picked ?? (named === null ? null : formatInstant(named));
   const slot = chosen === null ? null : parseInstant(chosen);
   useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
   useReleaseOnReturn(query.hold);
@@ -108,7 +110,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const t = useTranslations();
   const { head, query, time, key } = data;
   const address = useAddress(query);
-  const prefill = usePrefill(data.prefill);
+  const prefill = usePrefill((answer?.kind === "refused" ? answer.prefill : undefined) ?? data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
   const isMove = data.former !== null;
@@ -149,6 +151,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
                 isLoading={isLoading}
                 onSelect={onChoose}
               />
+              <PersonCheck answer={answer} />
               {isMove ? (
                 <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
                   {selected === undefined

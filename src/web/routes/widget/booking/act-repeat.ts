@@ -6,9 +6,10 @@ import { holdSeries, type WantedDate } from "#use-cases/booking/hold-series.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import { repeatsFor } from "./choose-visit.ts";
-import { textOf, typedDates } from "./form.ts";
+import { typedDates } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import type { BookingRequest } from "./open-page.ts";
+import { keyOf, senderOf } from "./sender.ts";
 
 /** Holds the dates of the list that were chosen; what was lost meanwhile is marked there, and all other choices stay. */
 export async function repeat(request: BookingRequest, form: FormData) {
@@ -24,7 +25,10 @@ export async function repeat(request: BookingRequest, form: FormData) {
   if (rule === null || !rule.ok) return refusal({ code: "choice-unknown" });
   if (dates === null) return refusal({ code: "slot-not-offered" });
   const held = await holdSeries(
-    { provider: page.provider, visit, token: query.hold, rule: rule.value, dates, key: textOf(form, "key") },
+    {
+      ...{ provider: page.provider, visit, token: query.hold, rule: rule.value, dates },
+      ...{ key: keyOf(form), sender: senderOf(request, form) },
+    },
     services,
   );
   if (held.ok) return redirect(path + searchOf(query, { step: null }), 303);

@@ -31,6 +31,7 @@ import { linkExpired } from "./one-time-link.ts";
 import { mustManage } from "./load-move.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 import { readSlot } from "./read-slot.ts";
+import { keyOf, senderOf, withPuzzle } from "./sender.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 
@@ -41,7 +42,8 @@ export async function actOnBooking(args: Arguments) {
   const field = unknownField(form);
   if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
-    return await act(request, args.url, form);
+    const answered = await act(request, args.url, form);
+    return answered instanceof Response ? answered : await withPuzzle(request, form, answered);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("booking failed", fault, {});
@@ -74,7 +76,7 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
     case "remove-guest":
       return guests(request, form, go);
     case "pay":
-      return pay(request, url, go);
+      return pay(request, url, form, go);
     case "keep":
       return keep(request, form, go);
     case "release":
@@ -120,13 +122,18 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
       zone: viewer.zone,
       locale: code,
       tag: viewer.locale,
-      key: textOf(form, "key"),
+      key: keyOf(form),
       instead: query.hold,
       prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
+      sender: senderOf(request, form),
     },
     services,
   );
-  if (!held.ok) return refusal(held.refusal, start);
+  if (!held.ok) {
+    const { code: refused } = held.refusal;
+    const kept = { tried: start, prefill: typedPrefill(form) };
+    return answer({ kind: "refused", refusal: held.refusal, ...kept }, answers[refused].status);
+  }
   const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
   return go(
     searchOf(query, { month: null, date: null, step: next, zones: false, slot: start, hold: held.value.token }),
@@ -183,7 +190,8 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   if (!kept.ok) return lost(request, go, kept.refusal, again);
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
-  const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
+  const sender = senderOf(request, form);
+  const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
   if (booked.ok) return goOn(request, token, booked.value, go);
   return isWishGone(visit, booked.refusal) ? toWishes(request, go) : lost(request, go, booked.refusal, again);
 }
@@ -200,13 +208,14 @@ async function heldVisit(request: BookingRequest): Promise<{ token: string | nul
   return isTimeless ? { token: null, visit } : null;
 }
 
-function openRequest({ page, visit, query, viewer, services, code }: BookingRequest, form: FormData) {
+function openRequest(request: BookingRequest, form: FormData) {
+  const { page, visit, query, viewer, services, code } = request;
   const { provider, link } = page;
   return holdSlot(
     {
       ...{ provider, visit, link, start: null, instead: query.hold, prefill: {} },
       ...{ zone: viewer.zone, locale: code, tag: viewer.locale },
-      key: textOf(form, "key"),
+      ...{ key: keyOf(form), sender: senderOf(request, form) },
     },
     services,
   );
@@ -235,7 +244,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
   if (!checked.ok) return answer({ kind: "guests", faults: checked.refusal, values }, 422);
   const { provider, link } = page;
   const booked = await book(
-    { provider, visit, token, guests: checked.value, key: textOf(form, "key"), link },
+    { provider, visit, token, guests: checked.value, key: keyOf(form), link, sender: senderOf(request, form) },
     services,
   );
   if (booked.ok) return goOn(request, token, booked.value, go);
@@ -256,7 +265,7 @@ function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go
 }
 
 /** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
-async function pay(request: BookingRequest, url: URL, go: Go) {
+async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { query, page, path, services, code, viewer } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const { booking } = await mustRead(request, query.hold);
@@ -270,6 +279,7 @@ async function pay(request: BookingRequest, url: URL, go: Go) {
       code,
       tag: viewer.locale,
       returnTo,
+      sender: senderOf(request, form),
     },
     services,
   );

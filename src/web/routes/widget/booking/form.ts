@@ -2,6 +2,7 @@ import type { TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
 import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../../features/booking/query.ts";
+import { puzzleFields } from "../../puzzle.ts";
 import { isAnswerName } from "./asked.ts";
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
@@ -15,6 +16,7 @@ const ownFields = new Set([
   ...["intent", "key", "token", "slot", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
   ...["location", "locationAnswer", "terms", "consent", "shown"],
+  ...Object.values(puzzleFields),
 ]);
 const ownPatterns = [
   /^guest-[1-9]\d{0,2}-(?:name|email)$/,

@@ -6,8 +6,9 @@ import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
 import { readManaged, readSeat, type Managed } from "#use-cases/booking/read-manage.ts";
+import type { Client } from "#use-cases/limits/client.ts";
 import type { Services } from "#use-cases/services.ts";
-import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
+import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
@@ -17,6 +18,7 @@ import { readSlot } from "./read-slot.ts";
 /** What loader and action of a booking page both begin with. */
 export interface BookingRequest {
   services: Services;
+  client: Client;
   code: CatalogueCode;
   page: FoundPage;
   /** What was chosen so far; in a cart, people may still be without a service. */
@@ -55,7 +57,7 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
   const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path };
-  return { services, code, page, visit, query, ...from };
+  return { services, client: context.get(clientContext), code, page, visit, query, ...from };
 }
 
 /** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */

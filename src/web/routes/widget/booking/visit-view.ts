@@ -1,4 +1,4 @@
-import { takesPlaces } from "#domain/booking/draft.ts";
+import { canBeKept, takesPlaces } from "#domain/booking/draft.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { priceOf } from "#domain/pricing/price.ts";
@@ -104,5 +104,5 @@ export function holdView(
   if (!takesPlaces(booking)) return null;
   const secondsLeft = booking.secondsLeft ?? 0;
   const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
-  return { token, secondsLeft, until, dates: Math.max(1, dates.length) };
+  return { token, secondsLeft, until, canBeKept: canBeKept(booking), dates: Math.max(1, dates.length) };
 }

@@ -11,6 +11,7 @@ import type { FormAnswer } from "../../../features/forms/answer.ts";
 import { formSearch } from "../../../features/forms/query.ts";
 import type { PageView } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
+import { retryAfter } from "../../../retry-after.ts";
 import { viewPuzzle } from "../../puzzle.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
@@ -59,9 +60,10 @@ async function refusal(request: FormRequest, command: AnswerCommand, value: Refu
   const source = await sourceAgain(request, command, value);
   const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = viewPage(request, { ...source, typed }, command.pageId);
-  const headers: Record<string, string> =
-    value.code === "too-many-requests" ? { "Retry-After": String(value.seconds) } : {};
-  return data<FormAnswer>({ kind: "refused", page, refusal: value }, { status: answers[value.code].status, headers });
+  return data<FormAnswer>(
+    { kind: "refused", page, refusal: value },
+    { status: answers[value.code].status, headers: retryAfter(value) },
+  );
 }
 
 async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
