@@ -8,15 +8,17 @@ import { writeOrder } from "#web/mail/write-order.ts";
 import { writeResponse } from "#web/mail/write-response.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 interface Options {
   config: Config;
   db: Database;
   log: Log;
+  metrics: Metrics;
 }
 
 /** A mail server where one is named, else a box to look into. */
-export async function openMailing({ config, db, log }: Options): Promise<Mailing> {
+export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
     write: writeMail,
@@ -25,6 +27,10 @@ export async function openMailing({ config, db, log }: Options): Promise<Mailing
     origin,
     sender: senderOf(config),
     report: (what: string, details: Record<string, string | number>) => log.warn(details, what),
+    reportHeldBack(details: Record<string, string | number>) {
+      metrics.mailsHeldBack.inc();
+      log.warn(details, "a mail is held back: too many went to one address today");
+    },
   };
   if (config.smtpUrl === null) {
     const box = openMailBox<MailMessage>(db);

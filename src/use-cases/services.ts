@@ -37,6 +37,8 @@ export interface Mailing {
   sender: string;
   /** Somebody may want to know: an address that does not exist, a mail that was given up. */
   report(what: string, details: Record<string, string | number>): void;
+  /** A mail waits, since too many went to one address in a day. */
+  reportHeldBack(details: Record<string, string | number>): void;
 }
 
 /** What every use-case may need. The server wires it once per process. */

@@ -108,7 +108,7 @@ describe("one browser", () => {
   it("may hold more once it has booked or given back what it held", async () => {
     const [one, two] = [must(await hold(0)), must(await hold(1)), must(await hold(2))];
     must(await confirm(one.token));
-    await releaseHold(two!.token, scene.services);
+    await releaseHold(two.token, scene.services);
     expect(said(await hold(3))).toBe("ok");
     expect(said(await hold(4))).toBe("ok");
     expect(said(await hold(5))).toBe("puzzle-needed");
@@ -229,7 +229,7 @@ describe("counting", () => {
     const [one, two] = [must(await hold(0)), must(await hold(1)), must(await hold(2))];
     expect(await scene.count("bookings where client_browser is not null")).toBe(3);
     must(await confirm(one.token));
-    await releaseHold(two!.token, scene.services);
+    await releaseHold(two.token, scene.services);
     await scene.database.pool.query(
       "update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'",
     );

@@ -1,10 +1,11 @@
 import { pauseAfter } from "#domain/mail/events.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
-import { closeMail, findMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
+import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeOrderMail } from "./compose-order-mail.ts";
 import { composeResponseMail } from "./compose-response-mail.ts";
+import { limitMail } from "./limit-mail.ts";
 
 /**
  * The job behind every mail. It says what is true now, not what was true when it was asked for. A mail server that cannot be
@@ -16,8 +17,11 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   if (mail?.state !== "waiting") return;
   const message = await compose(mail, services);
   if (message === null) return closeMail(services.db, mail, "dropped");
+  const allowance = await limitMail(mail, message.to.address, services);
+  if (allowance === "hold-back") return holdBack(mail, services);
+  const sent = allowance === "last" ? ((await compose(mail, services, true)) ?? message) : message;
   try {
-    const delivery = await services.mailing.transport.send(message);
+    const delivery = await services.mailing.transport.send(sent);
     if (delivery.outcome === "sent") return await closeMail(services.db, mail, "sent");
     await closeMail(services.db, mail, "bounced", delivery.answer);
     services.mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
@@ -26,10 +30,15 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   }
 }
 
-function compose(mail: Mail, services: Services): Promise<MailMessage | null> {
+async function holdBack(mail: Mail, { db, mailing }: Services): Promise<void> {
+  await holdBackMail(db, mail);
+  mailing.reportHeldBack({ mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
+}
+
+function compose(mail: Mail, services: Services, isLastToday = false): Promise<MailMessage | null> {
   switch (mail.about) {
     case "booking":
-      return composeMail(mail, services);
+      return composeMail(mail, services, isLastToday);
     case "submission":
       return composeResponseMail(mail, services);
     case "order":

@@ -26,13 +26,13 @@ export async function readAddressLink({ token, proof }: AddressLink, services: S
     : refuse({ code: "booking-not-found" });
 }
 
-/** The address is the booker's: the guests who were held back are written to. */
+/** The address is the booker's: what was held back is sent. */
 export async function verifyAddress(link: AddressLink, services: Services): Promise<Result<Managed>> {
   const read = await readAddressLink(link, services);
   if (!read.ok) return read;
   await services.db.transaction().execute(async (tx) => {
     await setVerified(tx, read.value.booking);
-    await releaseHeldBack(tx, read.value.booking);
+    await releaseHeldBack(tx, read.value.booking.providerId, read.value.booking.email);
   });
   return ok(read.value);
 }

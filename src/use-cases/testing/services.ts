@@ -32,6 +32,7 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     origin: "https://book.example",
     sender: "bookings@book.example",
     report() {},
+    reportHeldBack() {},
     ...changes,
   };
 }
