@@ -1,10 +1,5 @@
-import { lazy } from "react";
 import type { BookingAnswer } from "./answer.ts";
-
-/** Few pages ask: its script is fetched by those that do. */
-const HumanCheck = lazy(async () => ({
-  default: (await import("../../ui/human-check/human-check.tsx")).HumanCheck,
-}));
+import { HumanCheck } from "./later-steps.tsx";
 
 /** In the form that was refused for now: what a person answers to go on. */
 export function PersonCheck({ answer }: { answer: BookingAnswer | undefined }) {

@@ -16,7 +16,7 @@ import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth } from "./emptiness.tsx";
 import { FormerTime } from "./former-time.tsx";
-import { LostNotice } from "./lost-notice.tsx";
+import { LostNotice } from "../later-steps.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
 import { PersonCheck } from "../person-check.tsx";
@@ -126,7 +126,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
           ? t("booking.time.finding")
           : day !== null && `${day.title}, ${t("booking.time.times", { count: day.slots.length })}`}
       </p>
-      <LostNotice data={data} answer={answer} />
+      {(answer !== undefined || data.lapsed || data.gone !== null) && <LostNotice data={data} answer={answer} />}
       {day !== null && (
         <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} shown={time.clock} />}>
           <p className="times__change">
