@@ -47,6 +47,8 @@ export type Refusal =
   | { code: "services-missing" }
   | { code: "too-many-services"; count: number }
   | { code: "payment-unavailable" }
+  /** The business has set up no payments. */
+  | { code: "payments-off" }
   | { code: "sold-out" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
@@ -114,6 +116,7 @@ export const answers = {
   "choice-unknown": { status: 422, message: "refusal.unable" },
   "services-missing": { status: 422, message: "refusal.servicesMissing" },
   "too-many-services": { status: 400, message: "refusal.tooManyServices" },
+  "payments-off": { status: 503, message: "error.paymentsOff" },
   "payment-unavailable": { status: 503, message: "refusal.paymentUnavailable" },
   "sold-out": { status: 409, message: "refusal.soldOut" },
   "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },

@@ -26,6 +26,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "choice-unknown": "No such choice",
   "services-missing": "Services missing",
   "too-many-services": "Too many services",
+  "payments-off": "Payments are not set up",
   "payment-unavailable": "Payment unavailable",
   "sold-out": "Sold out",
   "payment-not-found": "No such payment",

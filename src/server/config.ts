@@ -33,6 +33,8 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
     .optional(),
+  /** Asks for test money, which a public address takes only then. */
+  PAYMENTS: z.enum(["test"], 'must be "test", or unset').optional(),
   /** Another Stripe than Stripe's own, for tests alone: whoever sets it could say that anything was paid. */
   STRIPE_TEST_API: z.url({ protocol: /^http$/, error: "must be an http address" }).optional(),
   SMTP_URL: z
@@ -78,6 +80,8 @@ export interface Config {
   dataFolder: string;
   /** `api` only in tests. */
   stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
+  /** Whether a test gateway stands in for Stripe, on whose pages nobody is charged. */
+  hasTestMoney: boolean;
   smtpUrl: string | null;
   /** The address that mails come from. */
   mailFrom: string | null;
@@ -104,6 +108,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (given["STRIPE_SECRET_KEY"] !== undefined && given["STRIPE_WEBHOOK_SECRET"] === undefined) {
     faults.push("STRIPE_WEBHOOK_SECRET is needed together with STRIPE_SECRET_KEY");
+  }
+  if (given["STRIPE_SECRET_KEY"] === undefined && given["STRIPE_WEBHOOK_SECRET"] !== undefined) {
+    faults.push("STRIPE_SECRET_KEY is needed together with STRIPE_WEBHOOK_SECRET");
+  }
+  if (given["STRIPE_SECRET_KEY"] !== undefined && given["PAYMENTS"] !== undefined) {
+    faults.push("PAYMENTS=test takes test money, STRIPE_SECRET_KEY real money: unset one of them");
   }
   const isPublic = given["APP_URL"]?.startsWith("https:") === true;
   if (isPublic && given["APP_SECRET"] === undefined) {
@@ -140,6 +150,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
             api: env.STRIPE_TEST_API === undefined ? undefined : new URL(env.STRIPE_TEST_API),
           }
         : null,
+    hasTestMoney:
+      env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || env.APP_URL?.startsWith("https:") !== true),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],

@@ -4,6 +4,7 @@ import { createApp } from "./http/app.ts";
 import { listen, stopListening } from "./http/listen.ts";
 import { openProcess } from "./process.ts";
 import { onStopSignal } from "./stop.ts";
+import { warnAtStart } from "./warnings.ts";
 
 export { createApp };
 
@@ -21,6 +22,7 @@ export async function serve(root: string): Promise<void> {
   });
   await current.prepared;
   if (config.runsJobs) current.startJobs();
+  await warnAtStart(current);
   const where = config.appUrl?.href ?? address;
   log.info(`Ready at ${where}`);
   // Whoever started it by hand is looking for this among the log lines.

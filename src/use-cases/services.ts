@@ -16,6 +16,8 @@ export interface Clock {
 /** What payments need of the outside world. */
 export interface Payments {
   gateway: PaymentGateway;
+  /** Nothing can be paid: neither a real gateway nor test money is set up. */
+  isOff: boolean;
   /** Where the test gateway stands in for a real one, its books: its pages are ours. */
   testBooks: TestBooks | null;
   /** Somebody has to look at this: money came that nobody expected, or could not be given back. */

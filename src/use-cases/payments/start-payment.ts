@@ -45,6 +45,7 @@ export type Started = { kind: "checkout"; url: string } | { kind: "confirmed" };
  * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
  */
 export async function startPayment(command: StartCommand, services: Services): Promise<Result<Started>> {
+  if (services.payments.isOff) return refuse({ code: "payments-off" });
   const limited = await limitBookings("pay", command, services);
   if (!limited.ok) return limited;
   try {

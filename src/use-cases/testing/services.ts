@@ -12,7 +12,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     db,
     clock: { now: () => new Date() },
     secret: "of a test",
-    payments: { gateway: createTestGateway(testBooks), testBooks, alert: () => {} },
+    payments: { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert: () => {} },
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
     outside: openOutside({ trustedHosts: [] }),

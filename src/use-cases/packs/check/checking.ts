@@ -17,6 +17,8 @@ export interface Checking {
   timeZone: string;
   /** The language in which the provider writes. */
   locale: LocaleCode;
+  /** Whether whoever books can pay at once. */
+  takesPayments: boolean;
 }
 
 /** In minor units; null, and a fault, where the currency cannot pay it. */

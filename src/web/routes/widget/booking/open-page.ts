@@ -1,6 +1,6 @@
 import { isPhone } from "#domain/booking/calendar-links.ts";
 import type { RouterContextProvider } from "react-router";
-import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
@@ -56,6 +56,8 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
+  if (isChoosing && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
+    throw refused({ code: "payments-off" });
   const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path };
   return { services, client: context.get(clientContext), code, page, visit, query, ...from };
 }

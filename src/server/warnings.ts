@@ -1,0 +1,21 @@
+import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
+import type { Process } from "./process.ts";
+
+/** Tells whoever starts the server what visitors would notice before they do. */
+export async function warnAtStart({
+  config,
+  log,
+  services,
+}: Pick<Process, "config" | "log" | "services">): Promise<void> {
+  const isPublic = config.appUrl?.protocol === "https:";
+  if (isPublic && config.hasTestMoney) log.warn("PAYMENTS=test: visitors pay with test money, and nobody is charged");
+  if (isPublic && config.trustedProxies === 0)
+    log.warn("TRUSTED_PROXIES is 0 behind an https address: limits take all visitors for one client, the proxy");
+  const unpayable = await listUnpayable(services);
+  if (unpayable.length > 0)
+    log.error(
+      { services: unpayable },
+      "these services have to be paid when they are booked, but no payments are set up: nobody can book them. " +
+        "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test",
+    );
+}
