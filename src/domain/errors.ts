@@ -22,6 +22,8 @@ export type Closed = Afterwards & {
 export type Refusal =
   | { code: "page-not-found"; path: string }
   | { code: "page-gone" }
+  /** It names another site, or nothing at all. */
+  | { code: "address-unusable" }
   | { code: "calendar-not-found" }
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
@@ -52,6 +54,9 @@ export type Refusal =
   | { code: "sold-out" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
+  | { code: "not-a-form" }
+  /** It says that it is a form, but cannot be read as one. */
+  | { code: "form-broken" }
   | { code: "field-unknown"; field: string }
   | { code: "form-not-found" }
   | { code: "form-closed" }
@@ -94,6 +99,7 @@ export interface Answer {
 export const answers = {
   "page-not-found": { status: 404, message: "error.pageNotFound.text" },
   "page-gone": { status: 410, message: "error.pageGone" },
+  "address-unusable": { status: 400, message: "error.unusable" },
   "calendar-not-found": { status: 404, message: "error.calendarNotFound" },
   "calendar-unknown": { status: 404, message: "error.calendarUnknown" },
   "booking-not-found": { status: 404, message: "error.bookingNotFound" },
@@ -121,6 +127,8 @@ export const answers = {
   "sold-out": { status: 409, message: "refusal.soldOut" },
   "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, message: "refusal.paymentMismatch" },
+  "not-a-form": { status: 415, message: "error.notForm" },
+  "form-broken": { status: 400, message: "error.notForm" },
   "field-unknown": { status: 422, message: "refusal.fieldUnknown" },
   "form-not-found": { status: 404, message: "error.formNotFound" },
   "form-closed": { status: 410, message: "error.formClosed" },

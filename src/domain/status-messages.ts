@@ -4,6 +4,7 @@ import type { RefusalCode } from "./errors.ts";
 export const statusMessages: Record<RefusalCode, string> = {
   "page-not-found": "Page not found",
   "page-gone": "Gone",
+  "address-unusable": "Unusable address",
   "calendar-not-found": "Unable to find calendar",
   "calendar-unknown": "Cannot find calendar",
   "booking-not-found": "No calendar event found",
@@ -31,6 +32,8 @@ export const statusMessages: Record<RefusalCode, string> = {
   "sold-out": "Sold out",
   "payment-not-found": "No such payment",
   "payment-mismatch": "Another payment",
+  "not-a-form": "Not a form",
+  "form-broken": "Broken form",
   "field-unknown": "Unknown field",
   "form-not-found": "No such form",
   "form-closed": "Form closed",

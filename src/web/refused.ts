@@ -9,8 +9,8 @@ export interface ExpiredWords {
 }
 
 /** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
-export function refused(refusal: Refusal, words?: ExpiredWords) {
+export function refused(refusal: Refusal, words?: ExpiredWords, headers: Record<string, string> = {}) {
   const { status } = answers[refusal.code];
   const statusText = statusMessages[refusal.code];
-  return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText });
+  return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText, headers });
 }

@@ -19,8 +19,13 @@ function secondsOf(refusal: Refusal): number | null {
   }
 }
 
+interface PassedHeaders {
+  actionHeaders: Headers;
+  errorHeaders: Headers | undefined;
+}
+
 /** For a route's `headers`: React Router leaves out what an action says unless the route passes it on. */
-export function passRetryAfter({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
-  const value = actionHeaders.get("Retry-After");
+export function passRetryAfter({ actionHeaders, errorHeaders }: PassedHeaders): Record<string, string> {
+  const value = actionHeaders.get("Retry-After") ?? errorHeaders?.get("Retry-After") ?? null;
   return value === null ? {} : { "Retry-After": value };
 }

@@ -87,7 +87,7 @@ describe("half of what Stripe needs", () => {
     "ends the start: %o",
     async (env) => {
       const half = new App(await freePort(), folder.path, { ...open, ...env });
-      const [code] = (await new Promise((done) => half.child.once("exit", (...exit) => done(exit)))) as [number];
+      const code = await new Promise((done) => half.child.once("exit", done));
       expect(code).toBe(1);
       expect(half.output).toMatch(/STRIPE_(SECRET_KEY|WEBHOOK_SECRET) is needed together with/);
     },

@@ -26,6 +26,8 @@ export interface AnswerCommand extends BeginCommand {
   removed: string;
   sent: Typed;
   files: SentFile[];
+  /** Whether these files were counted before they were read. */
+  isCounted: boolean;
   shown: string[];
 }
 
@@ -46,7 +48,7 @@ export async function answerPage(command: AnswerCommand, services: FileServices)
   if (!limited.ok) return limited;
   const begun = command.token === null ? await beginResponse(command, services) : ok(command.token);
   if (!begun.ok) return begun;
-  if (command.files.length > 0) {
+  if (command.files.length > 0 && !command.isCounted) {
     const mayUpload = await limitRate("upload", command.client, services);
     if (!mayUpload.ok) return mayUpload;
   }

@@ -92,6 +92,7 @@ export class FormsScene {
       removed: "",
       sent: new Map(Object.entries(typed).map(([name, text]) => [name, [text]])),
       files: [],
+      isCounted: false,
       shown: definition.pages.flatMap(({ fields }) => fields.map(({ id }) => id)),
       proof: changes.token === undefined ? this.proof(open) : { puzzle: "", work: "", answer: "", trap: "" },
       client: clientAt(),

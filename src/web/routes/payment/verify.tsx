@@ -9,6 +9,7 @@ import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
 import type { PaymentState } from "../../features/payment/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf, translatorOf } from "../../i18n/translator.ts";
+import { readForm } from "../../read-form.ts";
 import { refused } from "../../refused.ts";
 import { passRetryAfter, retryAfter } from "../../retry-after.ts";
 import { askPuzzle, readProof } from "../puzzle.ts";
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** "Try again": to the same checkout while it is open, else to another one on the same hold. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const proof = readProof(await request.formData());
+  const proof = readProof(await readForm(request));
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const { paidFor, provider, token, returnTo } = await read({ context, url });

@@ -8,6 +8,7 @@ import { readOrder } from "#use-cases/shop/read-order.ts";
 import { clientContext } from "../../context.ts";
 import type { BuyAnswer } from "../../features/shop/views.ts";
 import type { ContentArguments } from "../content/views/viewing.ts";
+import { readForm } from "../../read-form.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { leaveToPay } from "../payment/leave-to-pay.ts";
 import { askPuzzle, puzzleFields, readProof } from "../puzzle.ts";
@@ -18,7 +19,7 @@ const ownFields = new Set(["key", "quantity", "name", "email", ...Object.values(
 /** Sets the things aside, and leads to the checkout. */
 export async function actOnBuy(args: ContentArguments) {
   const buying = await openBuying(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 1_000) : "";

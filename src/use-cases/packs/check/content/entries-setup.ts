@@ -47,7 +47,7 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
   if (front.staff !== undefined && !parsed.slugs.staff.has(front.staff)) {
     addFault(findings, document, ["staff"], `there is no staff member "${front.staff}"`);
   }
-  const [sold] = front.variants.filter(({ price }) => Number(price) > 0);
+  const sold = front.variants.find(({ price }) => Number(price) > 0);
   if (sold !== undefined && !checking.takesPayments)
     addWarning(findings, document, [...sold.at, "price"], "cannot be bought online: no payments are set up");
   refuseRepeats(checking, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);

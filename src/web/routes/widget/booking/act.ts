@@ -17,6 +17,7 @@ import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
+import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { closed } from "../closed.ts";
@@ -38,7 +39,7 @@ type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 /** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
 export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const field = unknownField(form);
   if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
