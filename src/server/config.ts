@@ -47,6 +47,8 @@ const environment = z.object({
     .string()
     .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, with commas between them")
     .optional(),
+  /** `subdomains` has browsers reach the subdomains of APP_URL's host by https alone, too. */
+  HSTS: z.enum(["host", "subdomains"]).default("host"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
   WORKER: z.enum(["here", "separate"]).default("here"),
@@ -87,6 +89,7 @@ export interface Config {
   mailFrom: string | null;
   /** May be reached on private networks and without TLS: `host` or `host:port`. */
   privateCalendarHosts: string[];
+  hasSecureSubdomains: boolean;
   logLevel: string;
   runsJobs: boolean;
   trustedProxies: number;
@@ -155,6 +158,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
+    hasSecureSubdomains: env.HSTS === "subdomains",
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,

@@ -24,5 +24,11 @@ export interface Framing {
 }
 export const framingContext = createContext<Framing>();
 
+/** Which route answers, as its pattern: `/widget/booking/:ids`. The root fills it in; security headers follow. */
+export interface Matched {
+  pattern: string | null;
+}
+export const matchedContext = createContext<Matched>();
+
 /** Whether the pages under /dev answer: never in production. */
 export const devPagesContext = createContext<boolean>();

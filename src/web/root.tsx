@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
 import { areaOf } from "#domain/locales/areas.ts";
+import { matchedContext } from "./context.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
 import { barePath } from "./i18n/catalogue.ts";
@@ -56,6 +57,14 @@ function usePageTheme(): "light" | "dark" | "auto" {
   }
   return "auto";
 }
+
+/** The server chooses headers by the route, however its address is written. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }, next) => {
+    context.get(matchedContext).pattern = pattern;
+    return next();
+  },
+];
 
 /** Pages of another area have texts that this one's script did not fetch: they are opened anew. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

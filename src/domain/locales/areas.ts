@@ -31,8 +31,8 @@ export function isNeeded(name: string, area: Area): boolean {
 
 /** `path` is without locale prefix. */
 export function areaOf(path: string): Area {
-  if (/^\/widget\/(form|quiz|quiz-result|survey)\//.test(path)) return "form";
-  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/.test(path)
+  if (/^\/widget\/(form|quiz|quiz-result|survey)\//i.test(path)) return "form";
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/i.test(path)
     ? "widget"
     : "content";
 }

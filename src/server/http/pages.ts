@@ -9,6 +9,7 @@ import {
   devPagesContext,
   framingContext,
   localeContext,
+  matchedContext,
   nonceContext,
   reportContext,
   servicesContext,
@@ -21,6 +22,7 @@ import { compressed } from "./compress.ts";
 import { tagContent } from "./etag.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 import { readLocalizedPath } from "./localized-path.ts";
+import { matchedPath } from "./matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -56,9 +58,11 @@ export function answerPages(app: Hono, { config, services, log }: AppOptions): v
     context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));
+    context.set(matchedContext, c.get("matched"));
     context.set(reportContext, (what, fault, details) => log.error({ err: fault, ...details }, what));
     const answer = await handlers.get(locale)!(publicRequest(c), context);
-    const isContent = pageKind(path, url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
+    const isContent =
+      pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     response.headers.append("Vary", "Accept-Language");
     const chosen = readLocaleCookie(c.req.header("Cookie"));

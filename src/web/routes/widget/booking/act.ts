@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { checkDetails } from "#domain/booking/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/guests.ts";
@@ -262,7 +262,9 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
 }
 
 function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go: Go): Response {
-  return booked ? done(request, token, go) : go(searchOf(request.query, { step: "pay", hold: token }));
+  if (booked) return done(request, token, go);
+  // Another document, whose policy lets its form lead to the gateway.
+  return redirectDocument(request.path + searchOf(request.query, { step: "pay", hold: token }), 303);
 }
 
 /** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
