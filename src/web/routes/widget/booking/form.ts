@@ -51,9 +51,14 @@ export function typedDetails(form: FormData): TypedDetails {
     notes: text("notes"),
     location: text("location"),
     locationAnswer: text("locationAnswer"),
-    terms: form.has("terms"),
-    consent: form.has("consent"),
+    terms: isTicked(form, "terms"),
+    consent: isTicked(form, "consent"),
   };
+}
+
+/** Only what a ticked box sends: `terms=no` accepts nothing. */
+function isTicked(form: FormData, name: string): boolean {
+  return textOf(form, name) === "yes";
 }
 
 const mostGuests = 100;

@@ -10,7 +10,7 @@ import type { Client } from "#use-cases/limits/client.ts";
 import type { Services } from "#use-cases/services.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
-import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
+import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
 import { chooseVisit, unknownChoice } from "./choose-visit.ts";
 import { readSlot } from "./read-slot.ts";
@@ -43,6 +43,7 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
+  if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
   const asked = readQuery(url.searchParams);
   const page = await openPage(readAddress(params, path, url.searchParams), asked, languageOf(code), services);
   context.get(framingContext).sites = page.provider.frameSites;
@@ -110,7 +111,7 @@ export function readAddress(
     if (!path.startsWith("/widget/bookings")) throw refused({ code: "page-not-found", path });
     return { kind: "services", services: [rest.replace(/^bookings/, "")] };
   }
-  const named = ids ?? search.get("ids") ?? search.get("id");
+  const named = ids ?? readIds(search);
   return named === null ? { kind: "everything" } : { kind: "services", services: listed(named) };
 }
 

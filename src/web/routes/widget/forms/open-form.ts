@@ -6,7 +6,7 @@ import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
-import { readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
+import { hasCutResponse, readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
 import type { FormHead } from "../../../features/forms/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
@@ -42,6 +42,7 @@ export async function openFormPage({ context, params, url, request }: FormArgume
   const found = await findOpenForm(params["id"] ?? "", kind, languageOf(code), services);
   if (!found.ok) throw refused(found.refusal);
   context.get(framingContext).sites = found.value.provider.frameSites;
+  if (hasCutResponse(url.searchParams)) throw refused({ code: "response-not-found" });
   return {
     services,
     open: found.value,
