@@ -41,6 +41,8 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
+  /** `optional` sends mails in the clear where the mail server offers no STARTTLS. */
+  SMTP_TLS: z.enum(["required", "optional"]).default("required"),
   MAIL_FROM: z.email("must be a mail address, such as bookings@example.com").optional(),
   /** Calendar servers beside ours: everything else must be public and speak TLS. */
   PRIVATE_CALENDAR_HOSTS: z
@@ -85,6 +87,8 @@ export interface Config {
   /** Whether a test gateway stands in for Stripe, on whose pages nobody is charged. */
   hasTestMoney: boolean;
   smtpUrl: string | null;
+  /** Whether mails may leave this machine by TLS alone. */
+  smtpNeedsTls: boolean;
   /** The address that mails come from. */
   mailFrom: string | null;
   /** May be reached on private networks and without TLS: `host` or `host:port`. */
@@ -156,6 +160,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     hasTestMoney:
       env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || env.APP_URL?.startsWith("https:") !== true),
     smtpUrl: env.SMTP_URL ?? null,
+    smtpNeedsTls: env.SMTP_TLS === "required",
     mailFrom: env.MAIL_FROM ?? null,
     privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     hasSecureSubdomains: env.HSTS === "subdomains",

@@ -1,4 +1,5 @@
 import { createMailBox } from "#gateways/mail/box.ts";
+import { createNoTransport } from "#gateways/mail/nowhere.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail-box.ts";
@@ -17,7 +18,7 @@ interface Options {
   metrics: Metrics;
 }
 
-/** A mail server where one is named, else a box to look into. */
+/** A mail server where one is named, else a box to look into, which production does not have. */
 export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
@@ -32,13 +33,16 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
       log.warn(details, "a mail is held back: too many went to one address today");
     },
   };
+  if (config.smtpUrl === null && config.mode === "production") {
+    return { ...common, box: null, transport: createNoTransport() };
+  }
   if (config.smtpUrl === null) {
     const box = openMailBox<MailMessage>(db);
     return { ...common, box, transport: createMailBox(box) };
   }
   // Only who sends mails waits for the library to load.
   const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
-  return { ...common, box: null, transport: createSmtpTransport(config.smtpUrl) };
+  return { ...common, box: null, transport: createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls }) };
 }
 
 /** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */

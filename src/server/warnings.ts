@@ -11,6 +11,7 @@ export async function warnAtStart({
   if (isPublic && config.hasTestMoney) log.warn("PAYMENTS=test: visitors pay with test money, and nobody is charged");
   if (isPublic && config.trustedProxies === 0)
     log.warn("TRUSTED_PROXIES is 0 behind an https address: limits take all visitors for one client, the proxy");
+  if (isPublic && config.smtpUrl === null) log.warn("SMTP_URL is not set: nobody gets mails about bookings");
   const unpayable = await listUnpayable(services);
   if (unpayable.length > 0)
     log.error(

@@ -1,5 +1,5 @@
 import { pauseAfter } from "#domain/mail/events.ts";
-import type { MailMessage } from "#gateways/mail/transport.ts";
+import { UnsafeMailServer, type MailMessage } from "#gateways/mail/transport.ts";
 import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -22,7 +22,7 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   const sent = allowance === "last" ? ((await compose(mail, services, true)) ?? message) : message;
   try {
     const delivery = await services.mailing.transport.send(sent);
-    if (delivery.outcome === "sent") return await closeMail(services.db, mail, "sent");
+    if (delivery.outcome !== "bounced") return await closeMail(services.db, mail, delivery.outcome);
     await closeMail(services.db, mail, "bounced", delivery.answer);
     services.mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
   } catch (fault) {
@@ -48,6 +48,8 @@ function compose(mail: Mail, services: Services, isLastToday = false): Promise<M
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
   const answer = fault instanceof Error ? fault.message : String(fault);
+  // This does not pass by itself.
+  if (fault instanceof UnsafeMailServer && mail.attempts === 0) mailing.report(fault.message, { mail: mail.id });
   const pause = pauseAfter(mail.attempts + 1);
   if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, answer, pause));
   await closeMail(db, mail, "failed", answer);
