@@ -24,7 +24,7 @@ export interface Framing {
 }
 export const framingContext = createContext<Framing>();
 
-/** Which route answers, as its pattern: `/widget/booking/:ids`. The root fills it in; security headers follow. */
+/** Which route answers, as its pattern: `widget/booking/:ids`. The root fills it in; security headers follow. */
 export interface Matched {
   pattern: string | null;
 }

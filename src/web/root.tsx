@@ -10,6 +10,7 @@ import { useSignal } from "./frame/use-signal.ts";
 import { barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
 import { useNonce } from "./nonce.ts";
+import { passRetryAfter } from "./retry-after.ts";
 import "./ui/styles.css";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,6 +66,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
+
+/** What an action throws is shown by the root, which then passes its headers on. */
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
+}
 
 /** Pages of another area have texts that this one's script did not fetch: they are opened anew. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

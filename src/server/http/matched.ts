@@ -15,7 +15,8 @@ declare module "hono" {
  */
 export function matchedPath(c: Context, { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">): string {
   const { pattern } = c.get("matched");
-  if (pattern !== null) return pattern;
+  // Like its paths in the table, it begins without a slash.
+  if (pattern !== null) return `/${pattern.replace(/^\/+/, "")}`;
   const localized = readLocalizedPath(c.req.path, hasPseudoLocale);
   return decoded("path" in localized ? localized.path : c.req.path);
 }
