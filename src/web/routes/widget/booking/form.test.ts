@@ -10,6 +10,7 @@ function form(...names: string[]): FormData {
 describe("a box", () => {
   it.each([
     ["yes", true],
+    ["on", true],
     ["no", false],
     ["", false],
     ["0", false],

@@ -56,9 +56,9 @@ export function typedDetails(form: FormData): TypedDetails {
   };
 }
 
-/** Only what a ticked box sends: `terms=no` accepts nothing. */
+/** Only what a ticked box sends, ours or any other: `terms=no` accepts nothing. */
 function isTicked(form: FormData, name: string): boolean {
-  return textOf(form, name) === "yes";
+  return ["yes", "on"].includes(textOf(form, name));
 }
 
 const mostGuests = 100;
