@@ -183,3 +183,33 @@ describe("a hold", () => {
     expect(answer.body).toContain("its key is missing or too short");
   });
 });
+
+describe("a shop with limits", () => {
+  let shop: Product;
+  beforeAll(async () => {
+    shop = await startProduct({ isDemo: true, env: { LIMITS: "standard", LIMIT_BOOKINGS_PER_HOUR: "1" } });
+  }, 180_000);
+  afterAll(() => shop?.stop());
+
+  it("asks whoever orders or pays much, and goes on with what was typed", async () => {
+    const buyer = new Visitor(shop.origins[0]!);
+    const buy = (more: Record<string, string> = {}) => {
+      const form = { quantity: "2", name: "Ada Byron", email: "ada@example.com" };
+      return buyer.post("/product/olive-soap/buy", { key: randomUUID(), ...form, ...more });
+    };
+    const first = await buy();
+    expect(first.location).toContain("/test-checkout/");
+    const asked = await buy();
+    expect(asked.status).toBe(429);
+    expect(asked.body).toMatch(/What is \d+ plus \d+\?/);
+    for (const typed of ["Ada Byron", "ada@example.com"]) expect(asked.body).toContain(`value="${typed}"`);
+    const proof = solved(asked);
+    const leave = new URL(first.location, shop.origins[0]!).searchParams.get("leave")!;
+    const again = await buyer.post(leave, {});
+    expect([again.status, /What is \d+ plus \d+\?/.test(again.body)]).toEqual([429, true]);
+    const paying = solved(again);
+    await pause(takesTime);
+    expect((await buy(proof)).location).toContain("/test-checkout/");
+    expect((await buyer.post(leave, paying)).location).toContain("/test-checkout/");
+  });
+});

@@ -9,7 +9,9 @@ import { book, keepDetails } from "../booking/book.ts";
 import { holdSlot, type HoldCommand } from "../booking/hold-slot.ts";
 import { releaseHold } from "../booking/keep-hold.ts";
 import { must, SeriesScene } from "../booking/testing/series-scene.ts";
+import { startPayment } from "../payments/start-payment.ts";
 import type { Services } from "../services.ts";
+import { holdOrder } from "../shop/hold-order.ts";
 import { puzzleScope } from "./admit.ts";
 import type { Client } from "./client.ts";
 import { issuePuzzle, type Proof } from "./puzzles.ts";
@@ -209,6 +211,38 @@ describe("honest visitors with limits", () => {
     expect(said(await hold(20))).toBe("puzzle-needed");
     expect(said(await hold(20, withProof()))).toBe("ok");
     expect(await scene.count("bookings where client_address is not null")).toBe(0);
+  });
+});
+
+describe("orders and checkouts of one address", () => {
+  it("are counted like bookings, each kind by itself", async () => {
+    const sender = { client: clientAt(), proof: null };
+    const order = () =>
+      holdOrder(
+        {
+          provider: { id: scene.page.provider.id, currency: "EUR" },
+          variant: { id: randomUUID(), price: 100 },
+          ...{ title: "Soap", wish: { name: "Ada", email: "ada@example.com", quantity: 1 }, locale: "en" },
+          ...{ instead: null, key: randomUUID(), sender },
+        },
+        scene.services,
+      );
+    const pay = () =>
+      startPayment(
+        {
+          ...{
+            providerId: scene.page.provider.id,
+            token: "x".repeat(32),
+            origin: "https://book.example",
+            locale: "en",
+          },
+          ...{ returnTo: "/", title: "Soap", detail: "", sender },
+        },
+        scene.services,
+      );
+    for (let n = 0; n < 20; n++)
+      expect([said(await order()), said(await pay())]).toEqual(["sold-out", "booking-not-found"]);
+    expect([said(await order()), said(await pay())]).toEqual(["puzzle-needed", "puzzle-needed"]);
   });
 });
 

@@ -57,7 +57,8 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
-  if (isChoosing && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
+  const isNew = isChoosing && query.reschedule === null && query.seat === null;
+  if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "payments-off" });
   const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path };
   return { services, client: context.get(clientContext), code, page, visit, query, ...from };
