@@ -60,7 +60,7 @@ describe("300 holds of one client", { timeout: 120_000 }, () => {
     expect(answers.filter(isHeld)).toHaveLength(3);
     const refused = answers.filter((answer) => !isHeld(answer));
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(refused[0]!.body).toContain("A lot is being booked from your network right now.");
+    expect(refused[0]!.body).toContain("Many bookings are coming from your network right now.");
 
     const pages = answers.map((answer, n) => ({ answer, n })).filter(({ answer }) => !isHeld(answer));
     const proofs = pages.map(({ answer, n }) => ({ n, form: solved(answer) }));
@@ -69,7 +69,7 @@ describe("300 holds of one client", { timeout: 120_000 }, () => {
     expect(again.filter(isHeld)).toHaveLength(27);
     const over = again.filter((answer) => !isHeld(answer));
     expect(new Set(over.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(over[0]!.body).toContain("Too much is being booked from your network right now.");
+    expect(over[0]!.body).toContain("Too many bookings are coming from your network right now.");
     expect(await offered()).toBeGreaterThanOrEqual(before - 30);
   });
 
