@@ -75,7 +75,7 @@ export type Refusal =
   | { code: "not-saved" }
   | { code: "unable" }
   | { code: "key-reused" }
-  /** Too short for nobody else to guess it. */
+  /** So short that another client could guess it. */
   | { code: "key-weak" };
 
 export type RefusalCode = Refusal["code"];

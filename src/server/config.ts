@@ -84,7 +84,7 @@ export interface Config {
   dataFolder: string;
   /** `api` only in tests. */
   stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
-  /** Whether a test gateway stands in for Stripe, on whose pages nobody is charged. */
+  /** Whether a test gateway replaces Stripe: its pages charge no card. */
   hasTestMoney: boolean;
   smtpUrl: string | null;
   /** Whether mails may leave this machine by TLS alone. */

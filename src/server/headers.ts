@@ -41,7 +41,7 @@ interface Options {
   nonce: string;
   /** Sites that may frame a widget page: CSP source expressions, checked when they were stored. */
   frameSites: readonly string[];
-  /** Where a form of this page leads to pay, unless to a page of ours: browsers hold redirects to the policy, too. */
+  /** Where a form of this page leads to pay, where that is another site: browsers hold redirects to the policy, too. */
   checkoutOrigin: string | null;
   /** Whether subdomains may be reached by https alone, too. */
   hasSecureSubdomains: boolean;

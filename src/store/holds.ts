@@ -36,7 +36,7 @@ export interface NewHold {
   linkId: string | null;
   /** Where it is one date of several. */
   series: { id: string; position: number } | null;
-  /** Who holds it; null where nobody is counted, and for what takes no time. */
+  /** Who holds it; null where limits are off, and for a request. */
   client: HoldClient | null;
 }
 

@@ -133,7 +133,7 @@ describe("the page that asks", () => {
     for (const typed of ["Grace", "Hopper", "grace@example.com"]) expect(body).toContain(`value="${typed}"`);
   });
 
-  it("is not shown, and nothing is written, where nobody can count: 503", async () => {
+  it("is not shown, and nothing is written, where counting fails: 503", async () => {
     const held = await hold(0);
     await product.pool.query("alter table rate_counts rename to rate_counts_away");
     try {
@@ -191,7 +191,7 @@ describe("a shop with limits", () => {
   }, 180_000);
   afterAll(() => shop?.stop());
 
-  it("asks whoever orders or pays much, and goes on with what was typed", async () => {
+  it("asks a client that orders or pays much, and goes on with what was typed", async () => {
     const buyer = new Visitor(shop.origins[0]!);
     const buy = (more: Record<string, string> = {}) => {
       const form = { quantity: "2", name: "Ada Byron", email: "ada@example.com" };

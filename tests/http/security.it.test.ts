@@ -200,7 +200,7 @@ describe("a webhook", () => {
   });
 
   it.each(["null", "{}", '{"object":"v2.core.event","type":"v1.billing.meter"}'])(
-    "that is signed but odd is taken for nothing of ours: %s",
+    "that is signed but odd is taken, and changes nothing: %s",
     async (odd) => {
       const response = await send(path, { headers: { "Stripe-Signature": sign(odd, webhookSecret) }, body: odd });
       expect(response.status).toBe(200);
@@ -227,7 +227,7 @@ describe("headers", () => {
     expect(headers.has("ETag")).toBe(false);
   });
 
-  it("let nobody frame a page with a token, however its address is written", async () => {
+  it("forbid framing a page with a token, however its address is written", async () => {
     for (const path of ["/widget/Cancel-Booking", "/widget/cancel-booking//", "/V2/preview/demo"])
       expect((await get(path)).headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });
@@ -247,7 +247,7 @@ describe("headers", () => {
 });
 
 describe("a link that was cut short", () => {
-  it.each(["booking", "reschedule", "seat", "hold"])("by its %s token is not a page to book anew", async (name) => {
+  it.each(["booking", "reschedule", "seat", "hold"])("by its %s token does not open a new booking", async (name) => {
     for (const value of ["", "A1b2C3d4"]) {
       const response = await get(`/widget/booking/quick-check?staff=any&${name}=${value}`);
       expect(response.status).toBe(404);
@@ -275,7 +275,7 @@ describe("a file that is not there", () => {
     ["/widget/calendar.ics?booking=nothing", "No calendar event found"],
     ["/widget/staff.ics?feed=nothing", ""],
     ["/de/robots.txt", ""],
-  ])("is told in plain words: %s", async (path, words) => {
+  ])("is answered in plain words: %s", async (path, words) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -284,7 +284,7 @@ describe("a file that is not there", () => {
     expect(body).not.toContain("{");
   });
 
-  it("is told in the visitor's language", async () => {
+  it("is answered in the visitor's language", async () => {
     const response = await get("/de/nope/rss.xml");
     expect(response.headers.get("Content-Language")).toBe("de-DE");
     expect(await response.text()).toMatch(/Seite nicht gefunden/i);

@@ -38,7 +38,7 @@ afterAll(async () => {
 describe("a public server without Stripe's keys", () => {
   beforeAll(() => start({}), 120_000);
 
-  it("says at start which services nobody can book, and runs all the same", () => {
+  it("says at start which services cannot be booked, and runs all the same", () => {
     expect(app.output).toContain('"level":50');
     expect(app.output).toContain("ribeira-cycles/full-service");
     expect(app.output).toContain("no payments are set up");
@@ -67,7 +67,7 @@ describe("a public server without Stripe's keys", () => {
     });
     await expect(load).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/full-service\.yaml:\d+:\d+: nobody can pay: set STRIPE_SECRET_KEY/) as string,
+      stderr: expect.stringMatching(/full-service\.yaml:\d+:\d+: visitors cannot pay: set STRIPE_SECRET_KEY/) as string,
     });
   });
 });

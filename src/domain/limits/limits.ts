@@ -23,7 +23,7 @@ export const standardLimits: Limits = {
   mailsPerDay: 20,
 };
 
-/** Ten times as much as may be done freely is too much, whoever does it. */
+/** A client that does ten times as much as is free is refused. */
 export const excess = 10;
 
 export interface Usage {

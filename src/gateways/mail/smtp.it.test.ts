@@ -12,7 +12,7 @@ const message: MailMessage = {
   ...{ replyTo: null, subject: "Booked", html: "<p>Booked</p>", text: "Booked", calendar: null },
 };
 
-// A mail server that offers no STARTTLS, or on whose way somebody left it out.
+// A mail server that offers no STARTTLS, or an attacker on the way who removed the offer.
 let server: SMTPServer;
 let port: number;
 let received = 0;

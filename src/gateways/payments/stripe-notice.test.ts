@@ -48,7 +48,7 @@ describe("a notice", () => {
   ])("with %s is forged", (_what, signature) => expect(read(paid, signature)).toBe("forged"));
 
   it.each(["null", "{}", "[]", '"x"', '{"type":"checkout.session.completed"}', '{"object":"v2.core.event","type":5}'])(
-    "that is signed but odd is about nothing of ours: %s",
+    "that is signed but odd names no payment: %s",
     (body) => expect(read(body, sign(body, secret, at))).toEqual({ about: null }),
   );
 });

@@ -38,7 +38,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Ids alone: the rest of an event is not looked at. What has another shape is about nothing of ours. */
+/** Ids alone: the rest of an event is not looked at. An event of another shape names no payment. */
 function aboutOf(event: unknown): string | null {
   const type = textIn(event, "type") ?? "";
   const object = valueIn(valueIn(event, "data"), "object");

@@ -27,7 +27,7 @@ export function puzzleScope(providerId: string): string {
   return `booking ${providerId}`;
 }
 
-/** Lets a client go on, asks it to show that a person is there, or sends it away for so many seconds. */
+/** Lets a client go on, asks it to show that a person is there, or refuses it for a number of seconds. */
 export function admit(
   usages: readonly Usage[],
   { sender: { proof }, providerId }: Counted,

@@ -10,7 +10,7 @@ function areSame(one: Buffer, other: Buffer): boolean {
 }
 
 describe("a client", () => {
-  it("is told from others of its address by its browser and its languages", () => {
+  it("differs from others of its address by its browser and its languages", () => {
     for (const change of [{ userAgent: "Safari" }, { languages: "fr" }]) {
       const other = keysOf({ ...client, ...change }, secret);
       expect(areSame(other.address, keys.address)).toBe(true);

@@ -16,7 +16,7 @@ export interface Sender {
   proof: Proof | null;
 }
 
-/** Keyed hashes: nobody can tell from them who it was. */
+/** Keyed hashes: they do not reveal who it was. */
 export interface ClientKeys {
   address: Buffer;
   /** One browser at that address, or several that look alike. */

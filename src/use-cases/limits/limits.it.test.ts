@@ -139,7 +139,7 @@ describe("one address", () => {
     expect(said(await hold(11, { client: clientAt("192.0.2.8") }))).toBe("ok");
   });
 
-  it("books twenty times in a minute; then a person has to answer, and after a minute nobody", async () => {
+  it("books twenty times in a minute; then a person has to answer, until the minute is over", async () => {
     for (let n = 0; n < 20; n++) {
       const { token } = must(await hold(n, { client: browser(n) }));
       expect(said(await confirm(token, browser(n)))).toBe("ok");
@@ -254,7 +254,7 @@ describe("counting", () => {
     expect(await scene.count("bookings where state = 'scheduled'")).toBe(0);
   });
 
-  it("fails closed where nobody says who asks", async () => {
+  it("fails closed where the sender is unknown", async () => {
     await expect(hold(0, { sender: undefined })).rejects.toThrow("who asks");
     expect(await scene.count("bookings")).toBe(0);
   });

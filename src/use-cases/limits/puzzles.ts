@@ -54,7 +54,7 @@ export function checkProof(scope: string, proof: Proof, { clock, secret }: Keepe
 
 function issuedAt(scope: string, puzzle: string, secret: string): number | null {
   const [time = "", nonce = "", signature = "", ...rest] = puzzle.split(".");
-  // With anything behind it, it would pass for another puzzle that nobody had to wait for.
+  // With anything behind it, it would count as another puzzle, without its waiting time.
   if (rest.length > 0) return null;
   return isSame(signature, sign(scope, `${time}.${nonce}`, secret)) ? Number.parseInt(time, 36) : null;
 }

@@ -67,7 +67,7 @@ describe("mails to one address in a day", () => {
     expect(post.server.to(ada)).toHaveLength(23);
   });
 
-  it("begin anew the next day", async () => {
+  it("start again the next day", async () => {
     for (let n = 0; n < 21; n++) await book(n);
     await post.office.change("update rate_counts set span_start = span_start - interval '1 day'");
     await book(21);

@@ -58,10 +58,10 @@ describe("a pack for an installation without payments", () => {
   it("is refused where a service has to be paid when it is booked", () => {
     const { faults } = checkPack(inMemory(goodPack()), { takesPayments: false });
     expect(faults.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([`${haircut}:4:10`]);
-    expect(faults[0]!.reason).toContain("nobody can pay: set STRIPE_SECRET_KEY");
+    expect(faults[0]!.reason).toContain("visitors cannot pay: set STRIPE_SECRET_KEY");
   });
 
-  it("is loaded where nothing is paid online; its products are shown, with a warning that nobody can buy them", () => {
+  it("is loaded where nothing is paid online; its products are shown, with a warning that visitors cannot buy them", () => {
     const pack = spoil(contentPack(), haircut, "pay-now: deposit 10.00", "pay-now: nothing");
     const { faults, warnings } = checkPack(inMemory(pack), { takesPayments: false });
     expect(faults).toEqual([]);

@@ -17,7 +17,7 @@ export interface Checking {
   timeZone: string;
   /** The language in which the provider writes. */
   locale: LocaleCode;
-  /** Whether whoever books can pay at once. */
+  /** Whether visitors can pay when they book. */
   takesPayments: boolean;
 }
 

@@ -72,7 +72,7 @@ function toPayNow(
 }
 
 const noPayments =
-  "nobody can pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
+  "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
 
 function unpayable(checking: Checking): string {
   return `cannot be paid by card: write a multiple of ${spoken(checking, payableUnit(checking.currency))}`;

@@ -89,7 +89,7 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
 }
 
-/** Where visitors are sent: nobody on their way may read or change what they see there. */
+/** Where visitors are sent: TLS keeps others from reading or changing what they see. */
 export const secureAddress = z
   .string("must be an address that begins with https://")
   .max(2_000, "is longer than 2000 characters")
