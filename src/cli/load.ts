@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
 import type { Fault } from "#gateways/packs/fault.ts";
 import { loadPack } from "#use-cases/packs/load-pack.ts";
 import type { Change } from "#use-cases/packs/load/change.ts";
@@ -7,8 +8,10 @@ import { counted } from "./counted.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function load(folder: string): Promise<ExitCode> {
+  const { stripe, hasTestMoney } = readConfig(process.env);
+  const takesPayments = stripe !== null || hasTestMoney;
   return withDatabase(async (db) => {
-    const result = await loadPack(folder, { db });
+    const result = await loadPack(folder, { db }, { takesPayments });
     if (!result.ok) {
       for (const fault of result.refusal) console.error(told(folder, fault));
       console.error(`\n${counted(result.refusal.length, "fault")}; nothing was changed.`);

@@ -22,6 +22,8 @@ export type Closed = Afterwards & {
 export type Refusal =
   | { code: "page-not-found"; path: string }
   | { code: "page-gone" }
+  /** It names another site, or nothing at all. */
+  | { code: "address-unusable" }
   | { code: "calendar-not-found" }
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
@@ -52,24 +54,34 @@ export type Refusal =
   | { code: "payment-unavailable" }
   /** Its service was taken out of use meanwhile. */
   | { code: "not-offered" }
+  /** The business has set up no payments. */
+  | { code: "payments-off" }
   | { code: "sold-out" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
+  | { code: "not-a-form" }
+  /** It says that it is a form, but cannot be read as one. */
+  | { code: "form-broken" }
   | { code: "field-unknown"; field: string }
   | { code: "form-not-found" }
   | { code: "form-closed" }
   | { code: "form-full" }
   | { code: "link-needed" }
   | { code: "response-not-found" }
+  /** So much came from one client that it has to show that a person is there. */
+  | { code: "puzzle-needed" }
   | { code: "puzzle-unsolved" }
   | { code: "puzzle-old" }
   | { code: "too-soon" }
   | { code: "trapped" }
   | { code: "too-many-requests"; seconds: number }
+  | { code: "too-many-bookings"; minutes: number }
   | { code: "too-large" }
   | { code: "not-saved" }
   | { code: "unable" }
-  | { code: "key-reused" };
+  | { code: "key-reused" }
+  /** So short that another client could guess it. */
+  | { code: "key-weak" };
 
 export type RefusalCode = Refusal["code"];
 
@@ -85,63 +97,64 @@ export function refuse<E>(refusal: E): { ok: false; refusal: E } {
 
 export interface Answer {
   status: number;
-  /** The status message: stable English that rules may test ("slug expired"); never shown to a visitor. */
-  statusMessage: string;
   /** What the visitor reads; its placeholders are the refusal's parameters. */
   message: MessageKey;
 }
 
 export const answers = {
-  "page-not-found": { status: 404, statusMessage: "Page not found", message: "error.pageNotFound.text" },
-  "page-gone": { status: 410, statusMessage: "Gone", message: "error.pageGone" },
-  "calendar-not-found": { status: 404, statusMessage: "Unable to find calendar", message: "error.calendarNotFound" },
-  "calendar-unknown": { status: 404, statusMessage: "Cannot find calendar", message: "error.calendarUnknown" },
-  "booking-not-found": { status: 404, statusMessage: "No calendar event found", message: "error.bookingNotFound" },
-  "link-expired": { status: 410, statusMessage: "slug expired", message: "error.expired.text" },
-  "booking-lapsed": { status: 410, statusMessage: "slug expired", message: "closed.lapsed.text" },
-  "reschedule-closed": { status: 410, statusMessage: "reschedule closed", message: "closed.reschedule" },
-  "cancellation-closed": { status: 410, statusMessage: "cancellation closed", message: "closed.cancel" },
-  "slot-taken": { status: 409, statusMessage: "Staff busy", message: "refusal.slotTaken" },
-  "resource-taken": { status: 409, statusMessage: "Resource unavailable", message: "refusal.resourceTaken" },
-  "hold-lapsed": { status: 409, statusMessage: "Hold lapsed", message: "refusal.resourceTaken" },
-  "no-seats": { status: 409, statusMessage: "Too few seats", message: "refusal.noSeats" },
-  "slot-not-offered": { status: 409, statusMessage: "No such slot", message: "refusal.noSlots" },
-  "slot-past": { status: 422, statusMessage: "Slot is past", message: "refusal.noSlots" },
-  "beyond-calendar": { status: 422, statusMessage: "Beyond the calendar", message: "booking.empty.period" },
-  "time-skipped": { status: 422, statusMessage: "No such time", message: "refusal.noSlots" },
-  "time-ambiguous": { status: 422, statusMessage: "Ambiguous time", message: "refusal.timeAmbiguous" },
-  "time-contradicts-zone": {
-    status: 422,
-    statusMessage: "Time and zone disagree",
-    message: "refusal.timeContradictsZone",
-  },
-  "zone-unknown": { status: 422, statusMessage: "No such time zone", message: "refusal.zoneUnknown" },
-  "too-many-seats": { status: 422, statusMessage: "Too many seats", message: "refusal.tooManySeats" },
-  "choice-unknown": { status: 422, statusMessage: "No such choice", message: "refusal.unable" },
-  "services-missing": { status: 422, statusMessage: "Services missing", message: "refusal.servicesMissing" },
-  "details-missing": { status: 422, statusMessage: "Details missing", message: "refusal.detailsMissing" },
-  "guests-missing": { status: 422, statusMessage: "Guests missing", message: "refusal.guestsMissing" },
-  "too-many-services": { status: 400, statusMessage: "Too many services", message: "refusal.tooManyServices" },
-  "payment-unavailable": { status: 503, statusMessage: "Payment unavailable", message: "refusal.paymentUnavailable" },
-  "not-offered": { status: 410, statusMessage: "Not offered", message: "refusal.notOffered" },
-  "sold-out": { status: 409, statusMessage: "Sold out", message: "refusal.soldOut" },
-  "payment-not-found": { status: 404, statusMessage: "No such payment", message: "refusal.paymentNotFound" },
-  "payment-mismatch": { status: 409, statusMessage: "Another payment", message: "refusal.paymentMismatch" },
-  "field-unknown": { status: 422, statusMessage: "Unknown field", message: "refusal.fieldUnknown" },
-  "form-not-found": { status: 404, statusMessage: "No such form", message: "error.formNotFound" },
-  "form-closed": { status: 410, statusMessage: "Form closed", message: "error.formClosed" },
-  "form-full": { status: 410, statusMessage: "Form full", message: "error.formFull" },
-  "link-needed": { status: 403, statusMessage: "By link only", message: "error.linkNeeded" },
-  "response-not-found": { status: 404, statusMessage: "No such response", message: "error.responseNotFound" },
-  "puzzle-unsolved": { status: 422, statusMessage: "Puzzle unsolved", message: "refusal.puzzleUnsolved" },
-  "puzzle-old": { status: 422, statusMessage: "Puzzle too old", message: "refusal.puzzleOld" },
-  "too-soon": { status: 422, statusMessage: "Too soon", message: "refusal.tooSoon" },
-  trapped: { status: 422, statusMessage: "Taken for a program", message: "refusal.trapped" },
-  "too-many-requests": { status: 429, statusMessage: "Too many requests", message: "refusal.tooManyRequests" },
-  "too-large": { status: 413, statusMessage: "Too large", message: "refusal.tooLarge" },
-  "not-saved": { status: 503, statusMessage: "Not saved", message: "refusal.notSaved" },
-  unable: { status: 503, statusMessage: "Unable to schedule", message: "refusal.unable" },
-  "key-reused": { status: 422, statusMessage: "Idempotency key reused", message: "refusal.keyReused" },
+  "page-not-found": { status: 404, message: "error.pageNotFound.text" },
+  "page-gone": { status: 410, message: "error.pageGone" },
+  "address-unusable": { status: 400, message: "error.unusable" },
+  "calendar-not-found": { status: 404, message: "error.calendarNotFound" },
+  "calendar-unknown": { status: 404, message: "error.calendarUnknown" },
+  "booking-not-found": { status: 404, message: "error.bookingNotFound" },
+  "link-expired": { status: 410, message: "error.expired.text" },
+  "booking-lapsed": { status: 410, message: "closed.lapsed.text" },
+  "reschedule-closed": { status: 410, message: "closed.reschedule" },
+  "cancellation-closed": { status: 410, message: "closed.cancel" },
+  "slot-taken": { status: 409, message: "refusal.slotTaken" },
+  "resource-taken": { status: 409, message: "refusal.resourceTaken" },
+  "hold-lapsed": { status: 409, message: "refusal.resourceTaken" },
+  "no-seats": { status: 409, message: "refusal.noSeats" },
+  "slot-not-offered": { status: 409, message: "refusal.noSlots" },
+  "slot-past": { status: 422, message: "refusal.noSlots" },
+  "beyond-calendar": { status: 422, message: "booking.empty.period" },
+  "time-skipped": { status: 422, message: "refusal.noSlots" },
+  "time-ambiguous": { status: 422, message: "refusal.timeAmbiguous" },
+  "time-contradicts-zone": { status: 422, message: "refusal.timeContradictsZone" },
+  "zone-unknown": { status: 422, message: "refusal.zoneUnknown" },
+  "too-many-seats": { status: 422, message: "refusal.tooManySeats" },
+  "choice-unknown": { status: 422, message: "refusal.unable" },
+  "services-missing": { status: 422, message: "refusal.servicesMissing" },
+  "details-missing": { status: 422, message: "refusal.detailsMissing" },
+  "guests-missing": { status: 422, message: "refusal.guestsMissing" },
+  "too-many-services": { status: 400, message: "refusal.tooManyServices" },
+  "payments-off": { status: 503, message: "error.paymentsOff" },
+  "payment-unavailable": { status: 503, message: "refusal.paymentUnavailable" },
+  "not-offered": { status: 410, message: "refusal.notOffered" },
+  "sold-out": { status: 409, message: "refusal.soldOut" },
+  "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },
+  "payment-mismatch": { status: 409, message: "refusal.paymentMismatch" },
+  "not-a-form": { status: 415, message: "error.notForm" },
+  "form-broken": { status: 400, message: "error.notForm" },
+  "field-unknown": { status: 422, message: "refusal.fieldUnknown" },
+  "form-not-found": { status: 404, message: "error.formNotFound" },
+  "form-closed": { status: 410, message: "error.formClosed" },
+  "form-full": { status: 410, message: "error.formFull" },
+  "link-needed": { status: 403, message: "error.linkNeeded" },
+  "response-not-found": { status: 404, message: "error.responseNotFound" },
+  "puzzle-needed": { status: 429, message: "refusal.puzzleNeeded" },
+  "puzzle-unsolved": { status: 422, message: "refusal.puzzleUnsolved" },
+  "puzzle-old": { status: 422, message: "refusal.puzzleOld" },
+  "too-soon": { status: 422, message: "refusal.tooSoon" },
+  trapped: { status: 422, message: "refusal.trapped" },
+  "too-many-requests": { status: 429, message: "refusal.tooManyRequests" },
+  "too-many-bookings": { status: 429, message: "refusal.tooManyBookings" },
+  "too-large": { status: 413, message: "refusal.tooLarge" },
+  "not-saved": { status: 503, message: "refusal.notSaved" },
+  unable: { status: 503, message: "refusal.unable" },
+  "key-reused": { status: 422, message: "refusal.keyReused" },
+  "key-weak": { status: 422, message: "refusal.keyWeak" },
 } as const satisfies Record<RefusalCode, Answer>;
 
 /** The source's rule for showing the slug-expired view instead of the plain error screen. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { standardLimits } from "#domain/limits/limits.ts";
 import { readConfig } from "./config.ts";
+
+const open = { APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) };
+const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 
 describe("the environment", () => {
   it("has a default for everything", () => {
@@ -41,8 +45,38 @@ describe("the environment", () => {
     );
   });
 
+  it("has limits, whose numbers may be changed", () => {
+    expect(readConfig({}).limits).toEqual(standardLimits);
+    expect(readConfig({ LIMIT_HOLDS_PER_BROWSER: "5" }).limits).toEqual({ ...standardLimits, holdsPerBrowser: 5 });
+    expect(() => readConfig({ LIMIT_MAILS_PER_DAY: "0" })).toThrow("LIMIT_MAILS_PER_DAY must be a whole number");
+  });
+
+  it("switches limits off where no public address is served", () => {
+    const off = { ...open, LIMITS: "off" };
+    expect(readConfig({ LIMITS: "off" }).limits).toBeNull();
+    expect(readConfig({ ...off, APP_URL: "http://localhost:3000" }).limits).toBeNull();
+    expect(() => readConfig(off)).toThrow("LIMITS=off is for load tests");
+  });
+
+  it.each([
+    ["on one's own machine", {}, true],
+    ["at an http address", { APP_URL: "http://book.lan" }, true],
+    ["at a public address", open, false],
+    ["at a public address that asks for it", { ...open, PAYMENTS: "test" }, true],
+    ["beside Stripe's keys", { ...open, ...stripe }, false],
+    ["beside Stripe's keys on one's own machine", stripe, false],
+  ])("takes test money %s: %o is %s", (_where, env, hasTestMoney) => {
+    expect(readConfig(env).hasTestMoney).toBe(hasTestMoney);
+  });
+
+  it("refuses half of what Stripe needs, and two kinds of money at once", () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_x" })).toThrow("STRIPE_WEBHOOK_SECRET is needed");
+    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: "whsec_x" })).toThrow("STRIPE_SECRET_KEY is needed");
+    expect(() => readConfig({ ...stripe, PAYMENTS: "test" })).toThrow("unset one of them");
+    expect(() => readConfig({ PAYMENTS: "live" })).toThrow('PAYMENTS must be "test"');
+  });
+
   it("takes another Stripe than Stripe's own in tests alone", () => {
-    const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
     const other = { ...stripe, STRIPE_TEST_API: "http://127.0.0.1:9" };
     expect(readConfig(stripe).stripe).toMatchObject({ secretKey: "sk_test_x", api: undefined });
     expect(readConfig({ NODE_ENV: "test", ...other }).stripe?.api?.port).toBe("9");

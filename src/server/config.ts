@@ -1,5 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { standardLimits, type Limits } from "#domain/limits/limits.ts";
+
+function limit(usual: number) {
+  const fault = "must be a whole number from 1 to 1000000";
+  return z.coerce.number(fault).int(fault).min(1, fault).max(1_000_000, fault).default(usual);
+}
 
 /** The only reader of the environment. Everything has a default that runs locally. */
 const environment = z.object({
@@ -27,18 +33,24 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
     .optional(),
+  /** Asks for test money, which a public address takes only then. */
+  PAYMENTS: z.enum(["test"], 'must be "test", or unset').optional(),
   /** Another Stripe than Stripe's own, for tests alone: whoever sets it could say that anything was paid. */
   STRIPE_TEST_API: z.url({ protocol: /^http$/, error: "must be an http address" }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
+  /** `optional` sends mails in the clear where the mail server offers no STARTTLS. */
+  SMTP_TLS: z.enum(["required", "optional"]).default("required"),
   MAIL_FROM: z.email("must be a mail address, such as bookings@example.com").optional(),
   /** Calendar servers beside ours: everything else must be public and speak TLS. */
   PRIVATE_CALENDAR_HOSTS: z
     .string()
     .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, with commas between them")
     .optional(),
+  /** `subdomains` has browsers reach the subdomains of APP_URL's host by https alone, too. */
+  HSTS: z.enum(["host", "subdomains"]).default("host"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
   WORKER: z.enum(["here", "separate"]).default("here"),
@@ -49,6 +61,13 @@ const environment = z.object({
     .min(0, "must be a number of proxies")
     .max(10, "must be a number of proxies")
     .default(0),
+  /** `off` is for load tests: nothing then keeps one client from taking every time. */
+  LIMITS: z.enum(["standard", "off"]).default("standard"),
+  LIMIT_HOLDS_PER_BROWSER: limit(standardLimits.holdsPerBrowser),
+  LIMIT_HOLDS_PER_ADDRESS: limit(standardLimits.holdsPerAddress),
+  LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
+  LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
+  LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
   PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
   /** Whether to start on a database that a newer version has migrated: "allow" while both versions run side by side. */
@@ -67,14 +86,21 @@ export interface Config {
   dataFolder: string;
   /** `api` only in tests. */
   stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
+  /** Whether a test gateway replaces Stripe: its pages charge no card. */
+  hasTestMoney: boolean;
   smtpUrl: string | null;
+  /** Whether mails may leave this machine by TLS alone. */
+  smtpNeedsTls: boolean;
   /** The address that mails come from. */
   mailFrom: string | null;
   /** May be reached on private networks and without TLS: `host` or `host:port`. */
   privateCalendarHosts: string[];
+  hasSecureSubdomains: boolean;
   logLevel: string;
   runsJobs: boolean;
   trustedProxies: number;
+  /** Null where they are switched off. */
+  limits: Limits | null;
   hasPseudoLocale: boolean;
   /** Starts even where a newer version has migrated the database. */
   allowsNewerSchema: boolean;
@@ -94,8 +120,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given["STRIPE_SECRET_KEY"] !== undefined && given["STRIPE_WEBHOOK_SECRET"] === undefined) {
     faults.push("STRIPE_WEBHOOK_SECRET is needed together with STRIPE_SECRET_KEY");
   }
-  if (given["APP_URL"]?.startsWith("https:") === true && given["APP_SECRET"] === undefined) {
+  if (given["STRIPE_SECRET_KEY"] === undefined && given["STRIPE_WEBHOOK_SECRET"] !== undefined) {
+    faults.push("STRIPE_SECRET_KEY is needed together with STRIPE_WEBHOOK_SECRET");
+  }
+  if (given["STRIPE_SECRET_KEY"] !== undefined && given["PAYMENTS"] !== undefined) {
+    faults.push("PAYMENTS=test takes test money, STRIPE_SECRET_KEY real money: unset one of them");
+  }
+  const isPublic = given["APP_URL"]?.startsWith("https:") === true;
+  if (isPublic && given["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is needed for a public https address (try: openssl rand -hex 32)");
+  }
+  if (isPublic && given["LIMITS"] === "off") {
+    faults.push("LIMITS=off is for load tests: a public https address needs limits");
   }
   if (given["STRIPE_TEST_API"] !== undefined && given["NODE_ENV"] !== "test") {
     faults.push("STRIPE_TEST_API takes nobody's money: it is for tests alone (NODE_ENV=test)");
@@ -125,12 +161,26 @@ function toConfig(env: z.infer<typeof environment>): Config {
             api: env.STRIPE_TEST_API === undefined ? undefined : new URL(env.STRIPE_TEST_API),
           }
         : null,
+    hasTestMoney:
+      env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || env.APP_URL?.startsWith("https:") !== true),
     smtpUrl: env.SMTP_URL ?? null,
+    smtpNeedsTls: env.SMTP_TLS === "required",
     mailFrom: env.MAIL_FROM ?? null,
     privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
+    hasSecureSubdomains: env.HSTS === "subdomains",
     logLevel: env.LOG_LEVEL,
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
+    limits:
+      env.LIMITS === "off"
+        ? null
+        : {
+            holdsPerBrowser: env.LIMIT_HOLDS_PER_BROWSER,
+            holdsPerAddress: env.LIMIT_HOLDS_PER_ADDRESS,
+            bookingsPerMinute: env.LIMIT_BOOKINGS_PER_MINUTE,
+            bookingsPerHour: env.LIMIT_BOOKINGS_PER_HOUR,
+            mailsPerDay: env.LIMIT_MAILS_PER_DAY,
+          },
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
     allowsNewerSchema: env.NEWER_SCHEMA === "allow",
     hasClaims: env.RACE_CONTROL === undefined,

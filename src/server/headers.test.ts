@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pageKind, securityHeaders } from "./headers.ts";
+import { mayPay, pageKind, securityHeaders } from "./headers.ts";
+
+const plain = { nonce: "n", frameSites: [], checkoutOrigin: null, hasSecureSubdomains: false, isDevelopment: false };
 
 describe("kinds of pages", () => {
   it.each([
@@ -26,6 +28,11 @@ describe("kinds of pages", () => {
     ["/verifyPayment", "token"],
     ["/verify-payment-callback", "token"],
     ["/test-checkout/test_abc", "token"],
+    ["/product/x/buy?order=t", "token"],
+    ["/product/x", "content"],
+    ["/WIDGET/booking/x?hold=t", "visit"],
+    ["/widget/Cancel-Booking//", "token"],
+    ["/V2/preview/demo", "preview"],
     ["/v2/preview/1/post/x", "preview"],
     ["/api/v1/services", "api"],
   ])("%s is %s", (address, kind) => {
@@ -36,11 +43,7 @@ describe("kinds of pages", () => {
 
 describe("framing", () => {
   const ancestors = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
-    /frame-ancestors (.*)$/.exec(
-      securityHeaders({ kind, nonce: "n", frameSites, checkoutOrigin: null, isDevelopment: false })[
-        "Content-Security-Policy"
-      ]!,
-    )![1];
+    /frame-ancestors (.*)$/.exec(securityHeaders({ ...plain, kind, frameSites })["Content-Security-Policy"]!)![1];
 
   it("of widget pages is for our own pages and the provider's sites", () => {
     expect(ancestors("widget")).toBe("'self'");
@@ -57,9 +60,7 @@ describe("framing", () => {
 
 describe("forms", () => {
   const policy = (checkoutOrigin: string | null) =>
-    securityHeaders({ kind: "widget", nonce: "n", frameSites: [], checkoutOrigin, isDevelopment: false })[
-      "Content-Security-Policy"
-    ];
+    securityHeaders({ ...plain, kind: "widget", checkoutOrigin })["Content-Security-Policy"];
 
   it("lead to our own pages alone, and to where payments are made", () => {
     expect(policy(null)).toContain("form-action 'self';");
@@ -67,16 +68,36 @@ describe("forms", () => {
   });
 });
 
+describe("where a form may lead to pay", () => {
+  it.each([
+    ["/widget/booking/x?hold=t&step=pay", true],
+    ["/widget/otl/x?hold=t&step=pay", true],
+    ["/product/x/buy?order=t", true],
+    ["/verifyPayment?payment=t", true],
+    ["/verify-payment-callback?payment=t", true],
+    ["/widget/booking/x?hold=t", false],
+    ["/widget/form/x", false],
+    ["/product/x", false],
+    ["/", false],
+    ["/v2/preview/1/verify-payment-callback", false],
+  ])("%s: %s", (address, expected) => {
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    expect(mayPay(pathname, searchParams)).toBe(expected);
+  });
+});
+
+describe("https", () => {
+  it("is for the host alone, unless subdomains are asked for", () => {
+    const policy = (hasSecureSubdomains: boolean) =>
+      securityHeaders({ ...plain, kind: "content", hasSecureSubdomains })["Strict-Transport-Security"];
+    expect(policy(false)).toBe("max-age=31536000");
+    expect(policy(true)).toBe("max-age=31536000; includeSubDomains");
+  });
+});
+
 describe("scripts of other sites", () => {
   const policy = (reaches: string[]) =>
-    securityHeaders({
-      kind: "content",
-      nonce: "n",
-      frameSites: [],
-      checkoutOrigin: null,
-      reaches,
-      isDevelopment: false,
-    })["Content-Security-Policy"]!;
+    securityHeaders({ ...plain, kind: "content", reaches })["Content-Security-Policy"]!;
 
   it("reach their own site once they are accepted, and nothing before", () => {
     expect(policy([])).not.toContain("https:");

@@ -1,29 +1,39 @@
 /**
- * Which kind of page an address (its path without locale prefix and `.data`) is; security headers follow from it. A
- * visit's page is a widget page that carries a token: it stays framable, so that booking works inside other sites.
+ * Which kind of page a route is, by its pattern or by a path without locale prefix and `.data`; security headers follow from
+ * it. A visit's page is a widget page that carries a token: it stays framable, so that booking works inside other sites.
  */
 export type PageKind = "widget" | "visit" | "token" | "preview" | "content" | "api";
 
 const tokenPages = [
-  /^\/widget\/cancel-booking\/?$/,
-  /^\/widget\/booking\/cancel-booking\/?$/,
-  /^\/widget\/appointment\/service\/[^/]+\/cancel\/?$/,
-  /^\/widget\/(request|proposal|confirm-address)\/?$/,
-  /^\/widget\/otl(\/[^/]*)?\/?$/,
-  /^\/verifyPayment\/?$/,
-  /^\/verify-payment-callback\/?$/,
-  /^\/test-checkout\/[^/]+\/?$/,
+  /^\/widget\/cancel-booking\/*$/i,
+  /^\/widget\/booking\/cancel-booking\/*$/i,
+  /^\/widget\/appointment\/service\/[^/]+\/cancel\/*$/i,
+  /^\/widget\/(request|proposal|confirm-address)\/*$/i,
+  /^\/widget\/otl(\/[^/]*)?\/*$/i,
+  /^\/verifyPayment\/*$/i,
+  /^\/verify-payment-callback\/*$/i,
+  /^\/test-checkout\/[^/]+\/*$/i,
+  /^\/product\/[^/]+\/buy\/*$/i,
 ];
+
+/** Whose forms lead to the gateway's own pages. A booking's does so on its last step, which is another document. */
+const payingPages = [/^\/product\/[^/]+\/buy\/*$/i, /^\/verifyPayment\/*$/i, /^\/verify-payment-callback\/*$/i];
 
 /** Query parameters of widget pages whose value opens one visitor's hold, booking, seat or response to a form. */
 const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
 
 export function pageKind(path: string, search: URLSearchParams): PageKind {
-  if (path.startsWith("/api/")) return "api";
+  if (/^\/api\//i.test(path)) return "api";
   if (tokenPages.some((pattern) => pattern.test(path))) return "token";
-  if (path.startsWith("/v2/preview/")) return "preview";
-  if (!path.startsWith("/widget/")) return "content";
+  if (/^\/v2\/preview\//i.test(path)) return "preview";
+  if (!/^\/widget\//i.test(path)) return "content";
   return tokens.some((name) => search.has(name)) ? "visit" : "widget";
+}
+
+/** Whether a form of this page may lead to where payments are made. */
+export function mayPay(path: string, search: URLSearchParams): boolean {
+  const isLastStep = /^\/widget\//i.test(path) && search.get("step") === "pay";
+  return isLastStep || payingPages.some((pattern) => pattern.test(path));
 }
 
 interface Options {
@@ -31,8 +41,10 @@ interface Options {
   nonce: string;
   /** Sites that may frame a widget page: CSP source expressions, checked when they were stored. */
   frameSites: readonly string[];
-  /** Where payments are made, unless on our own pages: browsers check a form's redirects by the policy, too. */
+  /** Where a form of this page leads to pay, where that is another site: browsers hold redirects to the policy, too. */
   checkoutOrigin: string | null;
+  /** Whether subdomains may be reached by https alone, too. */
+  hasSecureSubdomains: boolean;
   /** Origins of optional scripts that the visitor has accepted. */
   reaches?: readonly string[];
   /** Vite's development client needs a socket and inline styles. */
@@ -45,7 +57,7 @@ export function securityHeaders(options: Options): Record<string, string> {
     "Content-Security-Policy": contentSecurityPolicy(options),
     "Referrer-Policy": referrerPolicy(kind),
     "X-Content-Type-Options": "nosniff",
-    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    "Strict-Transport-Security": `max-age=31536000${options.hasSecureSubdomains ? "; includeSubDomains" : ""}`,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(kind === "content" ? {} : { "X-Robots-Tag": "noindex" }),

@@ -1,4 +1,5 @@
 import { createMailBox } from "#gateways/mail/box.ts";
+import { createNoTransport } from "#gateways/mail/nowhere.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail-box.ts";
@@ -8,15 +9,17 @@ import { writeOrder } from "#web/mail/write-order.ts";
 import { writeResponse } from "#web/mail/write-response.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 interface Options {
   config: Config;
   db: Database;
   log: Log;
+  metrics: Metrics;
 }
 
-/** A mail server where one is named, else a box to look into. */
-export async function openMailing({ config, db, log }: Options): Promise<Mailing> {
+/** A mail server where one is named, else a box to look into, which production does not have. */
+export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
     write: writeMail,
@@ -25,14 +28,22 @@ export async function openMailing({ config, db, log }: Options): Promise<Mailing
     origin,
     sender: senderOf(config),
     report: (what: string, details: Record<string, string | number>) => log.warn(details, what),
+    reportHeldBack(details: Record<string, string | number>) {
+      metrics.mailsHeldBack.inc();
+      log.warn(details, "a mail is held back: too many went to one address today");
+    },
   };
+  if (config.smtpUrl === null && config.mode === "production") {
+    return { ...common, box: null, delivers: false, transport: createNoTransport() };
+  }
   if (config.smtpUrl === null) {
     const box = openMailBox<MailMessage>(db);
-    return { ...common, box, delivers: config.mode !== "production", transport: createMailBox(box) };
+    return { ...common, box, delivers: true, transport: createMailBox(box) };
   }
   // Only who sends mails waits for the library to load.
   const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
-  return { ...common, box: null, delivers: true, transport: createSmtpTransport(config.smtpUrl) };
+  const transport = createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls });
+  return { ...common, box: null, delivers: true, transport };
 }
 
 /** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */

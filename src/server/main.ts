@@ -5,6 +5,7 @@ import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
 import { endingWith, onStopSignal } from "./stop.ts";
 import { hearStrayFaults } from "./stray-faults.ts";
+import { warnAtStart } from "./warnings.ts";
 
 export { createApp };
 
@@ -22,6 +23,7 @@ export async function serve(root: string): Promise<void> {
   });
   await current.prepared;
   if (config.runsJobs) current.startJobs();
+  await warnAtStart(current);
   const where = config.appUrl?.href ?? address;
   log.info(`Ready at ${where}`);
   // Whoever started it by hand is looking for this among the log lines.

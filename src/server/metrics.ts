@@ -5,6 +5,7 @@ export interface Metrics {
   requests: Histogram<"method" | "route" | "status">;
   jobs: Counter<"task" | "outcome">;
   paymentAlerts: Counter;
+  mailsHeldBack: Counter;
   ready: Gauge;
 }
 
@@ -29,6 +30,11 @@ export function createMetrics(): Metrics {
     paymentAlerts: new Counter({
       name: "almanac_payment_alerts_total",
       help: "Payments that somebody has to look at; the log says which",
+      registers: [registry],
+    }),
+    mailsHeldBack: new Counter({
+      name: "almanac_mails_held_back_total",
+      help: "Mails that wait, since too many went to one address in a day",
       registers: [registry],
     }),
     ready: new Gauge({

@@ -1,3 +1,4 @@
+import { createNoGateway } from "#gateways/payments/no-gateway.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import type { Database } from "#store/database.ts";
 import { openTestBooks } from "#store/test-checkouts.ts";
@@ -13,17 +14,20 @@ interface Options {
   metrics: Metrics;
 }
 
-/** Stripe where there are keys, else test money. */
-export async function openPayments({ config: { stripe }, db, log, metrics }: Options): Promise<Payments> {
+/** Stripe where there are keys, else test money where that may be taken, else nothing. */
+export async function openPayments({ config, db, log, metrics }: Options): Promise<Payments> {
+  const { stripe } = config;
   function alert(what: string, details: Record<string, string | number>): void {
     metrics.paymentAlerts.inc();
     log.error(details, what);
   }
-  if (stripe === null) {
+  if (stripe === null && config.hasTestMoney) {
     const testBooks = openTestBooks(db);
-    return { gateway: createTestGateway(testBooks), testBooks, alert };
+    return { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert };
   }
+  if (stripe === null) return { gateway: createNoGateway(), isOff: true, testBooks: null, alert };
   // Only who takes payments waits for the SDK to load.
   const { createStripeGateway } = await import("#gateways/payments/stripe.ts");
-  return { gateway: createStripeGateway({ ...stripe, now: () => Date.now() }), testBooks: null, alert };
+  const gateway = createStripeGateway({ ...stripe, now: () => Date.now() });
+  return { gateway, isOff: false, testBooks: null, alert };
 }

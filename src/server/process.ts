@@ -42,7 +42,8 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     secret: await readSecret(config.secret, config.dataFolder),
     outside: openOutside({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
-    mailing: await openMailing({ config, db: database.db, log }),
+    mailing: await openMailing({ config, db: database.db, log, metrics }),
+    limits: config.limits,
     claims: config.hasClaims,
     uploads: diskUploads(join(config.dataFolder, "uploads")),
   };

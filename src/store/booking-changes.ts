@@ -5,6 +5,7 @@ import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { changeBooking, changeLine, placeLines, type LinePlace } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "./database.ts";
+import { notHeld } from "./holds.ts";
 
 export interface Accepted {
   termsText: string | null;
@@ -112,7 +113,7 @@ export async function confirmHold(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("bookings")
-    .set({ state, hold_expires_at: null, total, changed_at: sql<Date>`now()` })
+    .set({ state, ...notHeld, total, changed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .where("checked_at", "is not", null)

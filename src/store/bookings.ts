@@ -54,6 +54,8 @@ export interface Booking {
   state: BookingState;
   /** By the database's clock. */
   secondsLeft: number | null;
+  /** Since it was first held; also by the database's clock. */
+  secondsOld: number;
   /** Null for a request for which the office finds a time. */
   startsAt: Date | null;
   endsAt: Date | null;
@@ -170,6 +172,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.reference",
     "bookings.state",
     sql<number | null>`ceil(extract(epoch from bookings.hold_expires_at - clock_timestamp()))::int`.as("secondsLeft"),
+    sql<number>`extract(epoch from clock_timestamp() - bookings.created_at)::int`.as("secondsOld"),
     "bookings.starts_at as startsAt",
     "bookings.ends_at as endsAt",
     "bookings.former_starts_at as formerStartsAt",

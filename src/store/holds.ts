@@ -38,6 +38,14 @@ export interface NewHold {
   linkId: string | null;
   /** Where it is one date of several. */
   series: { id: string; position: number } | null;
+  /** Who holds it; null where limits are off, and for a request. */
+  client: HoldClient | null;
+}
+
+/** Keyed hashes. */
+export interface HoldClient {
+  address: Buffer;
+  browser: Buffer;
 }
 
 export async function insertHold(tx: Transaction, hold: NewHold): Promise<string> {
@@ -61,6 +69,8 @@ export async function insertHold(tx: Transaction, hold: NewHold): Promise<string
       one_time_link_id: hold.linkId,
       series_id: hold.series?.id ?? null,
       series_position: hold.series?.position ?? null,
+      client_address: hold.client?.address ?? null,
+      client_browser: hold.client?.browser ?? null,
       first_name: hold.known.firstName,
       last_name: hold.known.lastName,
       email: hold.known.email,
@@ -101,6 +111,34 @@ export async function insertLines(
     .execute();
 }
 
+/** What a booking loses when it is no longer held. */
+export const notHeld = { hold_expires_at: null, client_address: null, client_browser: null };
+
+export interface LiveHolds {
+  ofBrowser: number;
+  ofAddress: number;
+  /** Until the first of them lapses. */
+  seconds: number;
+}
+
+/** How many times a client holds now. Each date of a series counts, unless it is `own`. */
+export async function countLiveHolds(tx: Transaction, client: HoldClient, own: Buffer | null): Promise<LiveHolds> {
+  const isOther = own === null ? sql<boolean>`true` : sql<boolean>`not ${together(own)}`;
+  const row = await tx
+    .selectFrom("bookings")
+    .select([
+      sql<number>`count(*) filter (where client_browser = ${client.browser})::int`.as("ofBrowser"),
+      sql<number>`count(*)::int`.as("ofAddress"),
+      sql<number | null>`ceil(extract(epoch from min(hold_expires_at) - now()))::int`.as("seconds"),
+    ])
+    .where("client_address", "=", client.address)
+    .where("state", "=", "held")
+    .where("hold_expires_at", ">", sql<Date>`now()`)
+    .where(isOther)
+    .executeTakeFirstOrThrow();
+  return { ...row, seconds: row.seconds ?? 1 };
+}
+
 /** The keys of a hold and, where it is one date of a series, of all others: they are kept and given up together. */
 function keysOf(tokenHash: Buffer) {
   return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
@@ -121,19 +159,29 @@ export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<voi
     (${keysOf(tokenHash)} order by date.series_position limit 1) for update`.execute(tx);
 }
 
-/** Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. */
-export async function prolongHold(db: Database, tokenHash: Buffer, minutes: number): Promise<boolean> {
+/**
+ * Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. It never
+ * lasts longer than the longest time since it was first taken.
+ */
+export async function prolongHold(
+  db: Database,
+  tokenHash: Buffer,
+  { minutes, longest }: { minutes: number; longest: number },
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockFirst(tx, tokenHash);
     const dates = await tx
       .selectFrom("bookings")
-      .select(sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"))
+      .select([
+        sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"),
+        sql<number>`(${longest} - extract(epoch from now() - created_at) / 60)::float`.as("minutesLeft"),
+      ])
       .where(together(tokenHash))
       .orderBy("series_position")
       .forUpdate()
       .execute();
     if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
-    await extendHold(tx, tokenHash, minutes);
+    await extendHold(tx, tokenHash, Math.min(minutes, ...dates.map(({ minutesLeft }) => minutesLeft)));
     return true;
   });
 }
@@ -148,12 +196,19 @@ export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: nu
     .execute();
 }
 
-/** Holds locked bookings whose time had run out once more. */
-export async function holdAgain(tx: Transaction, keys: readonly Key[], minutes: number): Promise<void> {
+/** Holds locked bookings whose time had run out once more, as if they were begun now. */
+export async function holdAgain(
+  tx: Transaction,
+  keys: readonly Key[],
+  { minutes, client }: { minutes: number; client: HoldClient | null },
+): Promise<void> {
   for (const key of keys) {
     await changeBooking(tx, key, {
       state: "held",
       hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
+      client_address: client?.address ?? null,
+      client_browser: client?.browser ?? null,
+      created_at: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,
     });
   }
@@ -178,7 +233,7 @@ export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]
   await lockFirst(tx, tokenHash);
   return tx
     .updateTable("bookings")
-    .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })
+    .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
     .where(together(tokenHash))
     .where("state", "=", "held")
     .returning(["id", "provider_id as providerId"])
@@ -197,7 +252,7 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const expired = await tx
       .updateTable("bookings")
-      .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })
+      .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
       .where((eb) =>
         eb(
           eb.refTuple("provider_id", "id"),

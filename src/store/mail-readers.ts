@@ -61,18 +61,16 @@ export async function listGivers(tx: Transaction, bookings: readonly Key[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Whether mails to this booking's address are known to reach its booker: shown with this booking or an earlier one. */
-export async function isVerified(db: Database | Transaction, { providerId, id }: Key): Promise<boolean> {
+/** Whether mails to an address are known to reach its reader: that was shown with a booking of this provider. */
+export async function isVerified(db: Database | Transaction, providerId: string, email: string): Promise<boolean> {
   const row = await db
-    .selectFrom("bookings as own")
-    .innerJoin("bookings as other", (join) =>
-      join.onRef("other.provider_id", "=", "own.provider_id").on(sql`lower(other.email)`, "=", sql`lower(own.email)`),
-    )
-    .select("other.id")
-    .where("own.provider_id", "=", providerId)
-    .where("own.id", "=", id)
-    .where("own.email", "<>", "")
-    .where("other.email_verified_at", "is not", null)
+    .selectFrom("bookings")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where("email", "<>", "")
+    .where("email_verified_at", "is not", null)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -184,26 +184,61 @@ export async function postponeMail(tx: Transaction, mail: Mail, answer: string, 
   await addMailJob(tx, mail, after);
 }
 
-/** How many guests of a booking wait for its booker's address to be verified. */
-export async function countHeldBack(db: Database, { providerId, id }: Key): Promise<number> {
+/** It waits until its reader's address is verified. */
+export async function holdBackMail(db: Database, { providerId, id }: MailKey): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "held-back", changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether an earlier mail to the same reader about the same thing waits. */
+export async function isHeldBack(db: Database, { providerId, aboutId, reader }: Mail): Promise<boolean> {
+  const row = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("about_id", "=", aboutId)
+    .where("reader", "=", reader.kind)
+    .where("who", "=", whoOf(reader))
+    .where("state", "=", "held-back")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many guests of a booking, beyond the first, wait for its booker's address to be verified. */
+export async function countHeldBack(db: Database, { providerId, id }: Key, first: number): Promise<number> {
   const row = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.count<number>("who").distinct().as("count"))
     .where("provider_id", "=", providerId)
     .where("about_id", "=", id)
     .where("state", "=", "held-back")
+    .where(sql<boolean>`case when reader = 'guest' then who::int > ${first} else false end`)
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Lets the mails go that waited for the booker's address to be verified. */
-export async function releaseHeldBack(tx: Transaction, { providerId, id }: Key): Promise<void> {
+/** Lets the mails go that waited for a booker's address to be verified, of all bookings with that address. */
+export async function releaseHeldBack(tx: Transaction, providerId: string, email: string): Promise<void> {
   const released = await tx
     .updateTable("mails")
     .set({ state: "waiting", changed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
-    .where("about_id", "=", id)
     .where("state", "=", "held-back")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("bookings")
+          .select("id")
+          .whereRef("bookings.provider_id", "=", "mails.provider_id")
+          .whereRef("bookings.id", "=", "mails.about_id")
+          .where(sql<boolean>`lower(bookings.email) = ${email.toLowerCase()}`),
+      ),
+    )
     .returning(["provider_id as providerId", "id"])
     .execute();
   for (const key of released) await addMailJob(tx, key);

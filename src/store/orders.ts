@@ -20,6 +20,8 @@ export interface Order extends OrderKey {
   state: OrderState;
   /** Null where nothing is held any more; by the database's clock. */
   secondsLeft: number | null;
+  /** Since it was first held; also by the database's clock. */
+  secondsOld: number;
   tokenSealed: string;
   name: string;
   email: string;
@@ -198,6 +200,7 @@ function selectOrders(db: Database | Transaction) {
       "orders.reference",
       "orders.state",
       sql<number | null>`extract(epoch from orders.hold_expires_at - clock_timestamp())::float`.as("secondsLeft"),
+      sql<number>`extract(epoch from clock_timestamp() - orders.created_at)::int`.as("secondsOld"),
       "orders.token_sealed as tokenSealed",
       "orders.name",
       "orders.email",

@@ -72,6 +72,8 @@ export interface Bookings {
   tag: string | null;
   checked_at: Timestamp | null;
   draft: Json | null;
+  client_address: Buffer | null;
+  client_browser: Buffer | null;
 }
 
 export interface CalendarBusy {

@@ -3,7 +3,7 @@ import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { changeBooking } from "./booking-rows.ts";
 import { findBooking, selectBookings, toBooking, type Booking, type Key } from "./bookings.ts";
 import type { Database, Transaction } from "./database.ts";
-import { lockFirst, type NewHold } from "./holds.ts";
+import { lockFirst, notHeld, type NewHold } from "./holds.ts";
 import { giveBackSeats } from "./sessions.ts";
 
 export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {
@@ -75,7 +75,7 @@ export async function endDates(tx: Transaction, dates: readonly Key[]): Promise<
   const { providerId } = first;
   const ended = await tx
     .updateTable("bookings")
-    .set({ state: "expired", hold_expires_at: null, changed_at: sql<Date>`now()` })
+    .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
     .where(
       "id",

@@ -1,4 +1,5 @@
 import type { Outside } from "#gateways/calendars/outside/outside.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import type { MailFacts, OrderFacts, ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
@@ -15,6 +16,8 @@ export interface Clock {
 /** What payments need of the outside world. */
 export interface Payments {
   gateway: PaymentGateway;
+  /** Nothing can be paid: neither a real gateway nor test money is set up. */
+  isOff: boolean;
   /** Where the test gateway stands in for a real one, its books: its pages are ours. */
   testBooks: TestBooks | null;
   /** Somebody has to look at this: money came that nobody expected, or could not be given back. */
@@ -38,6 +41,8 @@ export interface Mailing {
   sender: string;
   /** Somebody may want to know: an address that does not exist, a mail that was given up. */
   report(what: string, details: Record<string, string | number>): void;
+  /** A mail waits, since too many went to one address in a day. */
+  reportHeldBack(details: Record<string, string | number>): void;
 }
 
 /** What every use-case may need. The server wires it once per process. */
@@ -50,6 +55,8 @@ export interface Services {
   mailing: Mailing;
   /** How calendars of others are reached. */
   outside: Outside;
+  /** How much one client may do; null only for load tests. */
+  limits: Limits | null;
   /** False only in the races' negative control: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }

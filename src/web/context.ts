@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
+import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/services.ts";
 
 /** What the server gives each request; loaders and actions take it from React Router's context. */
 export const servicesContext = createContext<FileServices>();
-/** Who asks, as far as the network tells: an address. */
-export const clientContext = createContext<string>();
+export const clientContext = createContext<Client>();
 export const localeContext = createContext<CatalogueCode>();
 /** For dates, times and sums: the locale in the visitor's region. */
 export const tagContext = createContext<string>();
@@ -23,6 +23,12 @@ export interface Framing {
   reaches: readonly string[];
 }
 export const framingContext = createContext<Framing>();
+
+/** Which route answers, as its pattern: `widget/booking/:ids`. The root fills it in; security headers follow. */
+export interface Matched {
+  pattern: string | null;
+}
+export const matchedContext = createContext<Matched>();
 
 /** Whether the pages under /dev answer: never in production. */
 export const devPagesContext = createContext<boolean>();

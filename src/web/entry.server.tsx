@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { localeContext, nonceContext, reportContext, tagContext, type Report } from "./context.ts";
 import { FramedContext } from "./frame/framed.ts";
 import { delayHydration, hydratesAtOnce } from "./hydration.ts";
@@ -73,5 +73,7 @@ export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
+  // The router's own refusals, such as a POST to a page without forms.
+  if (isRouteErrorResponse(fault) && fault.status < 500) return;
   if (!request.signal.aborted) context.get(reportContext)("request failed", fault, {});
 }

@@ -9,6 +9,7 @@ describe("hydration", () => {
     "/v2/preview/1/post/x",
     "/verify-payment-callback",
     "/api/v1/x",
+    "/WIDGET/booking/x",
   ])("is at once on %s", (path) => expect(hydratesAtOnce(path)).toBe(true));
 
   it.each(["/", "/post/x/", "/widgets", "/verifyPayment", "/collections/x", "/v2/other"])(
@@ -23,7 +24,7 @@ describe("hydration", () => {
     "is delayed where React Router writes %s",
     (script) => {
       const delayed = delayHydration(html(script), "n");
-      expect(delayed).toContain('<script type="almanac/delayed">import "/a.js";</script>');
+      expect(delayed).toContain('<script type="almanac/delayed" nonce="n">import "/a.js";</script>');
       expect(delayed).not.toContain("modulepreload");
       expect(delayed).toContain('<script nonce="n">');
     },

@@ -1,11 +1,11 @@
 /** Where pages become interactive at once. Everywhere else hydration waits for the first interaction. */
 const atOnce = [
-  /^\/widget\//,
-  /^\/embed\/?$/,
-  /^\/dev\//,
-  /^\/v2\/preview\//,
-  /^\/verify-payment-callback\/?$/,
-  /^\/api\//,
+  /^\/widget\//i,
+  /^\/embed\/?$/i,
+  /^\/dev\//i,
+  /^\/v2\/preview\//i,
+  /^\/verify-payment-callback\/?$/i,
+  /^\/api\//i,
 ];
 
 /** `path` is without locale prefix. */
@@ -26,9 +26,12 @@ export function delayHydration(html: string, nonce: string): string {
   const loader = `<script nonce="${nonce}">${starter}</script>`;
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(script, '<script type="almanac/delayed">')
+    .replace(script, `<script type="almanac/delayed" nonce="${nonce}">`)
     .replace("</head>", () => `${loader}</head>`);
 }
 
-/** An interaction may come while the page is still arriving: then the script starts as soon as all of it is there. */
-const starter = `(()=>{let n=document.currentScript.nonce,e=${JSON.stringify(interactions)},s=()=>{let d=document.querySelector('script[type="almanac/delayed"]'),c;e.forEach(t=>removeEventListener(t,s,!0));if(!d)return addEventListener("DOMContentLoaded",s,{once:!0});c=document.createElement("script");c.type="module";c.nonce=n;c.textContent=d.textContent;d.replaceWith(c)};e.forEach(t=>addEventListener(t,s,{capture:!0,passive:!0}))})()`;
+/**
+ * Starts the script that this page was sent with, which only its nonce tells from one that was put into the page. An
+ * interaction may come while the page is still arriving: then the script starts as soon as all of it is there.
+ */
+const starter = `(()=>{let n=document.currentScript.nonce,e=${JSON.stringify(interactions)},s=()=>{let d=[...document.querySelectorAll('script[type="almanac/delayed"]')].find(x=>x.nonce===n),c;e.forEach(t=>removeEventListener(t,s,!0));if(!d)return addEventListener("DOMContentLoaded",s,{once:!0});c=document.createElement("script");c.type="module";c.nonce=n;c.textContent=d.textContent;d.replaceWith(c)};e.forEach(t=>addEventListener(t,s,{capture:!0,passive:!0}))})()`;

@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
 import { areaOf } from "#domain/locales/areas.ts";
+import { matchedContext } from "./context.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
 import { barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
 import { useNonce } from "./nonce.ts";
+import { passRetryAfter } from "./retry-after.ts";
 import "./ui/styles.css";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,6 +57,19 @@ function usePageTheme(): "light" | "dark" | "auto" {
     if (theme === "light" || theme === "dark") return theme;
   }
   return "auto";
+}
+
+/** The server chooses headers by the route, however its address is written. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }, next) => {
+    context.get(matchedContext).pattern = pattern;
+    return next();
+  },
+];
+
+/** What an action throws is shown by the root, which then passes its headers on. */
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
 }
 
 /** Pages of another area have texts that this one's script did not fetch: they are opened anew. */

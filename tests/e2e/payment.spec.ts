@@ -158,8 +158,14 @@ test.describe("inside a page of another site", { tag: "@once" }, () => {
   test("the checkout takes the whole window, and whoever has paid comes back to what was booked", async ({ page }) => {
     await page.goto(address);
     const frame: FrameLocator = page.frameLocator("iframe");
+    const month = frame.locator(".month__title");
+    const before = await month.innerText();
     await frame.getByRole("link", { name: "Next month" }).click();
-    await frame.locator("a.day--available").nth(8).click();
+    await expect(month).not.toHaveText(before);
+    const day = frame.locator("a.day--available").nth(8);
+    const date = (await day.getAttribute("data-date"))!;
+    await day.click();
+    await expect(frame.locator(".day--selected")).toHaveAttribute("data-date", date);
     await frame.locator("label.slot").nth(2).click();
     await frame.getByRole("button", { name: /^Continue/ }).click();
     await frame.getByLabel("First name").fill("Ada");

@@ -65,8 +65,11 @@ describe("a payment", () => {
   });
 
   it("leads there by a policy that lets a form's redirect through", async () => {
-    const response = await fetch(`${till.origin}/widget/booking/rows?tz=UTC`);
-    expect(response.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${till.fake.origin};`);
+    const policyOf = async (path: string) => (await fetch(till.origin + path)).headers.get("Content-Security-Policy");
+    const held = await payer.fillIn(await payer.hold("rows", slot()));
+    expect(held.location).toContain("step=pay");
+    expect(await policyOf(held.location)).toContain(`form-action 'self' ${till.fake.origin};`);
+    expect(await policyOf("/widget/booking/rows?tz=UTC")).toContain("form-action 'self';");
   });
 
   it("is not made on a test till where Stripe is connected", async () => {

@@ -129,7 +129,7 @@ const everywhere = {
   "content-type": "text/html; charset=utf-8",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
 };
 

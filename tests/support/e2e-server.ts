@@ -10,6 +10,8 @@ process.env["NODE_ENV"] = "test";
 process.env["ALMANAC_DATA"] = folder.path;
 process.env["PSEUDO_LOCALE"] = "on";
 process.env["LOG_LEVEL"] ??= "warn";
+// All of them come from one address.
+process.env["LIMITS"] = "off";
 await import("../../src/server/start.ts");
 execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), "load", resolve(root, "tests/packs")], {
   stdio: ["ignore", "ignore", "inherit"],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { solvePuzzle } from "../../src/use-cases/forms/testing/solve-puzzle.ts";
+import { solvePuzzle } from "../../src/use-cases/limits/testing/solve-puzzle.ts";
 
 export interface FormAnswer {
   status: number;

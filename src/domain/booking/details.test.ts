@@ -69,6 +69,11 @@ describe("details", () => {
     ["a tag", "<img onerror=1>"],
     ["a formula", "=HYPERLINK(1)"],
     ["nothing but punctuation", "..."],
+    ["nothing but digits", "1234"],
+    ["a bare domain", "Visit evil.io now"],
+    ["a bare domain in capitals", "EVIL.IO"],
+    ["a common domain", "Win at Evil.Com"],
+    ["a domain in another script", "приз.com"],
     ["a hundred and one letters", "a".repeat(101)],
   ])("whose name has %s are invalid", (_what, firstName) => {
     expect(check({ firstName })).toEqual(["firstName: details.name.invalid"]);
@@ -85,6 +90,10 @@ describe("details", () => {
     "D'Angelo, Jr.",
     "محمد",
     "Sean 2",
+    "J.R.R.",
+    "Dr.Silva",
+    "Anna Maria v.d.Berg",
+    "Mary-Ann Jr.",
   ])("may be named %s", (firstName) => {
     expect(check({ firstName })).toMatchObject({ firstName });
   });
@@ -99,6 +108,11 @@ describe("details", () => {
     "a@-x.com",
     "a@x.com\r\n",
     ".a@example.com",
+    "=?utf-8?q?x?=@b.io",
+    "a@bü cher.de",
+    "a@bücher.de/x",
+    "a@bücher",
+    "ä@example.com",
   ])("with the address %j are invalid", (email) => {
     const trimmed = email.trim() === "a@x.com" ? "a@x.com\r\nBcc: y" : email;
     expect(check({ email: trimmed })).toEqual(["email: details.email.invalid"]);
@@ -110,6 +124,14 @@ describe("details", () => {
       expect(check({ email })).toMatchObject({ email });
     },
   );
+
+  it.each([
+    ["ada@bücher.de", "ada@xn--bcher-kva.de"],
+    ["ada@почта.рф", "ada@xn--80a1acny.xn--p1ai"],
+    ["ada@Example.com", "ada@Example.com"],
+  ])("with the address %s are kept as %s", (email, kept) => {
+    expect(check({ email })).toMatchObject({ email: kept });
+  });
 
   it("with a number that is none are invalid", () => {
     expect(check({ phone: "12" })).toEqual(["phone: details.phone.invalid"]);

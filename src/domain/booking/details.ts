@@ -5,7 +5,7 @@ import type { MessageKey } from "../locales/messages.ts";
 import { nameFields } from "./names.ts";
 import { asWritten } from "./place.ts";
 import type { BookableService, DetailField } from "./service.ts";
-import { isEmail, isFreeText, isName } from "./text.ts";
+import { isFreeText, isName, readMailAddress } from "./text.ts";
 
 /** As typed; nothing is lost when something is wrong with it. */
 export interface TypedDetails {
@@ -78,7 +78,8 @@ export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<De
 
   const name = { firstName: "", lastName: "" };
   for (const field of nameFields(rules.locale)) name[field] = read(field, isName, "details.name.invalid");
-  const email = read("email", isEmail, "details.email.invalid");
+  let email = "";
+  read("email", (text) => (email = readMailAddress(text) ?? "") !== "", "details.email.invalid");
   let phone = "";
   read("phone", (text) => (phone = rules.readPhone(text, typed.country) ?? "") !== "", "details.phone.invalid");
   const dateOfBirth = readDateOfBirth(typed, rules, faults);

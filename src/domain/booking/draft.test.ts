@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLive, takesPlaces } from "./draft.ts";
+import { canBeKept, isLive, takesPlaces } from "./draft.ts";
 
 const hold = { state: "held", secondsLeft: 60, lines: [{ sessionId: "a" }, { sessionId: "b" }] };
 const request = { state: "held", secondsLeft: 60, lines: [{ sessionId: null }] };
@@ -22,5 +22,18 @@ describe("a booking that was begun", () => {
   it.each(["requested", "scheduled", "cancelled", "declined"])("is over when it is %s", (state) => {
     expect(isLive({ ...hold, state })).toBe(false);
     expect(isLive({ ...request, state })).toBe(false);
+  });
+});
+
+describe("a hold", () => {
+  it.each([
+    [0, 600, true],
+    [2_900, 600, true],
+    [3_000, 600, false],
+    [3_590, 10, false],
+    // To be paid, it is held for longer already.
+    [3_500, 2_100, false],
+  ])("taken %i s ago that lasts for %i s can be kept: %s", (secondsOld, secondsLeft, expected) => {
+    expect(canBeKept({ secondsOld, secondsLeft })).toBe(expected);
   });
 });

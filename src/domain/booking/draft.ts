@@ -1,3 +1,6 @@
+/** However often it is kept, a time is held for an hour at most: then others may have it. */
+export const longestHoldMinutes = 60;
+
 interface Begun {
   state: string;
   secondsLeft: number | null;
@@ -14,4 +17,12 @@ export function isLive(booking: Begun): boolean {
   const { state, secondsLeft } = booking;
   if (takesPlaces(booking)) return state === "held" && (secondsLeft ?? 0) > 0;
   return state === "held" || state === "expired";
+}
+
+/** Less than this is not worth a press of a button. */
+const leastSecondsMore = 30;
+
+/** Whether a hold can be kept for longer than it is held already. */
+export function canBeKept({ secondsOld, secondsLeft }: { secondsOld: number; secondsLeft: number | null }): boolean {
+  return secondsOld + (secondsLeft ?? 0) <= longestHoldMinutes * 60 - leastSecondsMore;
 }

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "../errors.ts";
 import { linesOf, rulesOf, type ChosenVisit } from "./chosen-visit.ts";
 import type { FieldFault } from "./details.ts";
 import { mostGuests, type BookableService } from "./service.ts";
-import { isEmail, isName, sameMailbox } from "./text.ts";
+import { isName, readMailAddress, sameMailbox } from "./text.ts";
 
 export interface TypedGuests {
   count: string;
@@ -52,7 +52,10 @@ function checkCount(text: string, rules: Rules): Result<Guests, FieldFault[]> {
 
 function checkNamed(typed: TypedGuests["named"], rules: Rules): Result<Guests, FieldFault[]> {
   const faults: FieldFault[] = [];
-  const named = typed.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
+  const named = typed.map(({ name, email }) => ({
+    name: name.trim(),
+    email: readMailAddress(email.trim()) ?? email.trim(),
+  }));
   const isBlank = named.every(({ name, email }) => name === "" && email === "");
   if (isBlank && !rules.needsGuests) return ok({ count: 0, named: [] });
   if (named.length === 0) return refuse([{ field: "guest-1-name", message: "guests.name.required" }]);
@@ -61,7 +64,8 @@ function checkNamed(typed: TypedGuests["named"], rules: Rules): Result<Guests, F
     if (name === "") faults.push({ field: `${field}-name`, message: "guests.name.required" });
     else if (!isName(name)) faults.push({ field: `${field}-name`, message: "details.name.invalid" });
     if (email === "") faults.push({ field: `${field}-email`, message: "details.email.required" });
-    else if (!isEmail(email)) faults.push({ field: `${field}-email`, message: "details.email.invalid" });
+    else if (readMailAddress(email) === null)
+      faults.push({ field: `${field}-email`, message: "details.email.invalid" });
     else if (named.slice(0, index).some((before) => sameMailbox(before.email, email))) {
       faults.push({ field: `${field}-email`, message: "guests.email.unique" });
     }

@@ -131,6 +131,8 @@ export type Field = FieldOf<FieldType>;
 /** What can be sent at once, in bytes: a page's files and a little more. */
 export const largestRequest = 21_000_000;
 export const largestFiles = 20_000_000;
+/** The same for everything that brings no files. */
+export const largestWithoutFiles = 256 * 1024;
 
 export const fileKinds = ["image", "pdf"] as const;
 export type FileKind = (typeof fileKinds)[number];

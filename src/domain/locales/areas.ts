@@ -14,6 +14,7 @@ const needed: Record<string, readonly Area[]> = {
   forms: ["form"],
   outcome: [],
   cancel: [],
+  human: [],
   closed: [],
   offer: [],
   empty: [],
@@ -34,8 +35,8 @@ export function isNeeded(name: string, area: Area): boolean {
 
 /** `path` is without locale prefix. */
 export function areaOf(path: string): Area {
-  if (/^\/widget\/(form|quiz|quiz-result|survey)\//.test(path)) return "form";
-  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/.test(path)
+  if (/^\/widget\/(form|quiz|quiz-result|survey)\//i.test(path)) return "form";
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/i.test(path)
     ? "widget"
     : "content";
 }

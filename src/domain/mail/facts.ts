@@ -46,6 +46,8 @@ export interface MailFacts {
   guestCount: number;
   /** Guests who are written to once the booker's address is verified. */
   heldBack: number;
+  /** No more mails about bookings go to this reader today, unless the address is verified. */
+  isLastToday: boolean;
   reference: string | null;
   /** Minor units. */
   money: { currency: string; total: number; paid: number; refunded: number } | null;

@@ -23,6 +23,10 @@ describe("leaving a page", () => {
     "http://book.example.com/",
     "\tjavascript:alert(1)",
     "https://",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/.\\/evil.example",
+    "https://book.example.com//evil.example",
   ])("for %s raises an error", (target) =>
     expect(() => navigationTarget(target, { origin })).toThrow(ExternalNavigationError),
   );
@@ -42,7 +46,9 @@ describe("leaving a page", () => {
         fc.oneof(
           fc.string(),
           fc.webUrl(),
-          fc.constantFrom("//", "/\\", "\\/").chain((start) => fc.domain().map((host) => start + host)),
+          fc
+            .constantFrom("//", "/\\", "\\/", "/.//", "/./\\", "/x/..//", "/%2e//")
+            .chain((start) => fc.domain().map((host) => start + host)),
         ),
         (text) => {
           try {

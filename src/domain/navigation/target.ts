@@ -21,7 +21,9 @@ interface Options {
 export function navigationTarget(target: string, { origin, allowed = [] }: Options): string {
   const url = URL.parse(target, origin);
   if (url === null) throw new ExternalNavigationError();
-  if (url.origin === origin) return url.pathname + url.search + url.hash;
+  // A path that begins with two slashes would be read as the address of another site.
+  const isAmbiguous = /^[/\\]{2}/.test(url.pathname);
+  if (url.origin === origin && !isAmbiguous) return url.pathname + url.search + url.hash;
   const isWeb = url.protocol === "https:" || url.protocol === "http:";
   if (isWeb && url.username === "" && url.password === "" && allowed.includes(url.origin)) return url.href;
   throw new ExternalNavigationError();

@@ -1,4 +1,4 @@
-import { isEmail, isName } from "../booking/text.ts";
+import { isName, readMailAddress } from "../booking/text.ts";
 import type { FieldFault } from "../booking/details.ts";
 import { ok, refuse, type Result } from "../errors.ts";
 import type { PurchaseFacts } from "../payments/settle.ts";
@@ -24,14 +24,15 @@ export interface OrderWish {
 
 export function checkOrder(typed: TypedOrder): Result<OrderWish, FieldFault[]> {
   const faults: FieldFault[] = [];
-  const [name, email] = [typed.name.trim(), typed.email.trim()];
+  const name = typed.name.trim();
+  const email = readMailAddress(typed.email.trim());
   const quantity = readQuantity(typed.quantity);
   if (quantity === null) faults.push({ field: "quantity", message: "order.quantity.invalid" });
   if (name === "") faults.push({ field: "name", message: "order.name.required" });
   else if (!isName(name)) faults.push({ field: "name", message: "details.name.invalid" });
-  if (email === "") faults.push({ field: "email", message: "details.email.required" });
-  else if (!isEmail(email)) faults.push({ field: "email", message: "details.email.invalid" });
-  return quantity === null || faults.length > 0 ? refuse(faults) : ok({ name, email, quantity });
+  if (typed.email.trim() === "") faults.push({ field: "email", message: "details.email.required" });
+  else if (email === null) faults.push({ field: "email", message: "details.email.invalid" });
+  return quantity === null || email === null || faults.length > 0 ? refuse(faults) : ok({ name, email, quantity });
 }
 
 /** Null where it is no number of things that can be bought at once. */

@@ -1,12 +1,18 @@
 import { createTransport } from "nodemailer";
-import type { Delivery, MailMessage, MailTransport } from "./transport.ts";
+import { UnsafeMailServer, type Delivery, type MailMessage, type MailTransport } from "./transport.ts";
 
 const second = 1_000;
 
-/** A mail server by its address: smtp://user:password@host:port, smtps:// for TLS from the start. */
-export function createSmtpTransport(url: string): MailTransport {
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * A mail server by its address: smtp://user:password@host:port, smtps:// for TLS from the start. Over smtp:// the server has
+ * to offer STARTTLS, since mails hold links that open bookings; only on this machine, or where that is allowed, it need not.
+ */
+export function createSmtpTransport(url: string, { needsTls = true } = {}): MailTransport {
   const transport = createTransport({
     url,
+    requireTLS: needsTls && !loopback.has(new URL(url).hostname),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 15 * second,
@@ -22,6 +28,7 @@ export function createSmtpTransport(url: string): MailTransport {
         await transport.sendMail(envelope(message));
         return { outcome: "sent" };
       } catch (fault) {
+        if (isWithoutTls(fault)) throw new UnsafeMailServer({ cause: fault });
         const bounced = bounceOf(fault);
         if (bounced === null) throw fault;
         return bounced;
@@ -46,6 +53,10 @@ function envelope({ id, from, to, replyTo, subject, html, text, calendar }: Mail
       ? {}
       : { icalEvent: { method: calendar.method, content: calendar.content, filename: "appointment.ics" } }),
   };
+}
+
+function isWithoutTls(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "ETLS";
 }
 
 /** Refused for good is what the server says of this recipient or this message; everything else may pass. */

@@ -21,11 +21,20 @@ export interface MailMessage {
   calendar: CalendarPart | null;
 }
 
-/** `bounced`: refused for good; sending it again would be refused again. */
-export type Delivery = { outcome: "sent" } | { outcome: "bounced"; answer: string };
+/** `bounced`: refused for good; sending it again would be refused again. `dropped`: there is no mail server. */
+export type Delivery = { outcome: "sent" } | { outcome: "dropped" } | { outcome: "bounced"; answer: string };
 
 /** Takes mails to wherever they go. What may succeed later is thrown. */
 export interface MailTransport {
   send(message: MailMessage): Promise<Delivery>;
   close(): void;
+}
+
+/** Nothing was sent: anyone on the way could have read it. */
+export class UnsafeMailServer extends Error {
+  override name = "UnsafeMailServer";
+
+  constructor(options?: ErrorOptions) {
+    super("the mail server offers no STARTTLS, so no mail is sent: use smtps://, or set SMTP_TLS=optional", options);
+  }
 }

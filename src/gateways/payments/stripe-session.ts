@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
-import type { Checkout, CheckoutOrder, Notice } from "./gateway.ts";
+import type { Checkout, CheckoutOrder } from "./gateway.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
 
 /** Money is what was received and not what was asked for, less what was given back. */
@@ -60,16 +60,6 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
 function stripeLocale(code: CatalogueCode): Stripe.Checkout.SessionCreateParams.Locale {
   if (code === "fr-ca" || code === "pt-br") return localeOf(code).tag;
   return localeOf(code).tag.slice(0, 2);
-}
-
-/** Ids alone: the rest of an event is not looked at. */
-export function noticeOf({ type, data }: Stripe.Event): Notice {
-  const { object } = data;
-  if (type.startsWith("checkout.session.") && "id" in object) return { about: object.id };
-  if (type === "charge.refunded" || type.startsWith("refund.") || type === "charge.refund.updated") {
-    return { about: "payment_intent" in object ? idOf(object.payment_intent) : null };
-  }
-  return { about: null };
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { GatewayUnavailable, type Checkout, type PaymentGateway, type RefundOutcome } from "./gateway.ts";
 import { toStripeAmount } from "./stripe-amount.ts";
-import { factsOf, idOf, noticeOf, sessionParams, truth } from "./stripe-session.ts";
+import { readStripeNotice } from "./stripe-notice.ts";
+import { factsOf, idOf, sessionParams, truth } from "./stripe-session.ts";
 
 /** What this file was written against; an account's own default may be any other. */
 const apiVersion = "2026-10-28.endive";
 const usuallyAnswersWithin = 10_000;
-const noticesWithin = 300;
 const waitFor = 250;
 const mostWaits = usuallyAnswersWithin / waitFor;
 
@@ -101,16 +101,7 @@ export function createStripeGateway({
       return outcomeOf(await reach(() => stripe.refunds.create(asked, { idempotencyKey: keyFor(key, asked) })));
     },
 
-    readNotice(body, signature) {
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, noticesWithin, undefined, now());
-        return noticeOf(event);
-      } catch (fault) {
-        if (fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError)
-          return "forged";
-        throw fault;
-      }
-    },
+    readNotice: (body, signature) => readStripeNotice({ body, signature }, webhookSecret, now()),
   };
 }
 

@@ -12,8 +12,8 @@ const suspicious = /%2e|%00/i;
 export function gate(config: Config): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     if (!methods.includes(c.req.method))
-      return say(c, { key: "server.unusable", status: 405, headers: { Allow: methods.join(", ") } }, config);
-    if (suspicious.test(pathOf(c))) return say(c, { key: "server.unusable", status: 400 }, config);
+      return say(c, { key: "error.unusable", status: 405, headers: { Allow: methods.join(", ") } }, config);
+    if (suspicious.test(pathOf(c))) return say(c, { key: "error.unusable", status: 400 }, config);
     const origin = publicOrigin(c.req.header("Host"), config.appUrl);
     if (origin === null)
       return c.text(`Misdirected: this server answers for ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);

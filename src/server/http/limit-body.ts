@@ -1,11 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { largestRequest } from "#domain/forms/definition.ts";
+import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
 import type { Config } from "../config.ts";
 import { mayBringFiles } from "./bring-files.ts";
 import { say } from "./say.ts";
-
-const largestBody = 256 * 1024;
 
 /** Nothing that is sent here is large, except for the files that a form asks for. */
 export function limitBody(config: Config): MiddlewareHandler {
@@ -14,8 +12,12 @@ export function limitBody(config: Config): MiddlewareHandler {
       maxSize,
       onError: (c) => say(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config),
     });
-  const usual = limit(largestBody);
+  const usual = limit(largestWithoutFiles);
   const withFiles = limit(largestRequest);
-  return (c, next) =>
-    (mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type")) ? withFiles : usual)(c, next);
+  return (c, next) => {
+    const bringsFiles = mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type"));
+    // Browsers say how long a form with files is. A body of unknown length would be kept in memory before it is counted.
+    const isMeasured = c.req.header("Content-Length") !== undefined && c.req.header("Transfer-Encoding") === undefined;
+    return (bringsFiles && isMeasured ? withFiles : usual)(c, next);
+  };
 }

@@ -6,7 +6,7 @@ describe("the locale cookie", () => {
 
   it("survives in another site's frame, over TLS", () => {
     expect(localeCookie("de", true)).toBe(
-      "almanac_locale=de; Path=/; Max-Age=31536000; Secure; SameSite=None; Partitioned",
+      "__Host-almanac_locale=de; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=None; Partitioned",
     );
   });
 
@@ -17,5 +17,7 @@ describe("the locale cookie", () => {
     ["almanac_locale=../../etc", "invalid"],
     ["almanac_locale=en-xa", "invalid"],
     ["almanac_locale=", "invalid"],
+    ["almanac_locale=pl; __Host-almanac_locale=de", "de"],
+    ["__Host-almanac_locale=../x", "invalid"],
   ])("read from %s is %s", (header, locale) => expect(readLocaleCookie(header)).toBe(locale));
 });

@@ -1,18 +1,21 @@
 import { isLocaleCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 
 const name = "almanac_locale";
+/** Over TLS no other host of the same domain can set it. */
+const secureName = `__Host-${name}`;
 const oneYear = 365 * 24 * 60 * 60;
 
 /** The language chosen before: a locale, null when none was, or "invalid" when the cookie says nonsense. */
 export function readLocaleCookie(cookies: string | undefined): LocaleCode | "invalid" | null {
-  const pair = cookies?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
-  if (pair === undefined) return null;
-  const value = pair.slice(name.length + 1);
+  const pairs = (cookies ?? "").split(/; */).map((cookie) => cookie.split("=", 2));
+  const valueOf = (wanted: string) => pairs.find(([given]) => given === wanted)?.[1];
+  const value = valueOf(secureName) ?? valueOf(name);
+  if (value === undefined) return null;
   return isLocaleCode(value) ? value : "invalid";
 }
 
 /** Widgets live in other sites' frames, where only a partitioned cookie is kept, and that only over TLS. */
 export function localeCookie(locale: CatalogueCode, isSecure: boolean): string {
   const scope = isSecure ? "Secure; SameSite=None; Partitioned" : "SameSite=Lax";
-  return `${name}=${locale}; Path=/; Max-Age=${oneYear}; ${scope}`;
+  return `${isSecure ? secureName : name}=${locale}; Path=/; Max-Age=${oneYear}; HttpOnly; ${scope}`;
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { randomBytes } from "node:crypto";
-import { pageKind, securityHeaders } from "../headers.ts";
+import { mayPay, pageKind, securityHeaders } from "../headers.ts";
 import type { AppOptions } from "./app.ts";
-import { readLocalizedPath } from "./localized-path.ts";
+import { matchedPath } from "./matched.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -25,16 +25,18 @@ export function measure({
     const framing = { sites: [], reaches: [] };
     c.set("nonce", nonce);
     c.set("framing", framing);
+    c.set("matched", { pattern: null });
     await next();
 
-    const localized = readLocalizedPath(c.req.path, config.hasPseudoLocale);
-    const path = "path" in localized ? localized.path : c.req.path;
-    const kind = pageKind(path, new URL(c.req.url).searchParams);
+    const path = matchedPath(c, config);
+    const search = new URL(c.req.url).searchParams;
+    const kind = pageKind(path, search);
     const headers = securityHeaders({
       kind,
       nonce,
       frameSites: c.get("framing").sites,
-      checkoutOrigin: services.payments.gateway.checkoutOrigin,
+      checkoutOrigin: mayPay(path, search) ? services.payments.gateway.checkoutOrigin : null,
+      hasSecureSubdomains: config.hasSecureSubdomains,
       reaches: c.get("framing").reaches,
       isDevelopment: config.mode === "development",
     });

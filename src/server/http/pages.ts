@@ -9,6 +9,7 @@ import {
   devPagesContext,
   framingContext,
   localeContext,
+  matchedContext,
   nonceContext,
   reportContext,
   servicesContext,
@@ -17,12 +18,13 @@ import {
 import type { AppOptions } from "./app.ts";
 import { pageKind } from "../headers.ts";
 import { tryAgain } from "./away.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientOf } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { tagContent } from "./etag.ts";
 import { guardRoutes } from "./guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 import { readLocalizedPath } from "./localized-path.ts";
+import { matchedPath } from "./matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -51,17 +53,19 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
 
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(clientContext, clientAddress(c, config.trustedProxies));
+    context.set(clientContext, clientOf(c, config.trustedProxies));
     context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
     context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));
+    context.set(matchedContext, c.get("matched"));
     context.set(reportContext, (what, fault, details) => {
       if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);
     });
     const answer = await handlers.get(locale)!(publicRequest(c), context);
-    const isContent = pageKind(path, url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
+    const isContent =
+      pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     response.headers.append("Vary", "Accept-Language");
     if (response.status === tryAgain.status && !response.headers.has("Retry-After"))

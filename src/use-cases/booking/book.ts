@@ -16,6 +16,8 @@ import type { Transaction } from "#store/database.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
 import { copyDetails, lockTogether } from "#store/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/sessions.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitBookings } from "../limits/limit-bookings.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { isDetailed } from "./check-details.ts";
@@ -58,6 +60,8 @@ export interface BookCommand extends HeldVisit {
   guests: Guests;
   key: string;
   link: OneTimeLink | null;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
 }
 
 /** Not booked means that it is to be paid first. */
@@ -71,7 +75,9 @@ export interface BookAnswer extends Record<string, boolean> {
  * paid: its payment confirms it. A repeat under another key gets the same answer.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
-  const { provider, token, guests, key } = command;
+  const { provider, token, guests, key, sender } = command;
+  const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
+  if (!limited.ok) return limited;
   // What was about to be paid may now cost something else.
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;

@@ -9,15 +9,17 @@ import type { Transaction } from "#store/database.ts";
 import { lockDay } from "#store/day-locks.ts";
 import { insertHold } from "#store/holds.ts";
 import { endDates, insertSeries, lockTogether, placeInSeries } from "#store/series.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitHolds, takeClientTurn } from "../limits/limit-holds.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
 import { refusalBeyond } from "./ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
-import { minutesFor } from "./keep-hold.ts";
+import { minutesMore } from "./keep-hold.ts";
 import { once } from "./once.ts";
 import { hashToken, newReference, newToken, storedToken } from "./secrets.ts";
-import { takeSlot } from "./take-slot.ts";
+import { isRequest, takeSlot } from "./take-slot.ts";
 
 export interface SeriesCommand {
   provider: BookingProvider;
@@ -29,6 +31,8 @@ export interface SeriesCommand {
   /** The dates after the first that are wanted: as the rule says, or moved. Any slot that is offered will do. */
   dates: readonly WantedDate[];
   key: string;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
 }
 
 export interface WantedDate {
@@ -47,13 +51,15 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;
   await reapHolds(services);
-  return once(services.db, {
-    providerId: provider.id,
-    operation: "repeat",
-    key,
-    request: { token: hashToken(token).toString("hex"), rule, dates },
-    attempt: (tx) => tryToHold(tx, { ...command, dates }, services),
-  });
+  return takeClientTurn(command.sender, services, () =>
+    once(services.db, {
+      providerId: provider.id,
+      operation: "repeat",
+      key,
+      request: { token: hashToken(token).toString("hex"), rule, dates },
+      attempt: (tx) => tryToHold(tx, { ...command, dates }, services),
+    }),
+  );
 }
 
 /** What no page of ours would send. */
@@ -74,9 +80,13 @@ function faultOf({ visit, rule, dates }: SeriesCommand, services: Services): Ref
 
 async function tryToHold(
   tx: Transaction,
-  { provider, visit, token, rule, dates }: SeriesCommand,
+  { provider, visit, token, rule, dates, sender }: SeriesCommand,
   services: Services,
 ): Promise<Result<{ held: true }> | null> {
+  const client = isRequest(visit)
+    ? ok(null)
+    : await limitHolds(tx, { sender, providerId: provider.id, own: hashToken(token) }, services);
+  if (!client.ok) return client;
   await lockDays(tx, provider.id, visit, dates);
   const [found, ...others] = await lockTogether(tx, hashToken(token));
   const checked = checkHeld(found, provider);
@@ -85,8 +95,9 @@ async function tryToHold(
   if (lead.linkId !== null || lead.startsAt === null) return refuse({ code: "choice-unknown" });
   if (dates.some(({ start }) => start === floorToInstant(lead.startsAt!.getTime())))
     return refuse({ code: "slot-not-offered" });
+  const holdMinutes = minutesMore(visit, lead);
+  if (holdMinutes === null) return refuse({ code: "hold-lapsed" });
   await endDates(tx, others);
-  const holdMinutes = minutesFor(visit);
   // One date alone is no series.
   const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
@@ -101,6 +112,7 @@ async function tryToHold(
       holdMinutes,
       ...taken.value,
       series: inSeries(position),
+      client: client.value,
     });
   }
   return ok({ held: true });

@@ -5,6 +5,9 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { KnownDetails } from "#store/bookings.ts";
 import { insertHold } from "#store/holds.ts";
 import type { OneTimeLink } from "#store/one-time-links.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitBookings } from "../limits/limit-bookings.ts";
+import { limitHolds, takeClientTurn } from "../limits/limit-holds.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import { reapHolds } from "../reap-holds.ts";
 import type { Services } from "../services.ts";
@@ -31,6 +34,8 @@ export interface HoldCommand {
   /** What the page that embeds us knows of the visitor. */
   prefill: Partial<KnownDetails>;
   link: OneTimeLink | null;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
 }
 
 interface Held extends Record<string, string> {
@@ -49,17 +54,27 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
     if (!closed.ok) return closed;
   }
   await reapHolds(services);
-  const slot = JSON.stringify(["slot", toVisit(visit), start]);
-  const held =
-    start === null || isRequest(visit)
-      ? await tryToHold(command, services)
-      : await takeTurn(
-          services,
-          slot,
-          () => tryToHold(command, services),
-          () => seeWhetherGone(command, start, slot, services),
-        );
+  const held = await (start === null || isRequest(visit)
+    ? openRequest(command, services)
+    : takeClientTurn(command.sender, services, () => tryInTurn(command, start, services)));
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+/** What the office confirms takes no time from others: it is counted like a booking, not like a hold. */
+async function openRequest(command: HoldCommand, services: Services): Promise<Result<Held>> {
+  const { sender, provider } = command;
+  const limited = await limitBookings("request", { sender, providerId: provider.id }, services);
+  return limited.ok ? tryToHold(command, services) : limited;
+}
+
+function tryInTurn(command: HoldCommand, start: Instant, services: Services): Promise<Result<Held>> {
+  const slot = JSON.stringify(["slot", toVisit(command.visit), start]);
+  return takeTurn(
+    services,
+    slot,
+    () => tryToHold(command, services),
+    () => seeWhetherGone(command, start, slot, services),
+  );
 }
 
 /** For somebody who waited: why the slot cannot be had any more, unless it is this very form that has it. */
@@ -80,7 +95,8 @@ async function seeWhetherGone(
 }
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
-  const { provider, visit, key, start, instead, link } = command;
+  const { provider, visit, key, start, instead, link, sender } = command;
+  const takesTime = start !== null && !isRequest(visit);
   return once<Held>(services.db, {
     providerId: provider.id,
     operation: "hold",
@@ -88,6 +104,8 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
     request: { visit: toVisit(visit), start },
     attempt: async (tx) => {
       const before = instead === null ? undefined : await takeOver(tx, provider.id, instead);
+      const client = takesTime ? await limitHolds(tx, { sender, providerId: provider.id }, services) : ok(null);
+      if (!client.ok) return client;
       const wanted = { provider, visit, start, price: link?.price ?? null };
       const placed = await takeSlot(tx, wanted, services);
       if (placed === null || !placed.ok) return placed;
@@ -106,6 +124,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
         known: before ?? { ...nothingKnown, ...command.prefill },
         linkId: link?.id ?? null,
         series: null,
+        client: client.value,
       });
       return ok({ sealedToken: seal(token, key) });
     },

@@ -1,4 +1,5 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { longestHoldMinutes } from "#domain/booking/draft.ts";
 import { refuse, ok, type Result } from "#domain/errors.ts";
 import { findBooking, type KnownDetails } from "#store/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -17,9 +18,17 @@ export function minutesFor(visit: ChosenVisit): number {
   return isRequest(visit) ? requestMinutes : holdMinutes;
 }
 
-/** "Keep my time": ten more minutes, while the hold still holds. */
+/** For a hold that changes: as long as a new one, but not beyond the longest. Null where its time is over. */
+export function minutesMore(visit: ChosenVisit, { secondsOld }: { secondsOld: number }): number | null {
+  if (isRequest(visit)) return requestMinutes;
+  const left = longestHoldMinutes - secondsOld / 60;
+  return left <= 0 ? null : Math.min(holdMinutes, left);
+}
+
+/** "Keep my time": ten more minutes, while the hold still holds, and an hour at most. */
 export async function keepHold(token: string, { db }: Services): Promise<Result<null>> {
-  return (await prolongHold(db, hashToken(token), holdMinutes)) ? ok(null) : refuse({ code: "hold-lapsed" });
+  const kept = await prolongHold(db, hashToken(token), { minutes: holdMinutes, longest: longestHoldMinutes });
+  return kept ? ok(null) : refuse({ code: "hold-lapsed" });
 }
 
 /** The visitor chose otherwise: others may have the slot at once, unless somebody could still pay for it. */

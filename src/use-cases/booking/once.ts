@@ -6,7 +6,7 @@ import { beginOnce, hasAnswer, rememberAnswer } from "#store/idempotency.ts";
 export interface OnceOptions<Answer extends object> {
   providerId: string;
   operation: string;
-  /** From a hidden field of the form, or a header of the API. */
+  /** From a hidden field of the form, or the puzzle that it solved: each puzzle then serves one change. */
   key: string;
   /** What was asked for: the same key with something else is refused. */
   request: unknown;
@@ -56,8 +56,15 @@ export async function untilDecided<T, E>(
   return null;
 }
 
+/**
+ * As long as 128 bits are in base64 at the least. The key opens the first answer again: a key that another client could
+ * guess, or send by chance, would hand out its token.
+ */
+const strongKey = /^[\x21-\x7e]{22,200}$/;
+
 /** Runs a change at most once for a key. */
 export async function once<Answer extends object>(db: Database, options: OnceOptions<Answer>): Promise<Result<Answer>> {
+  if (!strongKey.test(options.key)) return refuse({ code: "key-weak" });
   return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "slot-taken" });
 }
 

@@ -6,6 +6,8 @@ import type { BookingPage } from "#store/booking-pages.ts";
 import type { Booking } from "#store/bookings.ts";
 import { holdAgain } from "#store/holds.ts";
 import { lockTogether } from "#store/series.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitHolds, takeClientTurn } from "../limits/limit-holds.ts";
 import type { Services } from "../services.ts";
 import { holdMinutes } from "./keep-hold.ts";
 import { untilDecided } from "./once.ts";
@@ -13,23 +15,35 @@ import { retakePlaces } from "./retake.ts";
 import { hashToken } from "./secrets.ts";
 import { seeSlot } from "./take-slot.ts";
 
+export interface ReviveCommand {
+  page: BookingPage;
+  token: string;
+  sender?: Sender | undefined;
+}
+
 /**
  * Takes the places of a hold that ran out once more, so that a visitor who was slow goes on as if nothing had happened. It
  * must be what the page says: the same time with the same members, for every date of a series, or nothing.
  */
-export async function reviveHold(page: BookingPage, token: string, services: Services): Promise<Result<null>> {
-  const revived = await untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
-    const dates = await lockTogether(tx, hashToken(token));
-    if (dates[0]?.providerId !== page.provider.id) return refuse({ code: "booking-not-found" });
-    for (const date of dates.filter(isLapsed)) {
-      // One whose time has passed, but which was not ended yet, still has its places.
-      const retaken = date.state === "held" ? "taken" : await retakePlaces(tx, date, services, { isExact: true });
-      if (retaken === "raced") return null;
-      if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
-    }
-    await holdAgain(tx, dates.filter(isLapsed), holdMinutes);
-    return ok(null);
-  });
+export async function reviveHold({ page, token, sender }: ReviveCommand, services: Services): Promise<Result<null>> {
+  const revived = await takeClientTurn(sender, services, () =>
+    untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
+      const tokenHash = hashToken(token);
+      const dates = await lockTogether(tx, tokenHash);
+      if (dates[0]?.providerId !== page.provider.id) return refuse({ code: "booking-not-found" });
+      // It counts like any hold: else many could be ended and taken again all at once.
+      const client = await limitHolds(tx, { sender, providerId: page.provider.id, own: tokenHash }, services);
+      if (!client.ok) return client;
+      for (const date of dates.filter(isLapsed)) {
+        // One whose time has passed, but which was not ended yet, still has its places.
+        const retaken = date.state === "held" ? "taken" : await retakePlaces(tx, date, services, { isExact: true });
+        if (retaken === "raced") return null;
+        if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
+      }
+      await holdAgain(tx, dates.filter(isLapsed), { minutes: holdMinutes, client: client.value });
+      return ok(null);
+    }),
+  );
   return revived ?? refuse({ code: "hold-lapsed" });
 }
 

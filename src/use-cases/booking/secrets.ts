@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 
 /** 192 random bits: nobody guesses a manage link. */
@@ -13,6 +13,12 @@ export function storedToken(token: string, secret: string): { tokenHash: Buffer;
 
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
+}
+
+/** Compares what was sent with a signature. Letters outside ASCII have more bytes than letters. */
+export function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** What a visitor tells the office: `K7Q-4MD`. */

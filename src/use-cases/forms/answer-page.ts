@@ -12,7 +12,7 @@ import { hashToken } from "../booking/secrets.ts";
 import type { FileServices } from "../services.ts";
 import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
-import { limitRate } from "./limit-rate.ts";
+import { limitRate } from "../limits/limit-rate.ts";
 import { readersAt } from "./readers.ts";
 import { mergeTyped, storable, unknownField } from "./sent-typed.ts";
 import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
@@ -26,6 +26,8 @@ export interface AnswerCommand extends BeginCommand {
   removed: string;
   sent: Typed;
   files: SentFile[];
+  /** Whether these files were counted before they were read. */
+  isCounted: boolean;
   shown: string[];
 }
 
@@ -42,12 +44,12 @@ export type Answered = { token: string } & (
  * response begins it; the last one ends it, once.
  */
 export async function answerPage(command: AnswerCommand, services: FileServices): Promise<Result<Answered>> {
-  const limited = await limitRate("answer", command.address, services);
+  const limited = await limitRate("answer", command.client, services);
   if (!limited.ok) return limited;
   const begun = command.token === null ? await beginResponse(command, services) : ok(command.token);
   if (!begun.ok) return begun;
-  if (command.files.length > 0) {
-    const mayUpload = await limitRate("upload", command.address, services);
+  if (command.files.length > 0 && !command.isCounted) {
+    const mayUpload = await limitRate("upload", command.client, services);
     if (!mayUpload.ok) return mayUpload;
   }
   const files: FileWork = { stored: [], orphaned: [] };

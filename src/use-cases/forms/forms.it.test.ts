@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FormDefinition } from "#domain/forms/definition.ts";
 import { ending, field, form, options, page } from "#domain/forms/testing/build.ts";
 import { pdf, png } from "#gateways/uploads/testing/sample-files.ts";
+import { clientAt } from "../limits/testing/clients.ts";
 import { makeLinks } from "./make-links.ts";
 import { readLink, readResponse } from "./read-response.ts";
 import { FormsScene } from "./testing/forms-scene.ts";
@@ -190,7 +191,7 @@ describe("a limited number of responses", () => {
     const open = await scene.form("contact", contact, { responseCap: 5 });
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        scene.send(open, "form", { name: "Ada" }, { address: `192.0.2.${index}` }),
+        scene.send(open, "form", { name: "Ada" }, { client: clientAt(`192.0.2.${index}`) }),
       ),
     );
     const outcomes = all.map(said).sort();
@@ -355,7 +356,8 @@ describe("files", () => {
 describe("too much at once", () => {
   it("is refused for a while, by address or network, and never written", async () => {
     const open = await scene.form("contact", contact);
-    const begin = (address: string) => scene.send(open, "form", { name: "Ada" }, { address }).then(said);
+    const begin = (address: string) =>
+      scene.send(open, "form", { name: "Ada" }, { client: clientAt(address) }).then(said);
     const outcomes: string[] = [];
     for (let n = 0; n < 12; n++)
       outcomes.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => begin(`2001:db8:1:2::${n}${i}`)))));
@@ -370,7 +372,7 @@ describe("too much at once", () => {
 
   it("is told nothing about: who it was is a keyed hash", async () => {
     const open = await scene.form("contact", contact);
-    await scene.send(open, "form", { name: "Ada" }, { address: "192.0.2.77" });
+    await scene.send(open, "form", { name: "Ada" }, { client: clientAt("192.0.2.77") });
     const [row] = await scene.rows<{ dump: string }>(
       "select string_agg(rate_counts::text, ' ') as dump from rate_counts",
     );

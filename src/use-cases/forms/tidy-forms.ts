@@ -10,7 +10,8 @@ const hour = 3_600_000;
 /** Forgets what nobody will come back to. */
 export async function tidyForms({ db, clock, uploads }: FileServices): Promise<void> {
   const now = clock.now().getTime();
-  await forgetCounts(db, new Date(now - hour));
+  // Mails are counted by the day.
+  await forgetCounts(db, new Date(now - 24 * hour));
   for (const name of await deleteStaleResponses(db, openDays)) await uploads.remove(name);
   // Left behind by a process that died between writing a file and writing its row.
   const files = await uploads.list(new Date(now - 24 * hour));

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { StoredUpload } from "#store/uploads.ts";
 import { findUpload } from "#store/uploads.ts";
+import { isSame } from "../booking/secrets.ts";
 import type { FileServices, Services } from "../services.ts";
 
 const validDays = 7;
@@ -23,8 +24,7 @@ export async function openUpload(
   key: string,
   { db, clock, secret, uploads }: FileServices,
 ): Promise<OpenedUpload | null> {
-  const expected = keyFor(id, expires, secret);
-  const isOurs = key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected));
+  const isOurs = isSame(key, keyFor(id, expires, secret));
   if (!isOurs || !uuid.test(id) || Number(expires) * 1000 < clock.now().getTime()) return null;
   const upload = await findUpload(db, id);
   const bytes = upload === undefined ? null : await uploads.read(upload.storedName);

@@ -48,5 +48,5 @@ export async function announce(
 /** Guests beyond the first few wait until the booker's address is known to be theirs. */
 async function heldBack(tx: Transaction, booking: Booking, readers: ReturnType<typeof readersOf>) {
   const beyond = readers.filter((reader) => reader.kind === "guest" && reader.position > mostGuestsUnverified);
-  return beyond.length === 0 || (await isVerified(tx, booking)) ? [] : beyond;
+  return beyond.length === 0 || (await isVerified(tx, booking.providerId, booking.email)) ? [] : beyond;
 }

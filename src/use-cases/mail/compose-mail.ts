@@ -30,12 +30,18 @@ export interface Subject {
   /** Of a series: the dates that the event is about, in their order. */
   dates: Booking[];
   addressee: Addressee;
+  isLastToday: boolean;
 }
 
 /** The mail as it is to be sent now; null where it would no longer be true, or reach nobody. */
-export async function composeMail(mail: BookingMail, services: Services): Promise<MailMessage | null> {
-  const subject = await readSubject(mail, services);
-  if (subject === null) return null;
+export async function composeMail(
+  mail: BookingMail,
+  services: Services,
+  isLastToday = false,
+): Promise<MailMessage | null> {
+  const read = await readSubject(mail, services);
+  if (read === null) return null;
+  const subject: Subject = { ...read, isLastToday: isLastToday && mail.reader.kind === "booker" };
   const { managed, addressee } = subject;
   const { provider } = managed;
   const { officeEmail } = await findMailProvider(services.db, provider.id);
@@ -50,7 +56,7 @@ export async function composeMail(mail: BookingMail, services: Services): Promis
   };
 }
 
-async function readSubject(mail: BookingMail, services: Services): Promise<Subject | null> {
+async function readSubject(mail: BookingMail, services: Services): Promise<Omit<Subject, "isLastToday"> | null> {
   const { providerId, aboutId } = mail;
   const booking = await findBookingById(services.db, { providerId, id: aboutId });
   if (booking === undefined || !isCurrent(mail, booking)) return null;

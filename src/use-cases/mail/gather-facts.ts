@@ -1,5 +1,6 @@
 import { fullName, spokenName } from "#domain/booking/names.ts";
 import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
+import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/bookings.ts";
 import { findVersionNamed } from "#store/forms.ts";
@@ -37,7 +38,8 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     where: whereOf(booking, isGuest),
     isInPerson: managed.services.some(({ locations }) => locations.some(({ kind }) => kind === "address")),
     guestCount: isGuest ? 0 : booking.guestCount,
-    heldBack: mail.reader.kind === "booker" ? await countHeldBack(services.db, booking) : 0,
+    heldBack: mail.reader.kind === "booker" ? await countHeldBack(services.db, booking, mostGuestsUnverified) : 0,
+    isLastToday: subject.isLastToday,
     reference: isGuest ? null : booking.reference,
     money: isGuest || mail.reader.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),

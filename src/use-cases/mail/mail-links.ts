@@ -1,4 +1,5 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
+import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";
 import { addressPath, bookingPath, cancelPath, proposalPath, requestPath } from "#domain/navigation/addresses.ts";
 import { countHeldBack } from "#store/mails.ts";
@@ -37,7 +38,7 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
   const now = services.clock.now();
   return {
     open,
-    ...((await countHeldBack(services.db, booking)) > 0
+    ...(subject.isLastToday || (await countHeldBack(services.db, booking, mostGuestsUnverified)) > 0
       ? { verify: at(addressPath, { booking: token, proof: addressProof(booking, services.secret) }) }
       : {}),
     ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),

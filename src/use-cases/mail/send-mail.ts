@@ -1,12 +1,13 @@
 import { pauseAfter } from "#domain/mail/events.ts";
-import type { MailMessage } from "#gateways/mail/transport.ts";
+import { UnsafeMailServer, type MailMessage } from "#gateways/mail/transport.ts";
 import { isDatabaseAway } from "#store/database-away.ts";
-import { closeMail, findMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
+import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
 import { throughOutages } from "../through-outages.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeOrderMail } from "./compose-order-mail.ts";
 import { composeResponseMail } from "./compose-response-mail.ts";
+import { limitMail } from "./limit-mail.ts";
 
 /**
  * The job behind every mail. It says what is true now, not what was true when it was asked for. A mail server that cannot be
@@ -20,7 +21,10 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   const message = await composeOrPostpone(mail, services);
   if (message === "postponed") return;
   if (message === null) return closeMail(db, mail, "dropped");
-  const delivery = await mailing.transport.send(message).catch(async (fault: unknown) => {
+  const allowance = await limitMail(mail, message.to.address, services);
+  if (allowance === "hold-back") return holdBack(mail, services);
+  const sent = allowance === "last" ? ((await compose(mail, services, true)) ?? message) : message;
+  const delivery = await mailing.transport.send(sent).catch(async (fault: unknown) => {
     await tryLater(mail, fault, services);
     return null;
   });
@@ -45,10 +49,15 @@ async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMe
   }
 }
 
-function compose(mail: Mail, services: Services): Promise<MailMessage | null> {
+async function holdBack(mail: Mail, { db, mailing }: Services): Promise<void> {
+  await holdBackMail(db, mail);
+  mailing.reportHeldBack({ mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
+}
+
+function compose(mail: Mail, services: Services, isLastToday = false): Promise<MailMessage | null> {
   switch (mail.about) {
     case "booking":
-      return composeMail(mail, services);
+      return composeMail(mail, services, isLastToday);
     case "submission":
       return composeResponseMail(mail, services);
     case "order":
@@ -57,6 +66,8 @@ function compose(mail: Mail, services: Services): Promise<MailMessage | null> {
 }
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
+  // This does not pass by itself.
+  if (fault instanceof UnsafeMailServer && mail.attempts === 0) mailing.report(fault.message, { mail: mail.id });
   const pause = pauseAfter(mail.attempts + 1);
   if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));
   await closeMail(db, mail, "failed", reasonOf(fault));

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Booking } from "#store/bookings.ts";
 import { setVerified } from "#store/mail-readers.ts";
 import { releaseHeldBack } from "#store/mails.ts";
 import { readManaged, type Managed } from "../booking/read-manage.ts";
+import { isSame } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 
 /** Stands in the booker's mail alone: whoever has it reads what is sent to that address. */
@@ -25,18 +26,13 @@ export async function readAddressLink({ token, proof }: AddressLink, services: S
     : refuse({ code: "booking-not-found" });
 }
 
-/** The address is the booker's: the guests who were held back are written to. */
+/** The address is the booker's: what was held back is sent. */
 export async function verifyAddress(link: AddressLink, services: Services): Promise<Result<Managed>> {
   const read = await readAddressLink(link, services);
   if (!read.ok) return read;
   await services.db.transaction().execute(async (tx) => {
     await setVerified(tx, read.value.booking);
-    await releaseHeldBack(tx, read.value.booking);
+    await releaseHeldBack(tx, read.value.booking.providerId, read.value.booking.email);
   });
   return ok(read.value);
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

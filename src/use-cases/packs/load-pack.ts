@@ -4,7 +4,7 @@ import { readPack } from "#gateways/packs/read-pack.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import type { Services } from "../services.ts";
-import { checkPack } from "./check/check-pack.ts";
+import { checkPack, type CheckOptions } from "./check/check-pack.ts";
 import { applySetup } from "./load/apply-setup.ts";
 import type { LoadReport } from "./load/change.ts";
 import type { Setup } from "./setup.ts";
@@ -15,8 +15,12 @@ export interface LoadedPack extends LoadReport {
 }
 
 /** Brings the database to what a pack says: all of it or nothing. A bad pack is refused with everything that is wrong. */
-export async function loadPack(folder: string, { db }: Pick<Services, "db">): Promise<Result<LoadedPack, Fault[]>> {
-  const pack = checkPack(await readPack(folder));
+export async function loadPack(
+  folder: string,
+  { db }: Pick<Services, "db">,
+  options: CheckOptions = {},
+): Promise<Result<LoadedPack, Fault[]>> {
+  const pack = checkPack(await readPack(folder), options);
   if (pack.faults.length > 0) return refuse(pack.faults);
   const report = await db.transaction().execute(async (tx) => {
     await lockPacks(tx);

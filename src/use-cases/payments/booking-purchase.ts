@@ -1,5 +1,5 @@
 import { isUnderWay, purchaseState } from "#domain/payments/settle.ts";
-import { isLive } from "#domain/booking/draft.ts";
+import { isLive, takesPlaces } from "#domain/booking/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { areOffered } from "#store/booking-pages.ts";
 import { lockBookings, type Booking } from "#store/bookings.ts";
@@ -77,6 +77,7 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
     },
     isLive: bookings.every(isLive),
     isChecked: bookings.every((booking) => booking.isChecked),
+    secondsHeld: takesPlaces(booker) ? booker.secondsOld : 0,
     email,
     bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
     orderId: null,

@@ -43,6 +43,7 @@ export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Prom
     isLive: order.state === "held" && (order.secondsLeft ?? 0) > 0,
     isChecked: true,
     whyNot: null,
+    secondsHeld: order.secondsOld,
     email,
     bookings: [],
     orderId,

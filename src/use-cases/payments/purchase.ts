@@ -27,6 +27,8 @@ export interface Payable {
   isChecked: boolean;
   /** Why it could not be confirmed if it were paid for. */
   whyNot: Refusal | null;
+  /** For how long it has kept time or things from others. */
+  secondsHeld: number;
   email: string;
   bookings: { id: string; amount: number }[];
   orderId: string | null;

@@ -6,6 +6,8 @@ import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import type { Transaction } from "#store/database.ts";
 import { findPayment, insertPayment, openPayment, type Payment } from "#store/payments.ts";
 import { hashToken, seal, unseal } from "../booking/secrets.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitBookings } from "../limits/limit-bookings.ts";
 import type { Services } from "../services.ts";
 import { closeCheckout } from "./close-checkouts.ts";
 import { paymentAddress, paymentToken } from "./payment-token.ts";
@@ -15,6 +17,8 @@ import { opensWithin, watchLater } from "./verify-payment.ts";
 /** Gateways give a checkout half an hour at the least; the hold outlives it, so that who pays in the last second is in time. */
 const checkoutMinutes = 32;
 const holdMinutes = 35;
+/** With payments, a hold lasts for two hours at most: no checkout is opened that would end later. */
+const longestMinutes = 120;
 /** A checkout with less time than this is not worth being sent to. */
 const leastSeconds = 60;
 
@@ -30,6 +34,8 @@ export interface StartCommand {
   /** What the visitor reads at the gateway. */
   title: string;
   detail: string;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
 }
 
 /** `confirmed`: it was paid in the meantime. */
@@ -40,6 +46,9 @@ export type Started = { kind: "checkout"; url: string } | { kind: "confirmed" };
  * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
  */
 export async function startPayment(command: StartCommand, services: Services): Promise<Result<Started>> {
+  if (services.payments.isOff) return refuse({ code: "payments-off" });
+  const limited = await limitBookings("pay", command, services);
+  if (!limited.ok) return limited;
   try {
     for (let n = 0; n < 3; n++) {
       const turn = await services.db.transaction().execute((tx) => decide(tx, command, services));
@@ -75,6 +84,7 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
   const before = payable.payments.find(isUnderWay);
   if (before === undefined) {
     if (payable.whyNot !== null) return refuse(payable.whyNot);
+    if (payable.secondsHeld > (longestMinutes - holdMinutes) * 60) return refuse({ code: "hold-lapsed" });
     return ok({ kind: "open", payment: await insert(tx, command, payable, services), email });
   }
   if (payable.whyNot !== null || !isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });

@@ -4,6 +4,8 @@ import type { Transaction } from "#store/database.ts";
 import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/orders.ts";
 import { once } from "../booking/once.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../booking/secrets.ts";
+import type { Sender } from "../limits/client.ts";
+import { limitBookings } from "../limits/limit-bookings.ts";
 import { closeCheckouts } from "../payments/close-checkouts.ts";
 import type { Services } from "../services.ts";
 import { reapOrders } from "./reap-orders.ts";
@@ -21,6 +23,8 @@ export interface OrderCommand {
   /** An order of the same buyer that this one takes the place of. */
   instead: string | null;
   key: string;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
 }
 
 interface Held extends Record<string, string> {
@@ -29,7 +33,9 @@ interface Held extends Record<string, string> {
 
 /** Takes things out of stock for one buyer, until they are paid or the time is over. What was paid already stays what it is. */
 export async function holdOrder(command: OrderCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { provider, variant, wish, instead, key } = command;
+  const { provider, variant, wish, instead, key, sender } = command;
+  const limited = await limitBookings("order", { sender, providerId: provider.id }, services);
+  if (!limited.ok) return limited;
   if (instead !== null) {
     const closed = await closeCheckouts(hashToken(instead), services);
     if (!closed.ok) return closed;

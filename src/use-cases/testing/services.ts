@@ -12,10 +12,11 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     db,
     clock: { now: () => new Date() },
     secret: "of a test",
-    payments: { gateway: createTestGateway(testBooks), testBooks, alert: () => {} },
+    payments: { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert: () => {} },
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
     outside: openOutside({ trustedHosts: [] }),
+    limits: null,
     ...changes,
   };
 }
@@ -32,6 +33,7 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     origin: "https://book.example",
     sender: "bookings@book.example",
     report() {},
+    reportHeldBack() {},
     ...changes,
   };
 }

@@ -11,7 +11,16 @@ function booked(start: string): MailFacts {
     ...{ kind: "booked", reader: "booker", locale: "en", tag: "en-GB", zone: lisbon, name: "", visitor: null },
     ...{ answers: [], dates: [{ start: at, end: at + 30 * 60_000 }], isRequest: false, former: null, proposed: null },
     ...{ lines: [{ service: "Massage", duration: 30, member: null }], members: [], where: null, isInPerson: false },
-    ...{ guestCount: 0, heldBack: 0, reference: null, money: null, reason: "", note: "", links: {} },
+    ...{
+      guestCount: 0,
+      heldBack: 0,
+      isLastToday: false,
+      reference: null,
+      money: null,
+      reason: "",
+      note: "",
+      links: {},
+    },
     provider: { name: "Harbour", zone: lisbon, primaryColor: "#123456", contactMethod: "" },
   };
 }

@@ -19,7 +19,7 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     primaryColor: provider.primaryColor,
     subject: oneLine(subject),
     title,
-    texts: [text ?? "", note, heldBack(facts, t)].filter((line) => line !== ""),
+    texts: [text ?? "", note, ...heldBack(facts, t)].filter((line) => line !== ""),
     leaf: at === undefined ? null : { ...formatLeaf(at, viewer), isVoid },
     rows: rowsOf(facts, viewer, t),
     quotes: quotesOf(facts, t),
@@ -44,8 +44,10 @@ function isSeatGone({ kind, reader }: MailFacts): boolean {
   return (kind === "seat-cancelled" && reader === "guest") || kind === "handed-over";
 }
 
-function heldBack({ heldBack: count, links }: MailFacts, t: Translator): string {
-  return count === 0 || links.verify === undefined ? "" : t("mail.heldBack", { count });
+/** What waits until the reader confirms the address. */
+function heldBack({ heldBack: count, isLastToday, links }: MailFacts, t: Translator): string[] {
+  if (links.verify === undefined) return [];
+  return [...(count === 0 ? [] : [t("mail.heldBack", { count })]), ...(isLastToday ? [t("mail.lastToday")] : [])];
 }
 
 function quotesOf({ kind, visitor, reason }: MailFacts, t: Translator): MailView["quotes"] {

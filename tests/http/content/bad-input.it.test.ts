@@ -198,6 +198,28 @@ describe("content", () => {
   });
 });
 
+describe("the test gateway's page", () => {
+  beforeAll(() =>
+    product.pool.query(
+      `insert into test_checkouts (id, payment_id, amount, currency, title, detail, expires_at)
+       values ('test_ways', gen_random_uuid(), 100, 'EUR', 'A visit', '', now() + interval '1 hour')`,
+    ),
+  );
+
+  it.each(["//evil.example", "/\\evil.example", "/.//evil.example", "https://evil.example", "javascript:alert(1)"])(
+    "leads to no other site and refuses to: %s",
+    async (target) => {
+      const search = (name: string) => `?${new URLSearchParams({ [name]: target })}`;
+      const before = product.output();
+      const page = await open(`/test-checkout/test_ways${search("leave")}`);
+      expect([page.status, page.body.includes("This address cannot be used like that.")]).toEqual([400, true]);
+      const paid = await send(`/de/test-checkout/test_ways${search("back")}`, { choice: "pay" });
+      expect([paid.status, paid.headers.get("Location")]).toEqual([400, null]);
+      expect(product.output()).toBe(before);
+    },
+  );
+});
+
 describe("scripts of other sites", () => {
   const script = "https://stats.example/count.js";
 

@@ -45,5 +45,12 @@ export async function playFaults(stage: Stage): Promise<void> {
   await crawler.open("form: counted", contact, { form: sent });
   await world.pool.query("update rate_counts set count = 100000");
   await crawler.open("form: too much", contact, { form: sent });
+  const next = await hold(stage, "too much afterwards", at, 5);
+  await fillIn(stage, "booking: too much", next.path);
+  await world.pool.query("update rate_counts set count = 5000");
+  await fillIn(stage, "booking: a puzzle", next.path);
+  await crawler.open("booking: a weak key", at, { form: { intent: "hold", slot, key: "1" } });
+  await world.pool.query("update bookings set created_at = now() - interval '55 minutes' where state = 'held'");
+  await crawler.open("a hold that cannot be kept", next.path);
   await world.pool.query("delete from rate_counts");
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { png } from "../../../src/gateways/uploads/testing/sample-files.ts";
-import { solvePuzzle } from "../../../src/use-cases/forms/testing/solve-puzzle.ts";
+import { solvePuzzle } from "../../../src/use-cases/limits/testing/solve-puzzle.ts";
 import type { Fields, Screen } from "../crawler.ts";
 import type { Stage } from "./scene.ts";
 

@@ -49,6 +49,7 @@ export class Till {
     const env = {
       NODE_ENV: "test",
       LOG_LEVEL: "warn",
+      LIMITS: "off",
       STRIPE_SECRET_KEY: "sk_test_of_a_test",
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_TEST_API: fake.origin,

@@ -50,7 +50,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   try {
     const { instances = 1, env = {}, isDemo = false, within = 120_000 } = options;
     for (let n = 0; n < instances; n++) {
-      const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", ...env });
+      const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", LIMITS: "off", ...env });
       apps.push(app);
       // One after the other: the first one migrates and starts the server that the others adopt.
       await app.until("/readyz", 200, within);
@@ -68,7 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       async crash() {
         const app = apps[0]!;
         await app.kill("SIGKILL");
-        apps[0] = new App(Number(new URL(app.origin).port), folder.path, { LOG_LEVEL: "warn", ...env });
+        apps[0] = new App(Number(new URL(app.origin).port), folder.path, { LOG_LEVEL: "warn", LIMITS: "off", ...env });
         await apps[0].until("/readyz", 200, within);
       },
       async stop() {

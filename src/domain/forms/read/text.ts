@@ -1,4 +1,4 @@
-import { isEmail, isFreeText, isName } from "../../booking/text.ts";
+import { isFreeText, isName, readMailAddress } from "../../booking/text.ts";
 import { typedText, type Typed } from "../controls.ts";
 import type { FieldOf } from "../definition.ts";
 import { answered, faulty, nothing, type Readers, type Reading } from "./reading.ts";
@@ -22,7 +22,8 @@ export function readName({ id }: FieldOf<"first-name" | "last-name" | "name">, t
 export function readEmail({ id }: FieldOf<"email">, typed: Typed): Reading {
   const text = typedText(typed, id).trim();
   if (text === "") return nothing;
-  return isEmail(text) ? answered(text) : faulty("details.email.invalid");
+  const address = readMailAddress(text);
+  return address === null ? faulty("details.email.invalid") : answered(address);
 }
 
 export function readPhoneNumber({ id }: FieldOf<"phone">, typed: Typed, readers: Readers): Reading {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FormDefinition } from "#domain/forms/definition.ts";
+import { standardLimits } from "#domain/limits/limits.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
@@ -12,8 +13,9 @@ import type { FileServices } from "../../services.ts";
 import { testServices } from "../../testing/services.ts";
 import { answerPage, type AnswerCommand } from "../answer-page.ts";
 import { findOpenForm, type OpenForm } from "../find-form.ts";
-import { issuePuzzle } from "../puzzles.ts";
-import { solvePuzzle } from "./solve-puzzle.ts";
+import { issuePuzzle } from "../../limits/puzzles.ts";
+import { clientAt } from "../../limits/testing/clients.ts";
+import { solvePuzzle } from "../../limits/testing/solve-puzzle.ts";
 
 /** A database with a provider, a folder for files, and a clock that stands still. */
 export class FormsScene {
@@ -26,7 +28,8 @@ export class FormsScene {
     this.database = database;
     this.folder = folder;
     const clock = { now: () => this.now };
-    this.services = testServices(database.db, { clock, uploads: diskUploads(join(folder, "uploads")) });
+    const uploads = diskUploads(join(folder, "uploads"));
+    this.services = testServices(database.db, { clock, uploads, limits: standardLimits });
   }
 
   static async open(): Promise<FormsScene> {
@@ -89,9 +92,10 @@ export class FormsScene {
       removed: "",
       sent: new Map(Object.entries(typed).map(([name, text]) => [name, [text]])),
       files: [],
+      isCounted: false,
       shown: definition.pages.flatMap(({ fields }) => fields.map(({ id }) => id)),
       proof: changes.token === undefined ? this.proof(open) : { puzzle: "", work: "", answer: "", trap: "" },
-      address: "192.0.2.7",
+      client: clientAt(),
       locale: "en",
       ...changes,
     };

@@ -54,6 +54,21 @@ describe("a bad pack", () => {
   });
 });
 
+describe("a pack for an installation without payments", () => {
+  it("is refused where a service has to be paid when it is booked", () => {
+    const { faults } = checkPack(inMemory(goodPack()), { takesPayments: false });
+    expect(faults.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([`${haircut}:4:10`]);
+    expect(faults[0]!.reason).toContain("visitors cannot pay: set STRIPE_SECRET_KEY");
+  });
+
+  it("is loaded where nothing is paid online; its products are shown, with a warning that visitors cannot buy them", () => {
+    const pack = spoil(contentPack(), haircut, "pay-now: deposit 10.00", "pay-now: nothing");
+    const { faults, warnings } = checkPack(inMemory(pack), { takesPayments: false });
+    expect(faults).toEqual([]);
+    expect(warnings.map(({ reason }) => reason)).toContain("cannot be bought online: no payments are set up");
+  });
+});
+
 describe("a pack of several providers", () => {
   it("is refused where two have the same slug", () => {
     const [one] = inMemory(goodPack(), "one").folders;

@@ -18,15 +18,27 @@ export interface CheckedPack extends Findings {
   setups: Setup[];
 }
 
+export interface CheckOptions {
+  /** False where the installation that loads the pack has set up no payments. */
+  takesPayments?: boolean;
+}
+
 /** Reads a pack's meaning and finds everything that is wrong with it, without asking the database. */
-export function checkPack({ folders, faults }: PackFiles): CheckedPack {
+export function checkPack({ folders, faults }: PackFiles, { takesPayments = true }: CheckOptions = {}): CheckedPack {
   const findings: Findings = { faults: [...faults], warnings: [] };
   const takenBy = new Map<string, string>();
-  const setups = folders.flatMap((folder) => checkFolder(folder, findings, takenBy) ?? []);
+  const setups = folders.flatMap((folder) => checkFolder(folder, { findings, takenBy, takesPayments }) ?? []);
   return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
 }
 
-function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string, string>): Setup | null {
+interface FolderOptions {
+  findings: Findings;
+  /** Files by the slugs of their providers. */
+  takenBy: Map<string, string>;
+  takesPayments: boolean;
+}
+
+function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: FolderOptions): Setup | null {
   if (!folder.files.some(({ path }) => providerFile.test(path))) {
     addFileFault(findings, folder.path, "holds no provider.yaml");
     return null;
@@ -42,6 +54,7 @@ function checkFolder(folder: PackFolder, findings: Findings, takenBy: Map<string
     currency: provider?.value.currency ?? "EUR",
     timeZone: provider?.value["time-zone"] ?? "UTC",
     locale: provider?.value.locale ?? "en",
+    takesPayments,
   };
   refuseLostTranslations(checking);
   const staff = parsed.files.staff.map((file) => toStaff(file, checking));

@@ -17,6 +17,8 @@ export interface Checking {
   timeZone: string;
   /** The language in which the provider writes. */
   locale: LocaleCode;
+  /** Whether visitors can pay when they book. */
+  takesPayments: boolean;
 }
 
 /** In minor units; null, and a fault, where the currency cannot pay it. */

@@ -51,6 +51,7 @@ function toPayNow(
   const asked = value["pay-now"];
   const path = ["pay-now"];
   if (asked.kind === "nothing") return { payNow: "nothing", deposit: 0 };
+  if (!checking.takesPayments) addFault(checking.findings, document, path, noPayments);
   if (prices?.every((price) => price === 0) === true) {
     addFault(checking.findings, document, path, "there is nothing to pay: the service has no price");
   }
@@ -69,6 +70,9 @@ function toPayNow(
   }
   return { payNow: "deposit-flat", deposit };
 }
+
+const noPayments =
+  "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
 
 function unpayable(checking: Checking): string {
   return `cannot be paid by card: write a multiple of ${spoken(checking, payableUnit(checking.currency))}`;

@@ -89,6 +89,17 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
 }
 
+/** Where visitors are sent: TLS keeps others from reading or changing what they see. */
+export const secureAddress = z
+  .string("must be an address that begins with https://")
+  .max(2_000, "is longer than 2000 characters")
+  .refine(isSecureAddress, "must be an address that begins with https://, without a user name or a password");
+
+function isSecureAddress(value: string): boolean {
+  const url = isWebAddress(value) ? URL.parse(value) : null;
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
 /** PostgreSQL keeps no NUL, and half a surrogate pair would come back as another character. */
 function isStorable(value: string): boolean {
   // oxlint-disable-next-line no-control-regex

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
 import { giverSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
-import { duration, flag, line, money, percent, picture, text, webAddress, whole } from "./parts.ts";
+import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "./parts.ts";
 
 const year = 365 * 1_440;
 
@@ -60,7 +60,7 @@ export const serviceSchema = z
       .describe("How long before the start"),
     "follow-up": followUpSchema.optional(),
     "thank-you": text(5_000).default("").describe("Shown when booked, in Markdown"),
-    redirect: webAddress.optional().describe("Where the visitor goes instead of a thank-you text"),
+    redirect: secureAddress.optional().describe("Where the visitor goes instead of a thank-you text"),
   })
   .describe("What can be booked; the file's name is the slug");
 

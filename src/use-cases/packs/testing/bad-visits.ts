@@ -72,7 +72,17 @@ export const badVisits: BadPack[] = [
   [
     "a redirect to another kind of address",
     spoil(goodPack(), haircut, "terms: true", "terms: true\nredirect: javascript:alert(1)"),
-    `${haircut}:19:11: "redirect" must be an address that begins with https:// or http://`,
+    `${haircut}:19:11: "redirect" must be an address that begins with https://, without a user name or a password`,
+  ],
+  [
+    "a redirect that anyone on the way can change",
+    spoil(goodPack(), haircut, "terms: true", "terms: true\nredirect: http://a.example"),
+    `${haircut}:19:11: "redirect" must be an address that begins with https://, without a user name or a password`,
+  ],
+  [
+    "a redirect with a password",
+    spoil(goodPack(), haircut, "terms: true", "terms: true\nredirect: https://u:p@a.example/"),
+    `${haircut}:19:11: "redirect" must be an address that begins with https://, without a user name or a password`,
   ],
   [
     "thanks and a redirect",

@@ -2,7 +2,9 @@ import type { FieldFault, TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 import type { FaultView, Values } from "../../ui/questions/views.ts";
+import type { Prefill } from "./query.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
 export type BookingAnswer =
@@ -13,12 +15,14 @@ export type BookingAnswer =
       details?: TypedDetails;
       answers?: Values;
       guests?: TypedGuests;
+      prefill?: Prefill;
+      puzzle?: PuzzleView;
     }
   /** `answered` and `answers` are of the forms that the visit's services ask. */
   | { kind: "details"; faults: FieldFault[]; values: TypedDetails; answered: FaultView[]; answers: Values }
   | { kind: "guests"; faults: FieldFault[]; values: TypedGuests }
   /** What was chosen for each date of a series, by its position; and why it could not be held. */
-  | { kind: "dates"; refusal: Refusal | null; choices: Record<number, string> }
+  | { kind: "dates"; refusal: Refusal | null; choices: Record<number, string>; puzzle?: PuzzleView }
   | { kind: "kept" }
   | { kind: "pick" };
 

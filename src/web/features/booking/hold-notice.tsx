@@ -19,12 +19,13 @@ export function HoldNotice({ hold, query }: { hold: HoldView | null; query: Book
   return <Countdown key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={address({ step: "time" })} />;
 }
 
-/** The time is held; two minutes before the end it can be kept for longer, and that is said without moving focus. */
+/** Says until when the time is held, without moving focus, and offers to keep it for as long as that can be done. */
 function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   const t = useTranslations();
   const phase = usePhase(hold.secondsLeft);
   const words = { time: hold.until };
   const held = hold.dates > 1 ? t("series.until", words) : t("booking.hold.until", words);
+  const until = hold.canBeKept ? held : t("booking.hold.ends", words);
   if (phase === "gone") {
     return (
       <Notice tone="warning" title={t("booking.hold.gone")} isLive>
@@ -34,10 +35,12 @@ function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   }
   return (
     <Notice tone={phase === "soon" ? "warning" : "info"} isLive>
-      <p>{phase === "soon" ? t("booking.hold.soon") : held}</p>
-      <Button type="submit" name="intent" value="keep" look="plain">
-        {t("booking.hold.keep")}
-      </Button>
+      <p>{phase === "soon" ? t("booking.hold.soon") : until}</p>
+      {hold.canBeKept && (
+        <Button type="submit" name="intent" value="keep" look="plain">
+          {t("booking.hold.keep")}
+        </Button>
+      )}
     </Notice>
   );
 }

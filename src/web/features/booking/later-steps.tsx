@@ -9,6 +9,8 @@ const guests = () => import("./guests/guests-step.tsx");
 const pay = () => import("./pay/pay-step.tsx");
 const questions = () => import("../../ui/questions/asked-questions.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
+const lost = () => import("./time/lost-notice.tsx");
+const check = () => import("../../ui/human-check/human-check.tsx");
 
 /** Steps whose script is no part of the page that opens with a calendar. The server renders them like the others. */
 export const ServicesStep = lazy(async () => ({ default: (await services()).ServicesStep }));
@@ -21,13 +23,18 @@ export const DetailsStep = lazy(async () => ({ default: (await details()).Detail
 export const AskedQuestions = lazy(async () => ({ default: (await questions()).AskedQuestions }));
 export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
 export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
+/** Beside the times, where one could not be had. */
+export const LostNotice = lazy(async () => ({ default: (await lost()).LostNotice }));
+/** In the forms of clients that did too much. */
+export const HumanCheck = lazy(async () => ({ default: (await check()).HumanCheck }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
 
 /** While somebody chooses a time, what comes next is fetched: going on does not wait for it. */
 export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;
-    const next = hasRepeats ? [repeat, dates, details, guests, pay, outcome] : [details, guests, pay, outcome];
+    const always = [lost, details, guests, pay, outcome];
+    const next = hasRepeats ? [repeat, dates, ...always] : always;
     const timer = setTimeout(() => void Promise.allSettled(next.map((step) => step())), 1_000);
     return () => clearTimeout(timer);
   }, [isChoosing, hasRepeats]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPrefill, readQuery, searchOf } from "./query.ts";
+import { hasCutToken, readIds, readPrefill, readQuery, searchOf } from "./query.ts";
 
 describe("the address of a booking page", () => {
   const search =
@@ -14,6 +14,22 @@ describe("the address of a booking page", () => {
       "?ids=massage%2Cyoga&cart=massage*yoga",
     );
     expect(searchOf(readQuery(new URLSearchParams("?id=massage")))).toBe("?ids=massage");
+  });
+
+  it("takes services with commas between them, or one by one", () => {
+    expect(readIds(new URLSearchParams("?ids=a&ids=b,c"))).toBe("a,b,c");
+    expect(readIds(new URLSearchParams("?id=a&id=b"))).toBe("a,b");
+    expect(readIds(new URLSearchParams("?staff=any"))).toBeNull();
+  });
+
+  it("knows a token that was cut short from none at all", () => {
+    const whole = "A1b2C3d4E5f6G7h8I9j0-_klmnopqrst";
+    for (const name of ["hold", "booking", "reschedule", "seat"]) {
+      expect(hasCutToken(new URLSearchParams({ [name]: whole }))).toBe(false);
+      expect(hasCutToken(new URLSearchParams({ [name]: whole.slice(0, 12) }))).toBe(true);
+      expect(hasCutToken(new URLSearchParams({ [name]: "" }))).toBe(true);
+    }
+    expect(hasCutToken(new URLSearchParams("?staff=any"))).toBe(false);
   });
 
   it("loses what makes no sense", () => {

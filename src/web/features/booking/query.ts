@@ -41,6 +41,12 @@ export interface BookingQuery {
 export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "notes", string>>;
 
 const token = /^[A-Za-z0-9_-]{20,64}$/;
+const tokenNames = ["hold", "booking", "reschedule", "seat"] as const;
+
+/** Whether a token was cut short on its way, by a mail program for one: it must not look like an address without one. */
+export function hasCutToken(params: URLSearchParams): boolean {
+  return tokenNames.some((name) => params.getAll(name).some((value) => !token.test(value)));
+}
 
 function matching(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null;
@@ -56,7 +62,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
   const slot = params.get("slot");
   const cart = params.get("cart");
   return {
-    ids: matching(params.get("ids") ?? params.get("id"), /^[A-Za-z0-9,-]{1,1000}$/),
+    ids: matching(readIds(params), /^[A-Za-z0-9,-]{1,1000}$/),
     cart: cart === null ? null : readCart(cart),
     person: Number(matching(params.get("person"), /^\d{1,3}$/) ?? 0),
     staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
@@ -77,6 +83,12 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),
     hideDetails: params.get("hide_details") === "1",
   };
+}
+
+/** Several may be given with commas between them, or one by one. */
+export function readIds(params: URLSearchParams): string | null {
+  const given = params.has("ids") ? params.getAll("ids") : params.getAll("id");
+  return given.length === 0 ? null : given.join(",");
 }
 
 /** What is wrong with it is told on the page, so that it stays as it was typed. */

@@ -172,6 +172,8 @@ export interface HoldView {
   token: string;
   until: string;
   secondsLeft: number;
+  /** Whether it can be held for longer. */
+  canBeKept: boolean;
   /** How many dates are held. */
   dates: number;
 }

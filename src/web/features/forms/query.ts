@@ -12,6 +12,11 @@ export interface FormQuery {
 
 const token = /^[A-Za-z0-9_-]{20,64}$/;
 
+/** Whether a response's token was cut short on its way: it must not look like an address without one. */
+export function hasCutResponse(params: URLSearchParams): boolean {
+  return params.getAll("response").some((value) => !token.test(value));
+}
+
 export function readFormQuery(params: URLSearchParams): FormQuery {
   const theme = params.get("theme");
   return {

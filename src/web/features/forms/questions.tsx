@@ -3,13 +3,13 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { isQuestion } from "#domain/forms/definition.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { QuestionList } from "../../ui/questions/question-list.tsx";
 import { readValues } from "../../ui/questions/read-values.ts";
 import { isMended, visibleFields } from "../../ui/questions/visible.ts";
 import type { FormAnswer } from "./answer.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 import { Faults } from "./faults.tsx";
-import { HumanCheck } from "./human-check.tsx";
 import { PageHead } from "./page-head.tsx";
 import { formSearch, type FormQuery } from "./query.ts";
 import { ResumeNote } from "./resume-note.tsx";
@@ -91,7 +91,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
           <input type="hidden" name="_shown" value={questions.map(({ field }) => field.id).join(" ")} />
           <CarriedFields values={page.carried} />
           <QuestionList questions={page} visible={visible} faults={faults} isLead={isLead} />
-          {page.puzzle !== null && <HumanCheck puzzle={page.puzzle} />}
+          {page.puzzle !== null && <HumanCheck view={page.puzzle} />}
           <div className="form-page__buttons">
             <Button type="submit" busyText={isSending ? t("forms.sending") : undefined}>
               {page.isLast ? head.submitLabel || t("forms.send") : t("forms.continue")}

@@ -1,4 +1,4 @@
-import { isSolution, puzzleParts, puzzleText } from "#domain/forms/puzzle.ts";
+import { isSolution, puzzleParts, puzzleText } from "#domain/limits/puzzle.ts";
 
 /** So many hashes are under way together: one at a time would spend most of its time waiting. */
 const together = 64;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useSubmit } from "react-router";
-import { leastSeconds } from "#domain/forms/puzzle.ts";
+import { leastSeconds } from "#domain/limits/puzzle.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
 
 /**

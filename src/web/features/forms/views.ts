@@ -1,5 +1,6 @@
 import type { FormKind } from "#domain/forms/definition.ts";
 import type { Signal } from "../../frame/signal.ts";
+import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 import type { QuestionsView, Values } from "../../ui/questions/views.ts";
 import type { FormQuery } from "./query.ts";
 
@@ -16,7 +17,7 @@ export interface PageView extends QuestionsView {
   token: string | null;
   version: number;
   /** What a person does or answers before a response may begin. */
-  puzzle: { puzzle: string; question: { first: number; second: number }; isAsked: boolean } | null;
+  puzzle: PuzzleView | null;
   /** Which of the questions stand on it, counted from 1; null for a form, and where it asks nothing. */
   progress: { from: number; to: number; total: number } | null;
   isFirst: boolean;

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { forgetDrafts } from "../../ui/typed/drafts.ts";
+import { HumanCheck, type PuzzleView } from "../../ui/human-check/human-check.tsx";
 import { useLeaving } from "../../ui/leaving.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -17,8 +18,15 @@ import { useLook } from "./use-look.ts";
 import type { PaymentView } from "./views.ts";
 import "./payment.css";
 
+interface Props {
+  payment: PaymentView;
+  /** Why it cannot be tried again now, and what lifts that. */
+  refusal: string | undefined;
+  puzzle: PuzzleView | undefined;
+}
+
 /** Where a visitor comes back to from the gateway: what became of the payment, by the gateway's own word. */
-export function PaymentPage({ payment, refusal }: { payment: PaymentView; refusal: string | undefined }) {
+export function PaymentPage({ payment, refusal, puzzle }: Props) {
   const { state, words, lines, currency, total, amount } = payment;
   const { title, text } = words;
   useLook(state === "pending");
@@ -36,7 +44,7 @@ export function PaymentPage({ payment, refusal }: { payment: PaymentView; refusa
         <Outcome leaf={isPaid ? payment.time?.leaf : undefined} title={title} text={text}>
           {refusal !== undefined && <Notice tone="error" title={refusal} isLive />}
           {state === "pending" && <Waiting />}
-          <Ways payment={payment} />
+          <Ways payment={payment} puzzle={puzzle} />
           <div className="outcome__columns">
             <SummaryList hasTerms rows={useRows(payment)} />
             <PriceList
@@ -75,7 +83,8 @@ function Waiting() {
 }
 
 /** What the visitor can do next; trying again goes on with the same hold. */
-function Ways({ payment: { state, words, openTo, againTo, isHeld, amount, currency } }: { payment: PaymentView }) {
+function Ways({ payment, puzzle }: Pick<Props, "payment" | "puzzle">) {
+  const { state, words, openTo, againTo, isHeld, amount, currency } = payment;
   const t = useTranslations();
   const locale = useTag();
   const { pathname, search } = useLocation();
@@ -94,6 +103,7 @@ function Ways({ payment: { state, words, openTo, againTo, isHeld, amount, curren
     <div className="payment-page__ways">
       {isHeld && (
         <Form method="post" action={pathname + search} reloadDocument onSubmit={leave}>
+          {puzzle !== undefined && <HumanCheck view={puzzle} />}
           <Button type="submit" icon="lock" busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("payment.retry", { amount: formatMoney(amount, currency, locale) })}
           </Button>

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { useLeaving } from "../../ui/leaving.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -99,6 +100,7 @@ function Order({ view, answer }: Props) {
             maxLength={254}
           />
           <PriceList currency={currency} lines={[]} total={total} />
+          {answer?.puzzle !== undefined && <HumanCheck view={answer.puzzle} />}
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("order.pay")}
           </Button>

@@ -1,6 +1,7 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { FieldFault } from "#domain/booking/details.ts";
 import type { TypedOrder } from "#domain/shop/order.ts";
+import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 
 export interface BuyView {
   /** For the root. */
@@ -38,4 +39,6 @@ export interface BuyAnswer {
   typed: TypedOrder;
   faults: FieldFault[];
   refusal: Refusal | null;
+  /** What lifts the refusal. */
+  puzzle?: PuzzleView | undefined;
 }

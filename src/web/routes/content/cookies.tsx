@@ -5,6 +5,7 @@ import { listCookiePolicies } from "#use-cases/content/list-cookie-policies.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { cookieOf, readCookieChoice } from "../../cookie-choice.ts";
 import { CookiesPage, type CookiesView } from "../../features/content/cookies/cookies-page.tsx";
+import { readForm } from "../../read-form.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/cookies";
 
@@ -20,7 +21,7 @@ const ownFields = new Set(["cookies", "back"]);
 
 /** Remembers the answer and goes back to where it was given, which is never another site. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const unknown = [...form.keys()].find((name) => !ownFields.has(name));
   if (unknown !== undefined) throw refused({ code: "field-unknown", field: unknown.slice(0, 100) });
   const { origin, protocol } = new URL(request.url);

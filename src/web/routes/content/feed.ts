@@ -1,5 +1,5 @@
 import { feedFormats, makeFeed, makeWholeFeed, type FeedFormat } from "#use-cases/content/make-feed.ts";
-import { refused } from "../../refused.ts";
+import { refusedText } from "../../refused-text.ts";
 import type { Route } from "./+types/feed";
 import { groupOf } from "./load/group.ts";
 import { beginViewing, type ContentArguments } from "./views/viewing.ts";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isGroup = params["categorySlug"] ?? params["authorSlug"] ?? params["tagSlug"];
   const group = isGroup === undefined ? undefined : groupOf(params);
   const feed = await makeFeed({ ...asked, path, group }, order, services);
-  if (!feed.ok) throw refused(feed.refusal);
+  if (!feed.ok) throw await refusedText(feed.refusal, viewing.code);
   return answer(feed.value, format);
 }
 

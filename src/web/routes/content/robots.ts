@@ -1,11 +1,11 @@
-import { refused } from "../../refused.ts";
+import { refusedText } from "../../refused-text.ts";
 import type { Route } from "./+types/robots";
 import { beginViewing } from "./views/viewing.ts";
 
 /** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
 export async function loader(args: Route.LoaderArgs) {
   const { asked, code, origin } = await beginViewing(args);
-  if (code !== "en") throw refused({ code: "page-not-found", path: asked.address });
+  if (code !== "en") throw await refusedText({ code: "page-not-found", path: asked.address }, code);
   const lines = [
     "User-agent: *",
     "Disallow: /api/",

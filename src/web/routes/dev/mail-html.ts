@@ -1,13 +1,14 @@
 import { readBox } from "#use-cases/mail/read-box.ts";
-import { devPagesContext, servicesContext } from "../../context.ts";
-import { refused } from "../../refused.ts";
+import { devPagesContext, localeContext, servicesContext } from "../../context.ts";
+import { refusedText } from "../../refused-text.ts";
 import type { Route } from "./+types/mail-html";
 
 /** The page of one mail, for the frame that shows it: mails style their elements, which no page of ours may. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!context.get(devPagesContext)) throw refused({ code: "page-not-found", path: url.pathname });
+  const code = context.get(localeContext);
+  if (!context.get(devPagesContext)) throw await refusedText({ code: "page-not-found", path: url.pathname }, code);
   const read = await readBox(params.id, url.pathname, context.get(servicesContext));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedText(read.refusal, code);
   return new Response(read.value.html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -4,6 +4,7 @@ import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
+import type { Sender } from "#use-cases/limits/client.ts";
 import type { PaidFor } from "#use-cases/payments/read-payment.ts";
 import { startPayment } from "#use-cases/payments/start-payment.ts";
 import type { Services } from "#use-cases/services.ts";
@@ -18,14 +19,15 @@ interface Leaving {
   /** For dates and times. */
   tag: string;
   returnTo: string;
+  sender: Sender;
 }
 
 /** Opens the checkout of a visit or an order and leads there, or says that it is paid already. */
 export async function leaveToPay(leaving: Leaving, services: Services): Promise<Result<Response | "confirmed">> {
-  const { paidFor, token, origin, code, returnTo } = leaving;
+  const { paidFor, token, origin, code, returnTo, sender } = leaving;
   const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
   const words = wordsOf(leaving);
-  const started = await startPayment({ providerId, token, origin, locale: code, returnTo, ...words }, services);
+  const started = await startPayment({ providerId, token, origin, locale: code, returnTo, sender, ...words }, services);
   if (!started.ok) return started;
   if (started.value.kind === "confirmed") return ok("confirmed");
   const { checkoutOrigin } = services.payments.gateway;

@@ -7,6 +7,7 @@ import { localeContext, servicesContext } from "../../context.ts";
 import { TestCheckoutPage } from "../../features/test-checkout/test-checkout-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
+import { readForm } from "../../read-form.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/test-checkout";
 
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const choice = testChoices.find((one) => one === form.get("choice"));
   if (choice === undefined) throw refused({ code: "choice-unknown" });
   const used = await actOnTestCheckout({ id: params.id, choice }, context.get(servicesContext));
@@ -41,10 +42,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** Only ever to our own pages, and in the language of this one: it may have been switched since. */
 function wayTo(url: URL, code: CatalogueCode, name: "back" | "leave"): string {
   const { origin } = url;
-  const way = new URL(navigationTarget(url.searchParams.get(name) ?? "/", { origin }), origin);
+  const way = new URL(ownPath(url.searchParams.get(name) ?? "/", origin), origin);
   const [, first = "", ...rest] = way.pathname.split("/");
   way.pathname = localizedPath(code, isCatalogueCode(first) ? `/${rest.join("/")}` : way.pathname);
   return way.href;
+}
+
+function ownPath(target: string, origin: string): string {
+  try {
+    return navigationTarget(target, { origin });
+  } catch {
+    throw refused({ code: "address-unusable" });
+  }
 }
 
 export default function TestCheckout({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,13 +3,16 @@ import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readPayment } from "#use-cases/payments/read-payment.ts";
-import { localeContext, servicesContext, tagContext } from "../../context.ts";
+import { clientContext, localeContext, servicesContext, tagContext } from "../../context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
 import type { PaymentState } from "../../features/payment/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf, translatorOf } from "../../i18n/translator.ts";
+import { readForm } from "../../read-form.ts";
 import { refused } from "../../refused.ts";
+import { passRetryAfter, retryAfter } from "../../retry-after.ts";
+import { askPuzzle, readProof } from "../puzzle.ts";
 import type { Route } from "./+types/verify";
 import { leaveToPay } from "./leave-to-pay.ts";
 import { paymentView } from "./payment-view.ts";
@@ -47,28 +50,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** "Try again": to the same checkout while it is open, else to another one on the same hold. */
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const proof = readProof(await readForm(request));
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const { paidFor, provider, token, returnTo } = await read({ context, url });
   const left = await leaveToPay(
-    { paidFor, token, provider, origin: url.origin, code, tag: context.get(tagContext), returnTo },
+    {
+      ...{ paidFor, token, provider, origin: url.origin, code, tag: context.get(tagContext), returnTo },
+      sender: { client: context.get(clientContext), proof },
+    },
     services,
   );
-  if (!left.ok) return data(left.refusal, { status: answers[left.refusal.code].status });
+  if (!left.ok) {
+    const { refusal } = left;
+    const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
+    const puzzle = await askPuzzle({ refusal, proof, providerId }, { services, code });
+    return data({ refusal, puzzle }, { status: answers[refusal.code].status, headers: retryAfter(refusal) });
+  }
   if (left.value !== "confirmed") return left.value;
   const again = new URL(url);
   again.searchParams.delete("left");
   return redirect(again.href, 303);
 }
 
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
+}
+
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
-  const refusal = actionData === undefined ? undefined : t(answers[actionData.code].message, actionData);
+  const refusal =
+    actionData === undefined ? undefined : t(answers[actionData.refusal.code].message, actionData.refusal);
   const { texts, payment } = loaderData;
   return (
     <ExtraTexts texts={texts}>
-      {payment === null ? <NoPaymentPage /> : <PaymentPage payment={payment} refusal={refusal} />}
+      {payment === null ? (
+        <NoPaymentPage />
+      ) : (
+        <PaymentPage payment={payment} refusal={refusal} puzzle={actionData?.puzzle} />
+      )}
     </ExtraTexts>
   );
 }

@@ -1,59 +1,75 @@
 import { data, redirect } from "react-router";
 import { answers, type Refusal } from "#domain/errors.ts";
 import { checkOrder, type OrderWish, type TypedOrder } from "#domain/shop/order.ts";
+import type { Sender } from "#use-cases/limits/client.ts";
 import { paymentAddress } from "#use-cases/payments/payment-token.ts";
 import { holdOrder } from "#use-cases/shop/hold-order.ts";
 import { readOrder } from "#use-cases/shop/read-order.ts";
+import { clientContext } from "../../context.ts";
 import type { BuyAnswer } from "../../features/shop/views.ts";
 import type { ContentArguments } from "../content/views/viewing.ts";
+import { readForm } from "../../read-form.ts";
+import { retryAfter } from "../../retry-after.ts";
 import { leaveToPay } from "../payment/leave-to-pay.ts";
+import { askPuzzle, puzzleFields, readProof } from "../puzzle.ts";
 import { openBuying, type Buying } from "./load-buy.ts";
 
-const ownFields = new Set(["key", "quantity", "name", "email"]);
+const ownFields = new Set(["key", "quantity", "name", "email", ...Object.values(puzzleFields)]);
 
 /** Sets the things aside, and leads to the checkout. */
 export async function actOnBuy(args: ContentArguments) {
   const buying = await openBuying(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 1_000) : "";
   };
   const typed = { name: text("name"), email: text("email"), quantity: text("quantity") };
   const unknown = [...form.keys()].find((name) => !ownFields.has(name));
-  if (unknown !== undefined) return stay(typed, { code: "field-unknown", field: unknown });
+  const sent = { typed, key: text("key"), proof: readProof(form), client: args.context.get(clientContext) };
+  if (unknown !== undefined) return stay(buying, sent, { code: "field-unknown", field: unknown });
   const wish = checkOrder(typed);
   if (!wish.ok) return data<BuyAnswer>({ typed, faults: wish.refusal, refusal: null }, { status: 422 });
-  return buy(buying, wish.value, { typed, key: text("key") });
+  return buy(buying, wish.value, sent);
 }
 
-async function buy(
-  { viewing, product, token: instead }: Buying,
-  wish: OrderWish,
-  { typed, key }: { typed: TypedOrder; key: string },
-) {
+interface Sent extends Sender {
+  typed: TypedOrder;
+  key: string;
+}
+
+async function buy(buying: Buying, wish: OrderWish, sent: Sent) {
+  const { viewing, product, token: instead } = buying;
+  // An order that solved a puzzle is placed once for that puzzle.
+  const key = sent.proof?.puzzle ?? sent.key;
   const { services, code, tag, url, origin } = viewing;
   const { site, entry, card, variant } = product;
   const title = card.variants.length > 1 ? `${entry.title}, ${variant.name}` : entry.title;
   const provider = { id: site.owner.id, currency: site.owner.currency };
-  const held = await holdOrder({ provider, variant, title, wish, locale: code, instead, key }, services);
-  if (!held.ok) return stay(typed, held.refusal);
+  const order = { provider, variant, title, wish, locale: code, instead, key, sender: sent };
+  const held = await holdOrder(order, services);
+  if (!held.ok) return stay(buying, sent, held.refusal);
   const { token } = held.value;
-  const { order, payment } = (await readOrder(token, services))!;
+  const { order: placed, payment } = (await readOrder(token, services))!;
   const returnTo = new URL(url);
   returnTo.search = new URLSearchParams({ variant: variant.slug, order: token }).toString();
   const left = await leaveToPay(
     {
-      paidFor: { kind: "order", order },
+      paidFor: { kind: "order", order: placed },
       ...{ token, code, tag, origin, provider: site.owner },
       returnTo: returnTo.pathname + returnTo.search,
+      sender: sent,
     },
     services,
   );
-  if (!left.ok) return stay(typed, left.refusal);
+  if (!left.ok) return stay(buying, sent, left.refusal);
   return left.value === "confirmed" ? redirect(paymentAddress(origin, code, payment!), 303) : left.value;
 }
 
-function stay(typed: TypedOrder, refusal: Refusal) {
-  return data<BuyAnswer>({ typed, faults: [], refusal }, { status: answers[refusal.code].status });
+async function stay({ viewing, product }: Buying, { typed, proof }: Sent, refusal: Refusal) {
+  const puzzle = await askPuzzle({ refusal, proof, providerId: product.site.owner.id }, viewing);
+  return data<BuyAnswer>(
+    { typed, faults: [], refusal, puzzle },
+    { status: answers[refusal.code].status, headers: retryAfter(refusal) },
+  );
 }

@@ -1,5 +1,6 @@
 import { BuyPage } from "../../features/shop/buy-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { passRetryAfter } from "../../retry-after.ts";
 import type { Route } from "./+types/buy";
 import { actOnBuy } from "./act-buy.ts";
 import { loadBuy } from "./load-buy.ts";
@@ -11,6 +12,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return actOnBuy(args);
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
 }
 
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {

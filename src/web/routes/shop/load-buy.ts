@@ -31,6 +31,7 @@ export async function openBuying(args: ContentArguments): Promise<Buying> {
   if (!product.ok) throw refused(product.refusal);
   const { site, variant: chosen } = product.value;
   if (!isPayable(chosen.price, site.owner.currency)) throw refused({ code: "page-not-found", path: url.pathname });
+  if (services.payments.isOff) throw refused({ code: "payments-off" });
   const token = url.searchParams.get("order");
   const before = token === null ? null : await readOrder(token, services);
   const isOwn = before?.order.providerId === site.owner.id;

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingPage } from "../../features/booking/booking-page.tsx";
+import { passRetryAfter } from "../../retry-after.ts";
 import type { Route } from "./+types/booking";
 import { actOnBooking } from "./booking/act.ts";
 import { loadBooking } from "./booking/load.ts";
@@ -11,6 +12,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return actOnBooking(args);
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
 }
 
 /** After a lost race the times must be fetched anew, though the answer was a refusal. */

@@ -1,7 +1,7 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import { makeCalendarFile } from "#use-cases/booking/make-calendar-file.ts";
 import { localeContext, servicesContext } from "../../context.ts";
-import { refused } from "../../refused.ts";
+import { refusedText } from "../../refused-text.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** A booking as a calendar file: for Apple, iCloud and every other program. */
@@ -9,8 +9,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const seat = searchParams.get("seat");
   const token = seat === null ? { booking: searchParams.get("booking") ?? "" } : { seat };
-  const file = await makeCalendarFile(token, context.get(servicesContext), languageOf(context.get(localeContext)));
-  if (!file.ok) throw refused(file.refusal);
+  const code = context.get(localeContext);
+  const file = await makeCalendarFile(token, context.get(servicesContext), languageOf(code));
+  if (!file.ok) throw await refusedText(file.refusal, code);
   return new Response(file.value, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",

@@ -7,7 +7,7 @@ import { translatorOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import type { Route } from "./+types/confirm-address";
-import { readForm } from "./office/open-request.ts";
+import { readFields } from "./office/open-request.ts";
 
 function linkOf({ searchParams }: URL): { token: string; proof: string } {
   return { token: searchParams.get("booking") ?? "", proof: searchParams.get("proof") ?? "" };
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  await readForm(request, []);
+  await readFields(request, []);
   const { token, proof } = linkOf(url);
   const verified = await verifyAddress({ token, proof }, context.get(servicesContext));
   if (!verified.ok) throw refused(verified.refusal);

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormAnswer } from "../../features/forms/answer.ts";
 import { FormPage } from "../../features/forms/form-page.tsx";
+import { passRetryAfter } from "../../retry-after.ts";
 import type { Route } from "./+types/form";
 import { actOnForm } from "./forms/act.ts";
 import { loadForm } from "./forms/load.ts";
@@ -14,10 +15,8 @@ export function action(args: Route.ActionArgs) {
   return actOnForm(args);
 }
 
-/** Whoever sends too much is told when to come again. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const retryAfter = actionHeaders.get("Retry-After");
-  return retryAfter === null ? {} : { "Retry-After": retryAfter };
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
 }
 
 /** An answer that keeps the visitor here brings the page along; and what was only kept in passing changes nothing. */

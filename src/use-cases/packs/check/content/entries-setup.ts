@@ -8,7 +8,7 @@ import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { EntryText } from "#store/packs/content/texts.ts";
 import { parseMoment } from "../../format/moment.ts";
 import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
-import { addFault, addFileFault } from "../findings.ts";
+import { addFault, addFileFault, addWarning } from "../findings.ts";
 import { checkBody } from "./body.ts";
 import { toRelated } from "./related.ts";
 import type { EntryFile, TranslationFile } from "./parse-content.ts";
@@ -47,6 +47,9 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
   if (front.staff !== undefined && !parsed.slugs.staff.has(front.staff)) {
     addFault(findings, document, ["staff"], `there is no staff member "${front.staff}"`);
   }
+  const sold = front.variants.find(({ price }) => Number(price) > 0);
+  if (sold !== undefined && !checking.takesPayments)
+    addWarning(findings, document, [...sold.at, "price"], "cannot be bought online: no payments are set up");
   refuseRepeats(checking, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);
   return {
     kind,

@@ -7,6 +7,7 @@ import { BookLabel } from "../book-label.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
+import { PersonCheck } from "../person-check.tsx";
 import { RequestNote } from "../request-note.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { StepBar } from "../step-bar.tsx";
@@ -59,6 +60,7 @@ export function DetailsStep({ data, answer }: Props) {
             answered={answered}
             answers={answers}
           />
+          <PersonCheck answer={answer} />
           <Button
             type="submit"
             name="intent"

@@ -6,6 +6,7 @@ import { typedGuests } from "../answer.ts";
 import { Faults } from "../faults.tsx";
 import { BookLabel } from "../book-label.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
+import { PersonCheck } from "../person-check.tsx";
 import { RequestNote } from "../request-note.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
@@ -41,6 +42,7 @@ export function GuestsStep({ data, answer }: GuestsProps) {
           <input type="hidden" name="key" value={key} />
           <Guests data={data} answer={answer} />
           <GuestsTotal form="guests" data={data} />
+          <PersonCheck answer={answer} />
           <Button type="submit" name="intent" value="guests" isWide busyText={isSending ? sending : undefined}>
             <BookLabel head={head} visit={visit} />
           </Button>

@@ -11,6 +11,7 @@ import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import type { BookingAnswer } from "../answer.ts";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../hold-notice.tsx";
+import { PersonCheck } from "../person-check.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
 import { useRememberHold } from "../use-hold.ts";
@@ -46,6 +47,7 @@ export function PayStep({ data, answer }: Props) {
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
           <p className="muted">{useRefund(data)}</p>
           <Form method="post" action={address()} reloadDocument target="_top" onSubmit={leave}>
+            <PersonCheck answer={answer} />
             <Button
               type="submit"
               name="intent"

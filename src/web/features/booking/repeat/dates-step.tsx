@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import type { BookingAnswer } from "../answer.ts";
 import { HoldNotice } from "../hold-notice.tsx";
+import { PersonCheck } from "../person-check.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { useAddress } from "../use-address.ts";
 import { useRememberHold } from "../use-hold.ts";
@@ -53,6 +54,7 @@ export function DatesStep({ data, answer }: Props) {
               <DateRow key={date.position} date={date} sent={sent?.choices[date.position]} isHeld={hold !== null} />
             ))}
           </ol>
+          <PersonCheck answer={answer} />
           <Button
             type="submit"
             name="intent"

@@ -27,8 +27,10 @@ export function LostNotice({ data, answer }: Props) {
     );
   }
   if (answer?.kind === "refused") {
+    // Where too much was asked, the time itself may still be had.
+    const isGone = answer.puzzle === undefined && answers[answer.refusal.code].status !== 429;
     return (
-      <SlotGone data={data} refusal={answer.refusal} tried={answer.tried}>
+      <SlotGone data={data} refusal={answer.refusal} tried={isGone ? answer.tried : null}>
         {data.former !== null && <p>{t("booking.reschedule.kept")}</p>}
       </SlotGone>
     );

@@ -15,9 +15,10 @@ import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
 import { FormerTime } from "./former-time.tsx";
-import { LostNotice } from "./lost-notice.tsx";
+import { LostNotice } from "../later-steps.tsx";
 import { ServiceHead } from "../service-head.tsx";
 import { useAddress } from "../use-address.ts";
+import { PersonCheck } from "../person-check.tsx";
 import { StepBar } from "../step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { useHoldOnReturn } from "../use-hold.ts";
@@ -40,7 +41,8 @@ export function TimeStep({ data, answer }: Props) {
   const navigation = useNavigation();
   const [picked, setPicked] = useState<string | null>(null);
   // What was tapped last comes before what the address says: it is the newer choice.
-  const chosen = picked ?? (query.slot === null ? null : formatInstant(query.slot));
+  const named = query.slot ?? (answer?.kind === "refused" ? answer.tried : null);
+  const chosen = picked ?? (named === null ? null : formatInstant(named));
   const slot = chosen === null ? null : parseInstant(chosen);
   useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
   useHoldOnReturn(query, "time");
@@ -102,7 +104,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
   const t = useTranslations();
   const { head, query, time, key } = data;
   const address = useAddress(query);
-  const prefill = usePrefill(data.prefill);
+  const prefill = usePrefill((answer?.kind === "refused" ? answer.prefill : undefined) ?? data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
   const isMove = data.former !== null;
@@ -118,7 +120,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
           ? t("booking.time.finding")
           : day !== null && `${day.title}, ${t("booking.time.times", { count: day.slots.length })}`}
       </p>
-      <LostNotice data={data} answer={answer} />
+      {(answer !== undefined || data.lapsed || data.gone !== null) && <LostNotice data={data} answer={answer} />}
       {day !== null && (
         <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} shown={time.clock} />}>
           <p className="times__change">
@@ -149,6 +151,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
                 isLoading={isLoading}
                 onSelect={onChoose}
               />
+              <PersonCheck answer={answer} />
               {isMove ? (
                 <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
                   {selected === undefined

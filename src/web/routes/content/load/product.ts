@@ -43,7 +43,7 @@ function productView(product: Product, viewing: Viewing): ProductView {
     variants: variantViews(product, viewing),
     left: left !== null && left <= fewLeft ? left : null,
     isSoldOut: left === 0,
-    buy: buyView(product),
+    buy: viewing.services.payments.isOff ? null : buyView(product),
     body: bodyView(body, site, viewing),
     collections,
     beside: beside.map((other) => productCardView(other, site, viewing)),

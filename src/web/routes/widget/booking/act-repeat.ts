@@ -6,10 +6,11 @@ import { holdSeries, type WantedDate } from "#use-cases/booking/hold-series.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { searchOf } from "../../../features/booking/query.ts";
 import { repeatsFor } from "./choose-visit.ts";
-import { textOf, typedDates } from "./form.ts";
+import { typedDates } from "./form.ts";
 import { readHeld } from "./held.ts";
 import { aboutBooking } from "./load.ts";
 import type { BookingRequest } from "./open-page.ts";
+import { keyOf, senderOf } from "./sender.ts";
 
 /** Holds the dates of the list that were chosen; what was lost meanwhile is marked there, and all other choices stay. */
 export async function repeat(request: BookingRequest, form: FormData) {
@@ -18,14 +19,19 @@ export async function repeat(request: BookingRequest, form: FormData) {
   const refusal = (value: Refusal) =>
     data<BookingAnswer>({ kind: "dates", refusal: value, choices }, { status: answers[value.code].status });
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
-  const { visit } = aboutBooking(request, await readHeld(request, query.hold));
+  const read = await readHeld(request, form, query.hold);
+  if (!read.ok) return refusal(read.refusal);
+  const { visit } = aboutBooking(request, read.value);
   const repeats = repeatsFor(request, visit);
   const rule = query.repeat === null || repeats === null ? null : checkRule(query.repeat, repeats);
   const dates = wantedDates(choices);
   if (rule === null || !rule.ok) return refusal({ code: "choice-unknown" });
   if (dates === null) return refusal({ code: "slot-not-offered" });
   const held = await holdSeries(
-    { provider: page.provider, visit, token: query.hold, rule: rule.value, dates, key: textOf(form, "key") },
+    {
+      ...{ provider: page.provider, visit, token: query.hold, rule: rule.value, dates },
+      ...{ key: keyOf(form), sender: senderOf(request, form) },
+    },
     services,
   );
   if (held.ok) return redirect(path + searchOf(query, { step: null }), 303);

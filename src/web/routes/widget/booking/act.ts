@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { checkDetails } from "#domain/booking/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/guests.ts";
-import { answers, ok, type Refusal } from "#domain/errors.ts";
+import { answers, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { readJoined, splitJoined } from "#domain/forms/joined.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -16,6 +16,7 @@ import { storable } from "#use-cases/forms/sent-typed.ts";
 import { reportContext } from "../../../context.ts";
 import type { BookingAnswer } from "../../../features/booking/answer.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
+import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { leaveToPay } from "../../payment/leave-to-pay.ts";
 import { closed } from "../closed.ts";
@@ -31,17 +32,19 @@ import { linkExpired } from "./one-time-link.ts";
 import { mustManage } from "./load-move.ts";
 import { openBookingPage, type BookingRequest } from "./open-page.ts";
 import { readSlot } from "./read-slot.ts";
+import { keyOf, senderOf, withPuzzle } from "./sender.ts";
 
 type Arguments = Parameters<typeof openBookingPage>[0] & { request: Request };
 
 /** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
 export async function actOnBooking(args: Arguments) {
   const request = await openBookingPage(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const field = unknownField(form);
   if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
-    return await act(request, args.url, form);
+    const answered = await act(request, args.url, form);
+    return answered instanceof Response ? answered : await withPuzzle(request, form, answered);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("booking failed", fault, {});
@@ -76,7 +79,7 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
     case "time":
       return changeTime(request, form, go);
     case "pay":
-      return pay(request, url, go);
+      return pay(request, url, form, go);
     case "keep":
       return keep(request, form, go);
     case "release":
@@ -122,13 +125,18 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
       zone: viewer.zone,
       locale: code,
       tag: viewer.locale,
-      key: textOf(form, "key"),
+      key: keyOf(form),
       instead: query.hold,
       prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
+      sender: senderOf(request, form),
     },
     services,
   );
-  if (!held.ok) return refusal(held.refusal, start);
+  if (!held.ok) {
+    const { code: refused } = held.refusal;
+    const kept = { tried: start, prefill: typedPrefill(form) };
+    return answer({ kind: "refused", refusal: held.refusal, ...kept }, answers[refused].status);
+  }
   const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
   return go(
     searchOf(query, { month: null, date: null, step: next, zones: false, slot: start, hold: held.value.token }),
@@ -151,8 +159,9 @@ async function move(request: BookingRequest, form: FormData, go: Go) {
 async function details(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services, code } = request;
   const values = typedDetails(form);
-  const held = await heldVisit(request);
-  if (held === null) return refusal({ code: "hold-lapsed" });
+  const found = await heldVisit(request, form);
+  if (!found.ok) return lost(request, go, found.refusal, { details: values });
+  const held = found.value;
   const { visit } = held;
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
@@ -186,7 +195,8 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   if (!kept.ok) return lost(request, go, kept.refusal, again);
   if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
-  const booked = await book({ provider, visit, token, guests: alone, key: textOf(form, "key"), link }, services);
+  const sender = senderOf(request, form);
+  const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
   if (booked.ok) return goOn(request, token, booked.value, go);
   return isWishGone(visit, booked.refusal) ? toWishes(request, go) : lost(request, go, booked.refusal, again);
 }
@@ -198,24 +208,28 @@ async function changeTime(request: BookingRequest, form: FormData, go: Go) {
 }
 
 /** What is held decides what is asked. Nothing need be held where the office finds a time. */
-async function heldVisit(request: BookingRequest): Promise<{ token: string | null; visit: ChosenVisit } | null> {
+async function heldVisit(
+  request: BookingRequest,
+  form: FormData,
+): Promise<Result<{ token: string | null; visit: ChosenVisit }>> {
   const { query, visit } = request;
   // With a hold at hand, `step` says that something else is being chosen instead of it.
   if (query.hold !== null && query.step !== "time") {
-    const read = await readHeld(request, query.hold);
-    return { token: query.hold, visit: aboutBooking(request, read).visit };
+    const read = await readHeld(request, form, query.hold);
+    return read.ok ? ok({ token: query.hold, visit: aboutBooking(request, read.value).visit }) : read;
   }
   const isTimeless = faultOf(visit) === null && rulesOf(visit).confirmation === "request-without-time";
-  return isTimeless ? { token: null, visit } : null;
+  return isTimeless ? ok({ token: null, visit }) : refuse({ code: "hold-lapsed" });
 }
 
-function openRequest({ page, visit, query, viewer, services, code }: BookingRequest, form: FormData) {
+function openRequest(request: BookingRequest, form: FormData) {
+  const { page, visit, query, viewer, services, code } = request;
   const { provider, link } = page;
   return holdSlot(
     {
       ...{ provider, visit, link, start: null, instead: query.hold, prefill: {} },
       ...{ zone: viewer.zone, locale: code, tag: viewer.locale },
-      key: textOf(form, "key"),
+      ...{ key: keyOf(form), sender: senderOf(request, form) },
     },
     services,
   );
@@ -223,10 +237,12 @@ function openRequest({ page, visit, query, viewer, services, code }: BookingRequ
 
 async function guests(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services } = request;
-  const held = query.hold === null ? null : await heldVisit(request);
-  if (held?.token == null) return refusal({ code: "hold-lapsed" });
-  const { token, visit } = held;
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const values = typedGuests(form);
+  const held = await heldVisit(request, form);
+  if (!held.ok) return lost(request, go, held.refusal, { guests: values });
+  const { token, visit } = held.value;
+  if (token === null) return refusal({ code: "hold-lapsed" });
   const intent = textOf(form, "intent");
   if (intent === "add-guest")
     return answer(
@@ -247,7 +263,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
   }
   const { provider, link } = page;
   const booked = await book(
-    { provider, visit, token, guests: checked.value, key: textOf(form, "key"), link },
+    { provider, visit, token, guests: checked.value, key: keyOf(form), link, sender: senderOf(request, form) },
     services,
   );
   if (booked.ok) return goOn(request, token, booked.value, go);
@@ -264,14 +280,18 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
 }
 
 function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go: Go): Response {
-  return booked ? done(request, token, go) : go(searchOf(request.query, { step: "pay", hold: token }));
+  if (booked) return done(request, token, go);
+  // Another document, whose policy lets its form lead to the gateway.
+  return redirectDocument(request.path + searchOf(request.query, { step: "pay", hold: token }), 303);
 }
 
 /** Leaves for the gateway's page; whoever has paid in another window finds the visit booked. */
-async function pay(request: BookingRequest, url: URL, go: Go) {
+async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { query, page, path, services, code, viewer } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
-  const { booking } = await readHeld(request, query.hold);
+  const read = await readHeld(request, form, query.hold);
+  if (!read.ok) return lost(request, go, read.refusal, {});
+  const { booking } = read.value;
   const returnTo = path + searchOf(query, { step: "pay" });
   const left = await leaveToPay(
     {
@@ -282,6 +302,7 @@ async function pay(request: BookingRequest, url: URL, go: Go) {
       code,
       tag: viewer.locale,
       returnTo,
+      sender: senderOf(request, form),
     },
     services,
   );

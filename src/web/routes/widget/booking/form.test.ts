@@ -1,11 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { unknownField } from "./form.ts";
+import { typedDetails, unknownField } from "./form.ts";
 
 function form(...names: string[]): FormData {
   const data = new FormData();
   for (const name of names) data.append(name, "1");
   return data;
 }
+
+describe("a box", () => {
+  it.each([
+    ["yes", true],
+    ["on", true],
+    ["no", false],
+    ["", false],
+    ["0", false],
+  ])("that sends %j is ticked: %s", (value, isTicked) => {
+    const data = new FormData();
+    data.append("terms", value);
+    data.append("consent", value);
+    expect(typedDetails(data)).toMatchObject({ terms: isTicked, consent: isTicked });
+  });
+});
 
 describe("a form", () => {
   it("may have what our pages put into it", () => {

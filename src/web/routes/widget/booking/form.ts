@@ -2,6 +2,7 @@ import type { TypedDetails } from "#domain/booking/details.ts";
 import type { TypedGuests } from "#domain/booking/guests.ts";
 import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../../features/booking/query.ts";
+import { puzzleFields } from "../../puzzle.ts";
 import { isAnswerName } from "./asked.ts";
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
@@ -15,6 +16,7 @@ const ownFields = new Set([
   ...["intent", "key", "token", "slot", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
   ...["location", "locationAnswer", "terms", "consent", "shown"],
+  ...Object.values(puzzleFields),
 ]);
 const ownPatterns = [
   /^guest-[1-9]\d{0,2}-(?:name|email)$/,
@@ -49,9 +51,14 @@ export function typedDetails(form: FormData): TypedDetails {
     notes: text("notes"),
     location: text("location"),
     locationAnswer: text("locationAnswer"),
-    terms: form.has("terms"),
-    consent: form.has("consent"),
+    terms: isTicked(form, "terms"),
+    consent: isTicked(form, "consent"),
   };
+}
+
+/** Only what a ticked box sends, ours or any other: `terms=no` accepts nothing. */
+function isTicked(form: FormData, name: string): boolean {
+  return ["yes", "on"].includes(textOf(form, name));
 }
 
 const mostGuests = 100;

@@ -2,6 +2,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import type { TypedDetails } from "#domain/booking/details.ts";
 import { isLive } from "#domain/booking/draft.ts";
 import type { Draft } from "#domain/booking/draft-fields.ts";
+import { ok, type Result } from "#domain/errors.ts";
 import { keepDraft } from "#use-cases/booking/keep-draft.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/revive-hold.ts";
@@ -10,13 +11,19 @@ import { askedFor, sentAnswers } from "./asked.ts";
 import { typedDetails, typedGuests } from "./form.ts";
 import { aboutBooking, mustRead } from "./load.ts";
 import type { BookingRequest } from "./open-page.ts";
+import { senderOf } from "./sender.ts";
 
-/** What a hold is for. One that ran out while its visitor was slow is taken again, if that is still what the page says. */
-export async function readHeld(request: BookingRequest, token: string): Promise<ReadBooking> {
+/**
+ * What a hold is for. One that ran out while its visitor was slow is taken again, if that is still what the page says;
+ * where it is gone, the booking tells. Other refusals are limits.
+ */
+export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<ReadBooking>> {
   const read = await mustRead(request, token);
-  if (isBooked(read.booking.state) || isLive(read.booking)) return read;
-  const revived = await reviveHold(request.page, token, request.services);
-  return revived.ok ? mustRead(request, token) : read;
+  if (isBooked(read.booking.state) || isLive(read.booking)) return ok(read);
+  const { page, services } = request;
+  const revived = await reviveHold({ page, token, sender: senderOf(request, form) }, services);
+  if (revived.ok) return ok(await mustRead(request, token));
+  return revived.refusal.code === "hold-lapsed" ? ok(read) : revived;
 }
 
 /** Keeps the fields of the form that was sent with the hold, right or wrong. */

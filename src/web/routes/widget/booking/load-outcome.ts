@@ -189,7 +189,9 @@ function formerOf({ request: { viewer }, managed, t }: Seen): OutcomeStep["forme
 
 function onwardOf(seen: Seen): OutcomeStep["onward"] {
   const href = onwardTo(seen);
-  return href === null ? null : { label: seen.t("outcome.onward", { site: new URL(href).host }), href };
+  return href === null
+    ? null
+    : { label: seen.t("outcome.onward", { site: new URL(href, seen.request.origin).host }), href };
 }
 
 /** Where nothing is left to come, booking anew is the next step. */

@@ -1,15 +1,16 @@
 import { isPhone } from "#domain/booking/calendar-links.ts";
 import type { RouterContextProvider } from "react-router";
-import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find-page.ts";
 import { readManaged, readSeat, type Managed } from "#use-cases/booking/read-manage.ts";
+import type { Client } from "#use-cases/limits/client.ts";
 import type { Services } from "#use-cases/services.ts";
-import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
+import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
-import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
+import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
 import { chooseVisit, unknownChoice } from "./choose-visit.ts";
@@ -18,6 +19,7 @@ import { readSlot } from "./read-slot.ts";
 /** What loader and action of a booking page both begin with. */
 export interface BookingRequest {
   services: Services;
+  client: Client;
   code: CatalogueCode;
   page: FoundPage;
   /** What was chosen so far; in a cart, people may still be without a service. */
@@ -43,6 +45,7 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
+  if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
   const asked = readQuery(url.searchParams);
   const page = await openPage(readAddress(params, path, url.searchParams), asked, languageOf(code), services);
   context.get(framingContext).sites = page.provider.frameSites;
@@ -56,8 +59,11 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
   const visit = chooseVisit(page, query);
+  const isNew = isChoosing && query.reschedule === null && query.seat === null;
+  if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
+    throw refused({ code: "payments-off" });
   const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path, t: await translatorOf(code) };
-  return { services, code, page, visit, query, ...from };
+  return { services, client: context.get(clientContext), code, page, visit, query, ...from };
 }
 
 /** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
@@ -108,7 +114,7 @@ export function readAddress(
     if (!path.startsWith("/widget/bookings")) throw refused({ code: "page-not-found", path });
     return { kind: "services", services: [rest.replace(/^bookings/, "")] };
   }
-  const named = ids ?? search.get("ids") ?? search.get("id");
+  const named = ids ?? readIds(search);
   return named === null ? { kind: "everything" } : { kind: "services", services: listed(named) };
 }
 

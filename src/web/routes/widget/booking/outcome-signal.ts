@@ -37,6 +37,12 @@ export function outcomeSignal(seen: Seen): OutcomeStep["told"] {
 export function onwardTo({ request, managed, state }: Seen): string | null {
   if (state !== "scheduled" && state !== "requested") return null;
   const target = managed.services.find(({ redirectUrl }) => redirectUrl !== null)?.redirectUrl ?? null;
-  if (target === null) return null;
-  return navigationTarget(target, { origin: request.origin, allowed: [new URL(target).origin] });
+  const url = target === null ? null : URL.parse(target);
+  if (target === null || url === null) return null;
+  try {
+    return navigationTarget(target, { origin: request.origin, allowed: [url.origin] });
+  } catch {
+    // Stored before such addresses were refused: the visitor stays here.
+    return null;
+  }
 }

@@ -6,6 +6,7 @@ import { cancelBooking } from "#use-cases/booking/cancel-booking.ts";
 import { cancelSeat } from "#use-cases/booking/cancel-seat.ts";
 import { reportContext } from "../../../context.ts";
 import type { CancelAnswer } from "../../../features/cancel/views.ts";
+import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { closed } from "../closed.ts";
 import { textOf } from "../booking/form.ts";
@@ -17,7 +18,7 @@ type Arguments = Parameters<typeof openCancelPage>[0] & { request: Request };
 /** Cancels, and shows what became of it. A fault is reported, and the visitor keeps the page and what was typed. */
 export async function actOnCancel(args: Arguments) {
   const request = await openCancelPage(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const reason = textOf(form, "reason").trim();
   const scope = seriesScopes.find((one) => one === (textOf(form, "scope") || "this"));
   if (scope === undefined) throw refused({ code: "choice-unknown" });

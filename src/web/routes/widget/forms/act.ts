@@ -1,16 +1,20 @@
 import { data, redirect } from "react-router";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { answers, ok, type Refusal } from "#domain/errors.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
-import { largestRequest } from "#domain/forms/definition.ts";
+import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { answerPage, type AnswerCommand } from "#use-cases/forms/answer-page.ts";
-import { describePuzzle, issuePuzzle } from "#use-cases/forms/puzzles.ts";
+import { limitRate } from "#use-cases/limits/limit-rate.ts";
+import { describePuzzle, issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
 import { reportContext } from "../../../context.ts";
 import type { FormAnswer } from "../../../features/forms/answer.ts";
 import { formSearch } from "../../../features/forms/query.ts";
 import type { PageView } from "../../../features/forms/views.ts";
+import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
+import { retryAfter } from "../../../retry-after.ts";
+import { viewPuzzle } from "../../puzzle.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
@@ -20,10 +24,23 @@ import { viewPage, type PageSource } from "./view-page.ts";
 /** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
 export async function actOnForm(args: FormArguments) {
   const request = await openFormPage(args);
-  if (Number(args.request.headers.get("Content-Length") ?? 0) > largestRequest) throw refused({ code: "too-large" });
-  const { open, query, address, code, services } = request;
-  const sent = await readSentForm(await args.request.formData());
-  const command: AnswerCommand = { ...sent, open, token: query.response, link: query.link, address, locale: code };
+  const size = Number(args.request.headers.get("Content-Length") ?? 0);
+  if (size > largestRequest) throw refused({ code: "too-large" });
+  const { open, query, client, code, services } = request;
+  // Counted before it is read: a large form costs memory even if it is then refused.
+  const isCounted = size > largestWithoutFiles;
+  const allowed = isCounted ? await limitRate("upload", client, services) : ok(null);
+  if (!allowed.ok) throw refused(allowed.refusal, undefined, retryAfter(allowed.refusal));
+  const sent = await readSentForm(await readForm(args.request));
+  const command: AnswerCommand = {
+    ...sent,
+    open,
+    token: query.response,
+    link: query.link,
+    client,
+    locale: code,
+    isCounted,
+  };
   try {
     const answered = await answerPage(command, services);
     if (!answered.ok) return await refusal(request, command, answered.refusal);
@@ -58,9 +75,10 @@ async function refusal(request: FormRequest, command: AnswerCommand, value: Refu
   const source = await sourceAgain(request, command, value);
   const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = viewPage(request, { ...source, typed }, command.pageId);
-  const headers: Record<string, string> =
-    value.code === "too-many-requests" ? { "Retry-After": String(value.seconds) } : {};
-  return data<FormAnswer>({ kind: "refused", page, refusal: value }, { status: answers[value.code].status, headers });
+  return data<FormAnswer>(
+    { kind: "refused", page, refusal: value },
+    { status: answers[value.code].status, headers: retryAfter(value) },
+  );
 }
 
 async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
@@ -71,10 +89,16 @@ async function sourceAgain(request: FormRequest, command: AnswerCommand, value: 
 }
 
 /** The same puzzle goes on, unless it was too old. */
-function puzzleAgain({ open, services }: FormRequest, { proof }: AnswerCommand, { code }: Refusal): PageView["puzzle"] {
-  const isAsked = code === "puzzle-unsolved";
-  if (code === "puzzle-old" || proof.puzzle === "") return { ...issuePuzzle(open.form.id, services), isAsked };
-  return { ...describePuzzle(proof.puzzle, services.secret), isAsked: isAsked || proof.answer !== "" };
+function puzzleAgain(
+  { open, services, t }: FormRequest,
+  { proof }: AnswerCommand,
+  { code }: Refusal,
+): PageView["puzzle"] {
+  const isUnsolved = code === "puzzle-unsolved";
+  if (code === "puzzle-old" || proof.puzzle === "")
+    return viewPuzzle(issuePuzzle(open.form.id, services), { isAsked: isUnsolved }, t);
+  const isAsked = isUnsolved || proof.answer !== "";
+  return viewPuzzle(describePuzzle(proof.puzzle, services.secret), { isAsked, answer: proof.answer }, t);
 }
 
 function statusOf(faults: readonly AnswerFault[]): number {

@@ -6,8 +6,8 @@ import { textsFor } from "#domain/forms/translation/texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
-import { framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
-import { formSearch, readFormQuery } from "../../../features/forms/query.ts";
+import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
+import { formSearch, hasCutResponse, readFormQuery } from "../../../features/forms/query.ts";
 import type { ResultView } from "../../../features/forms/views.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -28,6 +28,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
   if (percent === null || !found.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const open = found.value;
   context.get(framingContext).sites = open.provider.frameSites;
+  if (hasCutResponse(url.searchParams)) throw refused({ code: "response-not-found" });
   const query = readFormQuery(url.searchParams);
   const viewer: FormRequest = {
     services,
@@ -37,7 +38,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
     locale: context.get(tagContext),
     t: await translatorOf(code),
     path: url.pathname,
-    address: "",
+    client: context.get(clientContext),
     origin: new URL(request.url).origin,
   };
   if (query.response === null)

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { issuePuzzle } from "#use-cases/forms/puzzles.ts";
+import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/read-response.ts";
 import { formSearch } from "../../../features/forms/query.ts";
 import type { FormPageData, StepData } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
+import { viewPuzzle } from "../../puzzle.ts";
 import { formSignal } from "./form-signal.ts";
 import { headOf, openFormPage, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readFormPrefill } from "./prefill.ts";
@@ -24,7 +25,7 @@ export async function loadForm(args: FormArguments): Promise<FormPageData> {
     return { head: headOf(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
   }
   await checkEntry(request);
-  const puzzle = { ...issuePuzzle(open.form.id, request.services), isAsked: false };
+  const puzzle = viewPuzzle(issuePuzzle(open.form.id, request.services), { isAsked: false }, request.t);
   const source = freshSource(request, args.url.searchParams, puzzle);
   return { head: headOf(request, source.form), query, theme, step: "questions", page: viewPage(request, source, null) };
 }

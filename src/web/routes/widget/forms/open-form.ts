@@ -3,9 +3,10 @@ import type { FormKind } from "#domain/forms/definition.ts";
 import { speakForm, type SpokenForm, type WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
+import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
-import { readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
+import { hasCutResponse, readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
 import type { FormHead } from "../../../features/forms/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
@@ -22,7 +23,7 @@ export interface FormRequest {
   t: Translator;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
   path: string;
-  address: string;
+  client: Client;
   origin: string;
 }
 
@@ -41,6 +42,7 @@ export async function openFormPage({ context, params, url, request }: FormArgume
   const found = await findOpenForm(params["id"] ?? "", kind, languageOf(code), services);
   if (!found.ok) throw refused(found.refusal);
   context.get(framingContext).sites = found.value.provider.frameSites;
+  if (hasCutResponse(url.searchParams)) throw refused({ code: "response-not-found" });
   return {
     services,
     open: found.value,
@@ -49,7 +51,7 @@ export async function openFormPage({ context, params, url, request }: FormArgume
     locale: context.get(tagContext),
     t: await translatorOf(code),
     path,
-    address: context.get(clientContext),
+    client: context.get(clientContext),
     origin: new URL(request.url).origin,
   };
 }

@@ -1,6 +1,7 @@
 import { controlsOf } from "#domain/forms/controls.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { AnswerCommand } from "#use-cases/forms/answer-page.ts";
+import { puzzleFields, readProof } from "../../puzzle.ts";
 
 /** Names of our own begin with a line, which no field's id does. */
 export const own = {
@@ -9,13 +10,9 @@ export const own = {
   shown: "_shown",
   intent: "_intent",
   removed: "_remove",
-  puzzle: "_puzzle",
-  work: "_work",
-  answer: "_answer",
-  trap: "_website",
 } as const;
 
-const ownNames = new Set<string>(Object.values(own));
+const ownNames = new Set<string>([...Object.values(own), ...Object.values(puzzleFields)]);
 const longestText = 10_000;
 const mostFields = 2_000;
 
@@ -46,7 +43,7 @@ export async function readSentForm(form: FormData): Promise<Sent> {
     shown: text(own.shown).split(" "),
     sent,
     files,
-    proof: { puzzle: text(own.puzzle), work: text(own.work), answer: text(own.answer), trap: text(own.trap) },
+    proof: readProof(form) ?? { puzzle: "", work: "", answer: "", trap: "" },
   };
 }
 

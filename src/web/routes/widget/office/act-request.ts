@@ -6,7 +6,7 @@ import { proposeTime } from "#use-cases/office/propose-time.ts";
 import type { RequestAnswer } from "../../../features/office/views.ts";
 import { refused } from "../../../refused.ts";
 import { choicesOf, openOfficeRequest } from "./load-request.ts";
-import { readForm, type Arguments, type OfficeRequest } from "./open-request.ts";
+import { readFields, type Arguments, type OfficeRequest } from "./open-request.ts";
 
 const fields = ["intent", "start", "typed", "reason"];
 
@@ -18,7 +18,7 @@ interface Refused {
 /** Answers the request, and shows how it stands then. What cannot be done is said, with what was typed. */
 export async function actOnRequest(args: Arguments & { request: Request }) {
   const request = await openOfficeRequest(args);
-  const text = await readForm(args.request, fields);
+  const text = await readFields(args.request, fields);
   const typed = text("typed");
   const refusal = await answer(request, {
     intent: text("intent"),

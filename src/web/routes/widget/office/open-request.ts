@@ -7,6 +7,7 @@ import type { Services } from "#use-cases/services.ts";
 import { localeContext, servicesContext, tagContext } from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
+import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { textOf } from "../booking/form.ts";
 
@@ -43,9 +44,9 @@ export async function openRequest({ context, url }: Arguments, { name, read }: L
   return { services, code, t: await translatorOf(code), viewer, managed: managed.value, token };
 }
 
-/** Its fields as text; one that no form of these pages has refuses the whole. */
-export async function readForm(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
-  const form = await request.formData();
+/** A form's fields as text; a field that none of these pages has refuses the whole form. */
+export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
+  const form = await readForm(request);
   const field = [...form.keys()].find((name) => !fields.includes(name));
   if (field !== undefined) throw refused({ code: "field-unknown", field });
   return (name) => textOf(form, name).trim();

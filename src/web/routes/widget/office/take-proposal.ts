@@ -9,7 +9,7 @@ import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import { refused } from "../../../refused.ts";
 import { momentOf } from "./load-request.ts";
-import { openRequest, readForm, type Arguments, type OfficeRequest } from "./open-request.ts";
+import { openRequest, readFields, type Arguments, type OfficeRequest } from "./open-request.ts";
 import { whatRows, whenRow } from "./request-rows.ts";
 
 const link = { name: "booking", read: readManaged } as const;
@@ -45,7 +45,7 @@ export async function loadProposal(args: Arguments): Promise<ProposalView> {
 
 export async function actOnProposal(args: Arguments & { request: Request }) {
   const request = await openRequest(args, link);
-  const text = await readForm(args.request, ["intent"]);
+  const text = await readFields(args.request, ["intent"]);
   if (text("intent") !== "accept") throw refused({ code: "choice-unknown" });
   const taken = await acceptProposal(request.managed, request.services);
   if (taken.ok) return redirect(outcomeOf(request), 303);

@@ -1,23 +1,25 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { isSolution, leastSeconds, puzzleParts, puzzleText } from "#domain/forms/puzzle.ts";
+import { isSolution, leastSeconds, puzzleParts, puzzleText } from "#domain/limits/puzzle.ts";
+import { isSame } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 
-/** Long enough for anybody who fills in a form over a day. */
+/** Long enough for anyone who fills in a form over a day. */
 const oldestSeconds = 24 * 60 * 60;
 
-/** Given out with a page, without being stored: only who has the secret can make one. */
+/** Given out with a page and not stored: only the secret makes one. */
 export interface Puzzle {
   puzzle: string;
-  /** For those without scripts: a question that a person answers at once. */
+  /** For pages without scripts: a question that a person answers at once. */
   question: { first: number; second: number };
 }
 
 type Keeper = Pick<Services, "clock" | "secret">;
 
-export function issuePuzzle(formId: string, { clock, secret }: Keeper): Puzzle {
+/** `scope` says what the puzzle is good for: a form, or a provider's bookings. */
+export function issuePuzzle(scope: string, { clock, secret }: Keeper): Puzzle {
   const body = `${clock.now().getTime().toString(36)}.${randomBytes(16).toString("base64url")}`;
-  return describePuzzle(`${body}.${sign(formId, body, secret)}`, secret);
+  return describePuzzle(`${body}.${sign(scope, body, secret)}`, secret);
 }
 
 /** The same puzzle again, for a page that is shown again: its time goes on, and its work is not lost. */
@@ -31,13 +33,16 @@ export interface Proof {
   work: string;
   /** The answer to the question, where there was no work. */
   answer: string;
-  /** What stands in a field that nobody sees. */
+  /** The text of a field that no person sees. */
   trap: string;
 }
 
-/** Whether a person may have sent this. The puzzle is then good for one response: its own. */
-export function checkProof(formId: string, proof: Proof, { clock, secret }: Keeper): Result<null> {
-  const issued = issuedAt(formId, proof.puzzle, secret);
+/**
+ * Whether a person may have sent this. A solved puzzle could be sent again and again: what it lets through has to be done
+ * once for each puzzle.
+ */
+export function checkProof(scope: string, proof: Proof, { clock, secret }: Keeper): Result<null> {
+  const issued = issuedAt(scope, proof.puzzle, secret);
   const age = issued === null ? Infinity : (clock.now().getTime() - issued) / 1000;
   if (age > oldestSeconds) return refuse({ code: "puzzle-old" });
   if (proof.trap !== "") return refuse({ code: "trapped" });
@@ -47,23 +52,15 @@ export function checkProof(formId: string, proof: Proof, { clock, secret }: Keep
   return ok(null);
 }
 
-/**
- * The token of the response that a puzzle begins. It follows from the puzzle, so that the same page sent twice is one
- * response; whoever does not know the secret cannot follow it.
- */
-export function tokenFor(puzzle: string, secret: string): string {
-  return createHmac("sha256", secret).update(`response ${puzzle}`).digest("base64url");
+function issuedAt(scope: string, puzzle: string, secret: string): number | null {
+  const [time = "", nonce = "", signature = "", ...rest] = puzzle.split(".");
+  // With anything behind it, it would count as another puzzle, without its waiting time.
+  if (rest.length > 0) return null;
+  return isSame(signature, sign(scope, `${time}.${nonce}`, secret)) ? Number.parseInt(time, 36) : null;
 }
 
-function issuedAt(formId: string, puzzle: string, secret: string): number | null {
-  const [time = "", nonce = "", signature = ""] = puzzle.split(".");
-  const expected = sign(formId, `${time}.${nonce}`, secret);
-  const isOurs = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return isOurs ? Number.parseInt(time, 36) : null;
-}
-
-function sign(formId: string, body: string, secret: string): string {
-  return createHmac("sha256", secret).update(`puzzle ${formId} ${body}`).digest("base64url");
+function sign(scope: string, body: string, secret: string): string {
+  return createHmac("sha256", secret).update(`puzzle ${scope} ${body}`).digest("base64url");
 }
 
 function isWork(puzzle: string, work: string): boolean {

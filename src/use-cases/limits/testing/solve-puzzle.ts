@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSolution, puzzleParts, puzzleText } from "#domain/forms/puzzle.ts";
+import { isSolution, puzzleParts, puzzleText } from "#domain/limits/puzzle.ts";
 
 /** What a browser does, for tests that have none. */
 export function solvePuzzle(puzzle: string): string {

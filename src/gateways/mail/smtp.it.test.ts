@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSmtpTransport } from "./smtp.ts";
+import type { MailMessage } from "./transport.ts";
+
+const message: MailMessage = {
+  id: "1@book.example",
+  from: { name: "Harbour Practice", address: "bookings@book.example" },
+  to: { name: "Ada", address: "ada@example.com" },
+  ...{ replyTo: null, subject: "Booked", html: "<p>Booked</p>", text: "Booked", calendar: null },
+};
+
+// A mail server that offers no STARTTLS, or an attacker on the way who removed the offer.
+let server: SMTPServer;
+let port: number;
+let received = 0;
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, callback) => {
+      received++;
+      stream.on("end", () => callback(null)).resume();
+    },
+  });
+  server.listen(0, "0.0.0.0");
+  await once(server.server, "listening");
+  ({ port } = server.server.address() as AddressInfo);
+});
+afterAll(() => new Promise<void>((done) => server.close(done)));
+
+/** 0.0.0.0 leads here too, but does not look like this machine. */
+async function send(host: string, options?: { needsTls: boolean }): Promise<string> {
+  const transport = createSmtpTransport(`smtp://${host}:${port}`, options);
+  const outcome = await transport.send(message).then(
+    (delivery) => delivery.outcome,
+    (fault: unknown) => (fault instanceof Error ? fault.name : "unknown"),
+  );
+  transport.close();
+  return outcome;
+}
+
+describe("a mail server without STARTTLS", () => {
+  it("gets nothing over a network, unless that is allowed", async () => {
+    expect(await send("0.0.0.0")).toBe("UnsafeMailServer");
+    expect(received).toBe(0);
+    expect(await send("0.0.0.0", { needsTls: false })).toBe("sent");
+    expect(received).toBe(1);
+  });
+
+  it("gets mails on this machine", async () => {
+    expect(await send("127.0.0.1")).toBe("sent");
+  });
+});

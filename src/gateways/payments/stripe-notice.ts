@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Notice } from "./gateway.ts";
+
+/** Seconds that a clock may be wrong, or a notice be on its way. */
+const within = 300;
+
+interface Delivery {
+  body: string;
+  /** The header `Stripe-Signature`: `t=…,v1=…`, with several v1 while a secret is being changed. */
+  signature: string;
+}
+
+/** What a delivery is about. Anyone may send one: whatever Stripe did not sign of late is forged. */
+export function readStripeNotice({ body, signature }: Delivery, secret: string, now: number): Notice {
+  if (!isSigned({ body, signature }, secret, now)) return "forged";
+  const event = parse(body);
+  return event === undefined ? "forged" : { about: aboutOf(event) };
+}
+
+function isSigned({ body, signature }: Delivery, secret: string, now: number): boolean {
+  const parts = signature.split(",").map((part) => part.trim().split("=", 2));
+  const time = parts.find(([name]) => name === "t")?.[1] ?? "";
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > within) return false;
+  const right = createHmac("sha256", secret).update(`${time}.${body}`).digest();
+  return parts.some(([name, value = ""]) => name === "v1" && isSame(value, right));
+}
+
+/** 64 hexadecimal digits, or it is no signature. */
+function isSame(hex: string, right: Buffer): boolean {
+  return /^[0-9a-f]{64}$/.test(hex) && timingSafeEqual(Buffer.from(hex, "hex"), right);
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids alone: the rest of an event is not looked at. An event of another shape names no payment. */
+function aboutOf(event: unknown): string | null {
+  const type = textIn(event, "type") ?? "";
+  const object = valueIn(valueIn(event, "data"), "object");
+  if (type.startsWith("checkout.session.")) return textIn(object, "id");
+  const isRefund = type === "charge.refunded" || type.startsWith("refund.") || type === "charge.refund.updated";
+  return isRefund ? (textIn(object, "payment_intent") ?? textIn(valueIn(object, "payment_intent"), "id")) : null;
+}
+
+function valueIn(from: unknown, name: string): unknown {
+  return typeof from === "object" && from !== null && Object.hasOwn(from, name)
+    ? (from as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function textIn(from: unknown, name: string): string | null {
+  const value = valueIn(from, name);
+  return typeof value === "string" ? value : null;
+}

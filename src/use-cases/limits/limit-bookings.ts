@@ -1,0 +1,35 @@
+import { ok, type Result } from "#domain/errors.ts";
+import { excess } from "#domain/limits/limits.ts";
+import { countOnce } from "#store/rate-counts.ts";
+import type { Services } from "../services.ts";
+import { admit, countedClient } from "./admit.ts";
+import type { Sender } from "./client.ts";
+import { spanOf } from "./spans.ts";
+
+/** What is counted, each by itself: one form may do several. */
+export type BookingOperation = "book" | "request" | "order" | "pay";
+
+/** Counts a change that a stranger asks for, by its address and by its browser, before anything is written. */
+export async function limitBookings(
+  operation: BookingOperation,
+  asked: { sender?: Sender | undefined; providerId: string },
+  services: Services,
+): Promise<Result<null>> {
+  const counted = countedClient(asked, services);
+  if (counted === null) return ok(null);
+  const { limits, keys } = counted;
+  const now = services.clock.now();
+  const [minute, hour] = [spanOf(now, 60), spanOf(now, 3600)];
+  const [inMinute = 0, inHour = 0] = await countOnce(services.db, [
+    { operation, client: keys.address, spanStart: minute.start },
+    { operation: `${operation} by the hour`, client: keys.browser, spanStart: hour.start },
+  ]);
+  const ofBrowser = { count: inHour, most: limits.bookingsPerHour };
+  const isHourOver = ofBrowser.count > ofBrowser.most * excess;
+  return admit(
+    [{ count: inMinute, most: limits.bookingsPerMinute }, ofBrowser],
+    counted,
+    isHourOver ? hour.left : minute.left,
+    services,
+  );
+}

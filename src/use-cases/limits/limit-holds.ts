@@ -1,0 +1,47 @@
+import { ok, type Result } from "#domain/errors.ts";
+import type { Transaction } from "#store/database.ts";
+import { countLiveHolds } from "#store/holds.ts";
+import { takeTurn } from "../booking/slot-turns.ts";
+import type { Services } from "../services.ts";
+import { admit, countedClient } from "./admit.ts";
+import { keysOf, type ClientKeys, type Sender } from "./client.ts";
+
+interface WantedHold {
+  sender?: Sender | undefined;
+  providerId: string;
+  /** The token's hash of a hold that grows: it does not count against itself. */
+  own?: Buffer;
+}
+
+/** Counts the times that a client holds already, in the transaction that takes another. Returns who is to hold it. */
+export async function limitHolds(
+  tx: Transaction,
+  wanted: WantedHold,
+  services: Services,
+): Promise<Result<ClientKeys | null>> {
+  const counted = countedClient(wanted, services);
+  if (counted === null) return ok(null);
+  const { limits, keys } = counted;
+  const live = await countLiveHolds(tx, keys, wanted.own ?? null);
+  const admitted = admit(
+    [
+      { count: live.ofBrowser + 1, most: limits.holdsPerBrowser },
+      { count: live.ofAddress + 1, most: limits.holdsPerAddress },
+    ],
+    counted,
+    live.seconds,
+    services,
+  );
+  return admitted.ok ? ok(keys) : admitted;
+}
+
+/** The holds of one browser come one after the other in a process, so that each sees those before it. */
+export function takeClientTurn<T>(
+  sender: Sender | undefined,
+  services: Services,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  if (services.limits === null || sender === undefined) return attempt();
+  const { browser } = keysOf(sender.client, services.secret);
+  return takeTurn(services, `client ${browser.toString("base64url")}`, attempt, () => Promise.resolve(null));
+}

@@ -1,0 +1,27 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { countOnce } from "#store/rate-counts.ts";
+import type { Services } from "../services.ts";
+import { keysOf, type Client } from "./client.ts";
+import { spanOf } from "./spans.ts";
+
+/** Many people share one address: a classroom, an office, a phone company. */
+const limits = {
+  begin: { most: 120, seconds: 60 },
+  answer: { most: 600, seconds: 60 },
+  upload: { most: 60, seconds: 600 },
+} as const;
+
+export type LimitedOperation = keyof typeof limits;
+
+/** Counts what a client does with forms and refuses what is too much. It fails closed: where it cannot count, it throws. */
+export async function limitRate(
+  operation: LimitedOperation,
+  client: Client,
+  { db, clock, secret, limits: current }: Services,
+): Promise<Result<null>> {
+  if (current === null) return ok(null);
+  const { most, seconds } = limits[operation];
+  const { start, left } = spanOf(clock.now(), seconds);
+  const [count] = await countOnce(db, [{ operation, client: keysOf(client, secret).address, spanStart: start }]);
+  return count! <= most ? ok(null) : refuse({ code: "too-many-requests", seconds: left });
+}

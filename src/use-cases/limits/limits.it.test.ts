@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chosenLine } from "#domain/booking/chosen-visit.ts";
+import type { Result } from "#domain/errors.ts";
+import { standardLimits } from "#domain/limits/limits.ts";
+import { parseInstant } from "#domain/time/instant.ts";
+import type { Database } from "#store/database.ts";
+import { book, keepDetails } from "../booking/book.ts";
+import { holdSlot, type HoldCommand } from "../booking/hold-slot.ts";
+import { releaseHold } from "../booking/keep-hold.ts";
+import { must, SeriesScene } from "../booking/testing/series-scene.ts";
+import { startPayment } from "../payments/start-payment.ts";
+import type { Services } from "../services.ts";
+import { holdOrder } from "../shop/hold-order.ts";
+import { puzzleScope } from "./admit.ts";
+import type { Client } from "./client.ts";
+import { issuePuzzle, type Proof } from "./puzzles.ts";
+import { clientAt } from "./testing/clients.ts";
+import { solvePuzzle } from "./testing/solve-puzzle.ts";
+
+let scene: SeriesScene;
+beforeEach(async () => {
+  scene = await SeriesScene.open();
+  scene.services.limits = standardLimits;
+});
+afterEach(() => scene.close());
+
+const chrome = clientAt("192.0.2.7", { userAgent: "Chrome" });
+
+/** The n-th hour of the weekdays from Monday, October 12 on: two members have each. */
+function slot(n: number): string {
+  const day = 12 + (Math.floor(n / 8) % 5) + 7 * Math.floor(n / 40);
+  return new Date(Date.UTC(2026, 9, day, 8 + (n % 8))).toISOString();
+}
+
+function hold(
+  n: number,
+  changes: Partial<HoldCommand> & { client?: Client } = {},
+  services: Services = scene.services,
+) {
+  const { client = clientAt(), ...others } = changes;
+  const usual = { provider: scene.page.provider, visit: scene.visit(), link: null, instead: null, prefill: {} };
+  const at = { start: parseInstant(slot(n))!, zone: "Europe/Lisbon", locale: "en" };
+  return holdSlot({ ...usual, ...at, key: randomUUID(), sender: { client, proof: null }, ...others }, services);
+}
+
+function said(result: Result<unknown>): string {
+  return result.ok ? "ok" : result.refusal.code;
+}
+
+/** A puzzle of a minute ago, solved. */
+function solved(): Proof {
+  const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
+  const { puzzle } = issuePuzzle(puzzleScope(scene.page.provider.id), { ...scene.services, ...before });
+  return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
+}
+
+function withProof(client: Client = clientAt()) {
+  const proof = solved();
+  return { sender: { client, proof }, key: proof.puzzle };
+}
+
+const details = {
+  ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351912345678" },
+  ...{ dateOfBirth: "1990-12-10", notes: "", location: null },
+};
+const alone = { count: 0, named: [] };
+
+async function confirm(token: string, client: Client = clientAt(), changes = {}) {
+  const held = { provider: scene.page.provider, visit: scene.visit(), token };
+  must(await keepDetails({ ...held, details, phoneTyped: "" }, scene.services));
+  const sender = { client, proof: null };
+  return book({ ...held, guests: alone, key: randomUUID(), link: null, sender, ...changes }, scene.services);
+}
+
+describe("one browser", () => {
+  it("holds three times at once; the fourth needs a person, and each puzzle is good for one", async () => {
+    for (const n of [0, 1, 2]) expect(said(await hold(n))).toBe("ok");
+    expect(said(await hold(3))).toBe("puzzle-needed");
+    const once = withProof();
+    expect(said(await hold(3, once))).toBe("ok");
+    expect(said(await hold(3, once))).toBe("ok");
+    expect(said(await hold(4, once))).toBe("key-reused");
+    expect(await scene.count("bookings where state = 'held'")).toBe(4);
+  });
+
+  it("is not let through by a puzzle that is not solved", async () => {
+    for (const n of [0, 1, 2]) must(await hold(n));
+    const { sender, key } = withProof();
+    const { proof, client } = sender;
+    const tries = { "puzzle-unsolved": { work: "" }, trapped: { trap: "x" }, "puzzle-old": { puzzle: "made.up.now" } };
+    for (const [code, change] of Object.entries(tries))
+      expect(said(await hold(3, { key, sender: { client, proof: { ...proof, ...change } } }))).toBe(code);
+  });
+
+  it("is refused ten times past that, whatever it solves, until some of its times are free again", async () => {
+    for (let n = 0; n < 30; n++) must(await hold(n, withProof()));
+    const refused = await hold(30, withProof());
+    expect(refused).toMatchObject({ refusal: { code: "too-many-bookings", minutes: 10 } });
+    await scene.database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
+    expect(said(await hold(30))).toBe("ok");
+  });
+
+  it("may change its mind as often as it likes: the next hold takes the place of the former one", async () => {
+    let instead = must(await hold(0)).token;
+    for (let n = 1; n < 12; n++) instead = must(await hold(n, { instead })).token;
+    expect(await scene.count("bookings where state = 'held'")).toBe(1);
+  });
+
+  it("may hold more once it has booked or given back what it held", async () => {
+    const [one, two] = [must(await hold(0)), must(await hold(1)), must(await hold(2))];
+    must(await confirm(one.token));
+    await releaseHold(two.token, scene.services);
+    expect(said(await hold(3))).toBe("ok");
+    expect(said(await hold(4))).toBe("ok");
+    expect(said(await hold(5))).toBe("puzzle-needed");
+  });
+
+  it("holds no more than three, however many it asks for at the same moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => hold(n)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(new Set(answers.map(said))).toEqual(new Set(["ok", "puzzle-needed"]));
+  });
+
+  it("would hold more if its holds did not wait for one another", async () => {
+    const strangers = Array.from({ length: 20 }, (): Services => ({ ...scene.services }));
+    const answers = await Promise.all(strangers.map((services, n) => hold(n, {}, services)));
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3);
+  });
+});
+
+describe("one address", () => {
+  const browser = (n: number) => clientAt("192.0.2.7", { userAgent: `Firefox ${n}` });
+
+  it("holds ten times at once with different browsers; others are not concerned", async () => {
+    for (let n = 0; n < 10; n++) expect(said(await hold(n, { client: browser(n) }))).toBe("ok");
+    expect(said(await hold(10, { client: browser(10) }))).toBe("puzzle-needed");
+    expect(said(await hold(10, withProof(browser(10))))).toBe("ok");
+    expect(said(await hold(11, { client: clientAt("192.0.2.8") }))).toBe("ok");
+  });
+
+  it("books twenty times in a minute; then a person has to answer, until the minute is over", async () => {
+    for (let n = 0; n < 20; n++) {
+      const { token } = must(await hold(n, { client: browser(n) }));
+      expect(said(await confirm(token, browser(n)))).toBe("ok");
+    }
+    const { token } = must(await hold(20, { client: browser(20) }));
+    expect(said(await confirm(token, browser(20)))).toBe("puzzle-needed");
+    expect(await scene.count("bookings where state = 'scheduled'")).toBe(20);
+    expect(said(await confirm(token, browser(20), withProof(browser(20))))).toBe("ok");
+    const next = must(await hold(21, { client: browser(21) }));
+    await scene.database.pool.query("update rate_counts set span_start = span_start - interval '1 minute'");
+    expect(said(await confirm(next.token, browser(21)))).toBe("ok");
+  });
+
+  it("is refused past two hundred in a minute", async () => {
+    const { token } = must(await hold(0));
+    must(await confirm(token));
+    await scene.database.pool.query("update rate_counts set count = 200 where operation = 'book'");
+    const next = must(await hold(1));
+    expect(await confirm(next.token, clientAt(), withProof())).toMatchObject({
+      refusal: { code: "too-many-bookings", minutes: 1 },
+    });
+    expect(await scene.count("bookings where state = 'scheduled'")).toBe(1);
+  });
+});
+
+describe("one browser in an hour", () => {
+  it("books twenty times; then a person has to answer", async () => {
+    must(await confirm(must(await hold(0)).token));
+    await scene.database.pool.query("update rate_counts set count = 20 where operation = 'book by the hour'");
+    const { token } = must(await hold(1));
+    expect(said(await confirm(token))).toBe("puzzle-needed");
+    expect(said(await confirm(token, chrome))).toBe("ok");
+  });
+});
+
+describe("honest visitors with limits", () => {
+  it("repeat a visit on 24 dates; a second series beside it needs a person", async () => {
+    const rule = { kind: "weekly", count: 24 } as const;
+    const sender = { client: clientAt(), proof: null };
+    const first = must(await hold(0)).token;
+    const second = must(await hold(1)).token;
+    expect(said(await scene.holdPlan(first, rule, { sender }))).toBe("ok");
+    expect(said(await scene.holdPlan(first, rule, { sender }))).toBe("ok");
+    expect(await scene.count("bookings where state = 'held'")).toBe(25);
+    expect(said(await scene.holdPlan(second, rule, { sender }))).toBe("puzzle-needed");
+    expect(said(await scene.holdPlan(second, rule, withProof()))).toBe("ok");
+    expect(said(await confirm(first))).toBe("ok");
+  });
+
+  it("come as a party: several people at once are one hold", async () => {
+    const service = scene.page.services[0]!;
+    const person = { lines: [chosenLine(service, { duration: 60 })] };
+    for (const n of [0, 1, 2]) must(await hold(n, { visit: { people: [person, person] } }));
+    expect(await scene.count("booking_lines")).toBe(6);
+    expect(said(await hold(3))).toBe("puzzle-needed");
+  });
+
+  it("fill a class from one office, each with a browser of their own", async () => {
+    await scene.change("update services set seats = 10, window_days = 365 where slug = 'first-visit'", "first-visit");
+    for (let n = 0; n < 10; n++) {
+      const client = clientAt("192.0.2.7", { languages: `l${n}` });
+      expect(said(await confirm(must(await hold(0, { client })).token, client))).toBe("ok");
+    }
+  });
+
+  it("ask the office for a visit: that holds nothing, and is counted like a booking", async () => {
+    await scene.change("update services set confirmation = 'request', window_days = 365");
+    for (let n = 0; n < 20; n++) expect(said(await hold(n))).toBe("ok");
+    expect(said(await hold(20))).toBe("puzzle-needed");
+    expect(said(await hold(20, withProof()))).toBe("ok");
+    expect(await scene.count("bookings where client_address is not null")).toBe(0);
+  });
+});
+
+describe("orders and checkouts of one address", () => {
+  it("are counted like bookings, each kind by itself", async () => {
+    const sender = { client: clientAt(), proof: null };
+    const order = () =>
+      holdOrder(
+        {
+          provider: { id: scene.page.provider.id, currency: "EUR" },
+          variant: { id: randomUUID(), price: 100 },
+          ...{ title: "Soap", wish: { name: "Ada", email: "ada@example.com", quantity: 1 }, locale: "en" },
+          ...{ instead: null, key: randomUUID(), sender },
+        },
+        scene.services,
+      );
+    const pay = () =>
+      startPayment(
+        {
+          ...{
+            providerId: scene.page.provider.id,
+            token: "x".repeat(32),
+            origin: "https://book.example",
+            locale: "en",
+          },
+          ...{ returnTo: "/", title: "Soap", detail: "", sender },
+        },
+        scene.services,
+      );
+    for (let n = 0; n < 20; n++)
+      expect([said(await order()), said(await pay())]).toEqual(["sold-out", "booking-not-found"]);
+    expect([said(await order()), said(await pay())]).toEqual(["puzzle-needed", "puzzle-needed"]);
+  });
+});
+
+describe("counting", () => {
+  it("fails closed: where it cannot count, nothing is booked", async () => {
+    const { token } = must(await hold(0));
+    await scene.database.pool.query("alter table rate_counts rename to rate_counts_away");
+    await expect(confirm(token)).rejects.toThrow("rate_counts");
+    expect(await scene.count("bookings where state = 'scheduled'")).toBe(0);
+  });
+
+  it("fails closed where the sender is unknown", async () => {
+    await expect(hold(0, { sender: undefined })).rejects.toThrow("who asks");
+    expect(await scene.count("bookings")).toBe(0);
+  });
+
+  it("keeps no trace of who held a time once it is booked, given back or over", async () => {
+    const [one, two] = [must(await hold(0)), must(await hold(1)), must(await hold(2))];
+    expect(await scene.count("bookings where client_browser is not null")).toBe(3);
+    must(await confirm(one.token));
+    await releaseHold(two.token, scene.services);
+    await scene.database.pool.query(
+      "update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'",
+    );
+    must(await hold(3));
+    expect(await scene.count("bookings where client_browser is not null")).toBe(1);
+  });
+
+  it("costs one statement a hold and one a booking, and none where limits are off", async () => {
+    let statements = 0;
+    const db: Database = scene.services.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const spent = async (limits: Services["limits"], n: number) => {
+      const services = { ...scene.services, db, limits };
+      const [before, { token }] = [statements, must(await hold(n, {}, services))];
+      const held = { provider: scene.page.provider, visit: scene.visit(), token };
+      const holding = statements - before;
+      must(await keepDetails({ ...held, details, phoneTyped: "" }, services));
+      const kept = statements;
+      const sender = { client: clientAt(), proof: null };
+      must(await book({ ...held, guests: alone, key: randomUUID(), link: null, sender }, services));
+      return { holding, booking: statements - kept };
+    };
+    const off = await spent(null, 0);
+    expect(await spent(standardLimits, 1)).toEqual({ holding: off.holding + 1, booking: off.booking + 1 });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a script that was put into a page does not pass for the one that waits for an interaction @once", async ({
+  page,
+}) => {
+  await page.route("**/journal", async (route) => {
+    const response = await route.fetch();
+    const put = '<script type="almanac/delayed">document.documentElement.dataset.put = "yes"</script>';
+    const body = (await response.text()).replace(/<body[^>]*>/, (tag) => tag + put);
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/journal");
+  await page.mouse.move(100, 100);
+  await page.keyboard.press("Tab");
+  // The page's own script has started: it goes on without loading another document.
+  await expect
+    .poll(() => page.evaluate(() => "__reactRouterDataRouter" in window || "__reactRouterVersion" in window))
+    .toBe(true);
+  expect(await page.evaluate(() => document.documentElement.dataset["put"])).toBeUndefined();
+});

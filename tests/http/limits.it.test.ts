@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { solvePuzzle } from "../../src/use-cases/limits/testing/solve-puzzle.ts";
+import { startProduct, type Product } from "../races/support/product.ts";
+import { slotAt } from "../races/support/slots.ts";
+import { together } from "../races/support/together.ts";
+import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../races/support/visitor.ts";
+
+// One client against the product as it is shipped: with limits.
+let product: Product;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startProduct({ env: { LIMITS: "standard" } });
+  visitor = new Visitor(product.origins[0]!);
+}, 180_000);
+afterAll(() => product?.stop());
+afterEach(async () => {
+  await product.pool.query("truncate bookings cascade");
+  await product.pool.query("update sessions set seats_taken = 0");
+  await product.pool.query("truncate claims, rate_counts, idempotency_keys");
+});
+
+/** A little more than a person who did the work must take. */
+const takesTime = 2_100;
+
+function hold(n: number, form: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  const slot = slotAt(n, 30);
+  const path = `/widget/booking/one-slot?staff=any&tz=UTC&date=${slot.slice(0, 10)}`;
+  return visitor.post(path, { intent: "hold", slot, key: randomUUID(), ...form }, headers);
+}
+
+function hidden({ body }: Answer, name: string): string {
+  const tag = [...body.matchAll(/<input\b[^>]*>/g)].map(([text]) => text).find((text) => text.includes(`"${name}"`));
+  return /\bvalue="([^"]*)"/.exec(tag ?? "")?.[1] ?? "";
+}
+
+/** What a browser would send with the page that it was shown. */
+function solved(answer: Answer): Record<string, string> {
+  const puzzle = hidden(answer, "_puzzle");
+  return { _puzzle: puzzle, _work: solvePuzzle(puzzle), _website: "" };
+}
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await product.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`);
+  return rows[0]!.n;
+}
+
+/** Starts that are offered on the days of the first 300 slots. */
+async function offered(): Promise<number> {
+  const days = [...new Set(Array.from({ length: 300 }, (_, n) => slotAt(n, 30).slice(0, 10)))];
+  const starts = await Promise.all(days.map((day) => visitor.offered("one-slot", day)));
+  return starts.flat().length;
+}
+
+describe("300 holds of one client", { timeout: 120_000 }, () => {
+  it("take three times without a puzzle, thirty with puzzles, and leave nearly everything to others", async () => {
+    const before = await offered();
+    const answers = await together(300, 20, (n) => hold(n));
+    expect(answers.filter(isHeld)).toHaveLength(3);
+    const refused = answers.filter((answer) => !isHeld(answer));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(refused[0]!.body).toContain("Many bookings are coming from your network right now.");
+
+    const pages = answers.map((answer, n) => ({ answer, n })).filter(({ answer }) => !isHeld(answer));
+    const proofs = pages.map(({ answer, n }) => ({ n, form: solved(answer) }));
+    await pause(takesTime);
+    const again = await together(proofs.length, 20, (n) => hold(proofs[n]!.n, proofs[n]!.form));
+    expect(again.filter(isHeld)).toHaveLength(27);
+    const over = again.filter((answer) => !isHeld(answer));
+    expect(new Set(over.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(over[0]!.body).toContain("Too many bookings are coming from your network right now.");
+    expect(await offered()).toBeGreaterThanOrEqual(before - 30);
+  });
+
+  it("meet the puzzle after ten or so when the client pretends to be many browsers", async () => {
+    const pretends = (n: number) => ({ "User-Agent": `Browser ${n}` });
+    const answers = await together(300, 20, (n) => hold(n, {}, pretends(n)));
+    const free = answers.filter(isHeld).length;
+    // Different browsers do not wait for one another: as many as are under way at once may slip through.
+    expect(free).toBeGreaterThanOrEqual(10);
+    expect(free).toBeLessThanOrEqual(20);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]));
+  });
+
+  it("are not limited for a client that takes its own place again and again", async () => {
+    let held = await hold(0);
+    for (let n = 1; n < 12; n++) {
+      held = await visitor.move(held, slotAt(n, 30));
+      expect(isHeld(held)).toBe(true);
+    }
+    expect(await count("bookings where state = 'held'")).toBe(1);
+  });
+});
+
+describe("the page that asks", () => {
+  it("keeps the chosen time and what is known of the visitor, and goes on when the puzzle is solved", async () => {
+    for (const n of [0, 1, 2]) await hold(n);
+    const known = { "prefill-email": "ada@example.com" };
+    const asked = await hold(3, known);
+    expect(asked.status).toBe(429);
+    expect(asked.body).toMatch(/What is \d+ plus \d+\?/);
+    const chosen = [...asked.body.matchAll(/<input\b[^>]*name="slot"[^>]*>/g)].map(([tag]) => tag);
+    expect(chosen.find((tag) => /\bchecked\b/.test(tag))).toContain(slotAt(3, 30));
+    expect(hidden(asked, "prefill-email")).toBe("ada@example.com");
+    const [, one, other] = /What is (\d+) plus (\d+)\?/.exec(asked.body)!;
+    const answer = { _puzzle: hidden(asked, "_puzzle"), _answer: String(Number(one) + Number(other)), _website: "" };
+
+    const soon = await hold(3, answer);
+    expect(soon.status).toBe(422);
+    expect(soon.body).toContain("That was very quick.");
+    expect({ _puzzle: hidden(soon, "_puzzle"), _answer: hidden(soon, "_answer"), _website: "" }).toEqual(answer);
+    await pause(6_100);
+    expect(isHeld(await hold(3, answer))).toBe(true);
+  });
+
+  it("says in the visitor's language when to come again, and keeps what was typed", async () => {
+    const held = await hold(0);
+    await visitor.confirm(held);
+    await product.pool.query("update rate_counts set count = 1000");
+    const next = await hold(1);
+    const form = { intent: "details", key: randomUUID(), firstName: "Grace", email: "grace@example.com" };
+    const response = await fetch(`${product.origins[0]!}/de${next.location}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: product.origins[0]! },
+      body: new URLSearchParams({ ...form, lastName: "Hopper" }),
+    });
+    const body = await response.text();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(body).toContain("Aus Ihrem Netz wird gerade zu viel gebucht.");
+    for (const typed of ["Grace", "Hopper", "grace@example.com"]) expect(body).toContain(`value="${typed}"`);
+  });
+
+  it("is not shown, and nothing is written, where counting fails: 503", async () => {
+    const held = await hold(0);
+    await product.pool.query("alter table rate_counts rename to rate_counts_away");
+    try {
+      const answer = await visitor.confirm(held);
+      expect(answer.status).toBe(503);
+      expect(answer.body).toContain('value="Ada"');
+      expect(await count("bookings where state = 'scheduled'")).toBe(0);
+    } finally {
+      await product.pool.query("alter table rate_counts_away rename to rate_counts");
+    }
+  });
+});
+
+describe("people behind one address", () => {
+  it("book one after the other without a puzzle, twenty in a minute", async () => {
+    const booked: Answer[] = [];
+    for (let n = 0; n < 20; n++) booked.push(await visitor.confirm(await hold(n)));
+    expect(booked.every(isBooked)).toBe(true);
+    const held = await hold(20);
+    const asked = await visitor.confirm(held);
+    expect(asked.status).toBe(429);
+    expect(asked.body).toContain('value="Byron"');
+    const proof = solved(asked);
+    await pause(takesTime);
+    const form = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+    const last = await visitor.post(held.location, { intent: "details", key: randomUUID(), ...form, ...proof });
+    expect(tokenOf(last.location, "booking")).not.toBeNull();
+  });
+});
+
+describe("a hold", () => {
+  it("is offered to be kept while it can be, and after that only told to end", async () => {
+    const { location } = await hold(0);
+    expect((await visitor.get(location)).body).toContain("Keep my time");
+    await product.pool.query("update bookings set created_at = now() - interval '55 minutes'");
+    const { body } = await visitor.get(location);
+    expect(body).not.toContain("Keep my time");
+    expect(body).toContain("After that it goes back to the others.");
+    const kept = await visitor.post(location, { intent: "keep", firstName: "Ada" });
+    expect(kept.status).toBe(200);
+    expect(kept.body).toContain('value="Ada"');
+  });
+
+  it("with a key that others could guess is refused in plain words", async () => {
+    const answer = await hold(0, { key: "1" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("its key is missing or too short");
+  });
+});
+
+describe("a shop with limits", () => {
+  let shop: Product;
+  beforeAll(async () => {
+    shop = await startProduct({ isDemo: true, env: { LIMITS: "standard", LIMIT_BOOKINGS_PER_HOUR: "1" } });
+  }, 180_000);
+  afterAll(() => shop?.stop());
+
+  it("asks a client that orders or pays much, and goes on with what was typed", async () => {
+    const buyer = new Visitor(shop.origins[0]!);
+    const buy = (more: Record<string, string> = {}) => {
+      const form = { quantity: "2", name: "Ada Byron", email: "ada@example.com" };
+      return buyer.post("/product/olive-soap/buy", { key: randomUUID(), ...form, ...more });
+    };
+    const first = await buy();
+    expect(first.location).toContain("/test-checkout/");
+    const asked = await buy();
+    expect(asked.status).toBe(429);
+    expect(asked.body).toMatch(/What is \d+ plus \d+\?/);
+    for (const typed of ["Ada Byron", "ada@example.com"]) expect(asked.body).toContain(`value="${typed}"`);
+    const proof = solved(asked);
+    const leave = new URL(first.location, shop.origins[0]).searchParams.get("leave")!;
+    const again = await buyer.post(leave, {});
+    expect([again.status, /What is \d+ plus \d+\?/.test(again.body)]).toEqual([429, true]);
+    const paying = solved(again);
+    await pause(takesTime);
+    expect((await buy(proof)).location).toContain("/test-checkout/");
+    expect((await buyer.post(leave, paying)).location).toContain("/test-checkout/");
+  });
+});

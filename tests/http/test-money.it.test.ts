@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { request } from "node:http";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { App, freePort } from "../support/app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const open = { APP_URL: "https://book.example", APP_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
+const paid = "/widget/booking/full-service?staff=any";
+
+/** Of a server at a public address. */
+function get({ origin }: App, path: string): Promise<{ status: number; body: string }> {
+  const { promise, resolve: answer, reject } = Promise.withResolvers<{ status: number; body: string }>();
+  request(origin + path, { headers: { Host: "book.example" } }, (response) => {
+    text(response).then((body) => answer({ status: response.statusCode ?? 0, body }), reject);
+  })
+    .once("error", reject)
+    .end();
+  return promise;
+}
+
+const folder = temporaryFolder();
+let app: App;
+async function start(env: Record<string, string>): Promise<void> {
+  await app?.kill("SIGTERM");
+  app = new App(await freePort(), folder.path, { ...open, ...env });
+  await app.until("/readyz", 200, 90_000);
+  while (!app.output.includes("Ready at")) await new Promise((done) => setTimeout(done, 50));
+}
+afterAll(async () => {
+  await app?.kill("SIGTERM");
+  folder[Symbol.dispose]();
+});
+
+describe("a public server without Stripe's keys", () => {
+  beforeAll(() => start({}), 120_000);
+
+  it("says at start which services cannot be booked, and runs all the same", () => {
+    expect(app.output).toContain('"level":50');
+    expect(app.output).toContain("ribeira-cycles/full-service");
+    expect(app.output).toContain("no payments are set up");
+  });
+
+  it("offers no service that has to be paid, and all others", async () => {
+    const refused = await get(app, paid);
+    expect(refused.status).toBe(503);
+    expect(refused.body).toContain("we cannot take payments online at the moment");
+    expect((await get(app, "/widget/booking/quick-check?staff=any")).status).toBe(200);
+  });
+
+  it("sells nothing, and has no page that takes test money", async () => {
+    const product = await get(app, "/product/olive-soap");
+    expect(product.status).toBe(200);
+    expect(product.body).not.toContain("/product/olive-soap/buy");
+    expect((await get(app, "/product/olive-soap/buy")).status).toBe(503);
+    expect((await get(app, "/test-checkout/test_x")).status).toBe(404);
+  });
+
+  it("refuses a pack with a service that has to be paid, by file and line", async () => {
+    const env = { ...process.env, ...open, ALMANAC_DATA: folder.path };
+    const load = promisify(execFile)(process.execPath, [join(root, "src/cli/almanac.ts"), "load", "packs/demo"], {
+      cwd: root,
+      env,
+    });
+    await expect(load).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/full-service\.yaml:\d+:\d+: visitors cannot pay: set STRIPE_SECRET_KEY/) as string,
+    });
+  });
+});
+
+describe("a public server that asks for test money", () => {
+  beforeAll(() => start({ PAYMENTS: "test" }), 120_000);
+
+  it("takes it, and warns", async () => {
+    expect(app.output).toContain("PAYMENTS=test: visitors pay with test money");
+    expect((await get(app, paid)).status).toBe(200);
+    expect((await get(app, "/product/olive-soap")).body).toContain("/product/olive-soap/buy");
+  });
+});
+
+describe("half of what Stripe needs", () => {
+  it.each([{ STRIPE_WEBHOOK_SECRET: "whsec_x" }, { STRIPE_SECRET_KEY: "sk_live_x" }])(
+    "ends the start: %o",
+    async (env) => {
+      const half = new App(await freePort(), folder.path, { ...open, ...env });
+      const code = await new Promise((done) => half.child.once("exit", done));
+      expect(code).toBe(1);
+      expect(half.output).toMatch(/STRIPE_(SECRET_KEY|WEBHOOK_SECRET) is needed together with/);
+    },
+  );
+});
