@@ -5,8 +5,9 @@ import { expect, test } from "./fixtures.ts";
 
 test("what does not fit is found: too wide, cut off, lying upon something else", { tag: "@once" }, async ({ page }) => {
   await page.setContent(`
+    <style>p { font: 16px/20px sans-serif; margin: 12px 0 }</style>
     <p style="inline-size: 90px; white-space: nowrap">Terminverschiebungsgebühr</p>
-    <p style="block-size: 20px; overflow: hidden">One line<br>and another</p>
+    <p style="block-size: 20px; overflow: hidden; margin-block-end: 60px">One line<br>and another</p>
     <p>Below</p><p style="margin-block-start: -40px">Above</p>
     <p style="inline-size: 500px">Wide</p>`);
   expect((await page.evaluate(fitOf)).map((fault) => fault.replace(/\d+/g, "n"))).toEqual([

@@ -11,6 +11,7 @@ test.each([
   ["/verify-payment-callback", "widget"],
   ["/product/oil/buy", "widget"],
   ["/product/oil", "content"],
+  ["/dev/ui", "dev"],
 ] as const)("%s is %s", (path, area) => {
   expect(areaOf(path)).toBe(area);
 });
@@ -19,4 +20,6 @@ test("texts that every page may show are everywhere, the start page's are not", 
   expect(isNeeded("error", "form")).toBe(true);
   expect(isNeeded("home", "widget")).toBe(false);
   expect(isNeeded("mail", "content")).toBe(false);
+  expect(isNeeded("cookies", "dev")).toBe(true);
+  expect(isNeeded("mail", "dev")).toBe(false);
 });

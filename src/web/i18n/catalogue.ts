@@ -16,6 +16,8 @@ function filesOf(area: Area): Files {
       return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=form" });
     case "content":
       return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=content" });
+    case "dev":
+      return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=dev" });
   }
 }
 
