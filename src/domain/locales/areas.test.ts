@@ -11,7 +11,6 @@ test.each([
   ["/verify-payment-callback", "widget"],
   ["/product/oil/buy", "widget"],
   ["/product/oil", "content"],
-  ["/dev/ui", "dev"],
 ] as const)("%s is %s", (path, area) => {
   expect(areaOf(path)).toBe(area);
 });
@@ -20,6 +19,4 @@ test("texts that every page may show are everywhere, the start page's are not", 
   expect(isNeeded("error", "form")).toBe(true);
   expect(isNeeded("home", "widget")).toBe(false);
   expect(isNeeded("mail", "content")).toBe(false);
-  expect(isNeeded("cookies", "dev")).toBe(true);
-  expect(isNeeded("mail", "dev")).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Parts of the product whose pages need texts of their own. A browser fetches those of its page's part. */
-export type Area = "widget" | "form" | "content" | "dev";
+export type Area = "widget" | "form" | "content";
 
 /**
  * Top-level names of the catalogue that not every page needs, and the areas that do. What is not listed is in all of
@@ -30,17 +30,13 @@ const needed: Record<string, readonly Area[]> = {
 };
 
 export function isNeeded(name: string, area: Area): boolean {
-  const areas = needed[name];
-  if (areas === undefined) return true;
-  // The gallery shows parts of every area.
-  return area === "dev" ? areas.length > 0 : areas.includes(area);
+  return needed[name]?.includes(area) ?? true;
 }
 
 /** `path` is without locale prefix. */
 export function areaOf(path: string): Area {
   if (/^\/widget\/(form|quiz|quiz-result|survey)\//i.test(path)) return "form";
-  if (/^\/dev(\/|$)/i.test(path)) return "dev";
-  return /^\/(widget|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/i.test(path)
+  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/i.test(path)
     ? "widget"
     : "content";
 }

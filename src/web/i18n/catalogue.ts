@@ -16,8 +16,6 @@ function filesOf(area: Area): Files {
       return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=form" });
     case "content":
       return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=content" });
-    case "dev":
-      return import.meta.glob<CatalogueModule>("../../../locales/*.json", { query: "?area=dev" });
   }
 }
 

@@ -14,7 +14,7 @@ export async function translatorOf(code: CatalogueCode): Promise<Translator> {
 /** Texts for a page to bring along: see `ExtraTexts`. */
 export async function textsOf(
   code: CatalogueCode,
-  name: "team" | "series" | "party" | "payment" | "order" | "forms",
+  name: "team" | "series" | "party" | "payment" | "order" | "forms" | "cookies",
 ): Promise<AbstractIntlMessages> {
   const { [name]: texts } = await loadCatalogue(code, () => {});
   return { [name]: texts! };

@@ -1,18 +1,22 @@
 import { parseHex } from "#domain/theme/colour.ts";
-import { devPagesContext, tagContext } from "../../context.ts";
+import { devPagesContext, localeContext, tagContext } from "../../context.ts";
 import { GalleryPage } from "../../features/ui-gallery/gallery-page.tsx";
 import { sampleMonth } from "../../features/ui-gallery/sample-month.ts";
 import type { PlateTheme } from "../../features/ui-gallery/theme-plates.tsx";
+import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import type { Route } from "./+types/ui";
 
 /** Every part of the design system in every state; outside production only. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(devPagesContext)) throw refused({ code: "page-not-found", path: url.pathname });
   const { searchParams } = url;
   const theme = searchParams.get("theme");
   const shown: PlateTheme | null = theme === "light" || theme === "dark" ? theme : null;
   return {
+    // A part of content pages; the others are parts of widgets.
+    texts: await textsOf(context.get(localeContext), "cookies"),
     theme: shown,
     chapter: searchParams.get("chapter"),
     primary: parseHex(searchParams.get("primary") ?? ""),
@@ -25,5 +29,10 @@ export function meta() {
 }
 
 export default function DevUi({ loaderData }: Route.ComponentProps) {
-  return <GalleryPage {...loaderData} />;
+  const { texts, ...gallery } = loaderData;
+  return (
+    <ExtraTexts texts={texts}>
+      <GalleryPage {...gallery} />
+    </ExtraTexts>
+  );
 }

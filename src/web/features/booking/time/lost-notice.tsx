@@ -12,12 +12,14 @@ import type { BookingData } from "../views.ts";
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
   answer: BookingAnswer | undefined;
+  /** A near time is chosen at once; its address follows. */
+  onChoose: (value: string) => void;
 }
 
 const offered = 4;
 
 /** After a lost race: the source's message, and the times of that day that are nearest to the one that was wanted. */
-export function LostNotice({ data, answer }: Props) {
+export function LostNotice({ data, answer, onChoose }: Props) {
   const t = useTranslations();
   if (answer?.kind === "pick") {
     return (
@@ -30,14 +32,14 @@ export function LostNotice({ data, answer }: Props) {
     // Where too much was asked, the time itself may still be had.
     const isGone = answer.puzzle === undefined && answers[answer.refusal.code].status !== 429;
     return (
-      <SlotGone data={data} refusal={answer.refusal} tried={isGone ? answer.tried : null}>
+      <SlotGone data={data} refusal={answer.refusal} tried={isGone ? answer.tried : null} onChoose={onChoose}>
         {data.former !== null && <p>{t("booking.reschedule.kept")}</p>}
       </SlotGone>
     );
   }
   if (data.gone !== null) {
     return (
-      <SlotGone data={data} refusal={data.gone} tried={data.query.slot}>
+      <SlotGone data={data} refusal={data.gone} tried={data.query.slot} onChoose={onChoose}>
         <p>{t("booking.request.gone")}</p>
       </SlotGone>
     );
@@ -54,10 +56,11 @@ interface GoneProps {
   data: Props["data"];
   refusal: Refusal;
   tried: Instant | null;
+  onChoose: Props["onChoose"];
   children?: ReactNode;
 }
 
-function SlotGone({ data, refusal, tried, children }: GoneProps) {
+function SlotGone({ data, refusal, tried, onChoose, children }: GoneProps) {
   const t = useTranslations();
   const address = useAddress(data.query);
   const near = tried === null ? [] : nearest(data, tried * 60_000);
@@ -73,6 +76,7 @@ function SlotGone({ data, refusal, tried, children }: GoneProps) {
                 key={value}
                 className="text-link"
                 to={address({ slot: parseInstant(value), date: null, month: null })}
+                onClick={() => onChoose(value)}
                 replace
                 preventScrollReset
               >

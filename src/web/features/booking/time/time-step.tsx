@@ -120,7 +120,9 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
           ? t("booking.time.finding")
           : day !== null && `${day.title}, ${t("booking.time.times", { count: day.slots.length })}`}
       </p>
-      {(answer !== undefined || data.lapsed || data.gone !== null) && <LostNotice data={data} answer={answer} />}
+      {(answer !== undefined || data.lapsed || data.gone !== null) && (
+        <LostNotice data={data} answer={answer} onChoose={onChoose} />
+      )}
       {day !== null && (
         <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} shown={time.clock} />}>
           <p className="times__change">
