@@ -1,11 +1,14 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium.ts";
 import { browserArguments } from "./tests/support/browser-arguments.ts";
+import { fontEnvironment, readFontSet } from "./tests/support/fonts.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 3210);
 /** Workers load this file too; only the first time may take long. */
 const executablePath = await findChromium();
 process.env["CHROMIUM"] = executablePath;
+/** `FONTS=wide` runs the same tests with wider letters. */
+Object.assign(process.env, fontEnvironment(readFontSet(process.env["FONTS"])));
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
 import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
 import { axe, expect, test } from "./fixtures.ts";
@@ -383,7 +382,7 @@ test(
     expect(new Set(addresses).size).toBe(6);
     for (const address of addresses) {
       await page.goto(address);
-      expect((await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()).violations).toEqual([]);
+      await axe(page, ["color-contrast"]);
     }
   },
 );
