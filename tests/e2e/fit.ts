@@ -35,6 +35,11 @@ export function fitOf(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
 
+  /** A font may have boxes far higher than its letters, so a text is as high as its line. */
+  const lineOf = (box: DOMRect, element: Element): DOMRect => {
+    const excess = box.height - Number.parseFloat(getComputedStyle(element).lineHeight);
+    return excess > 0 ? new DOMRect(box.x, box.y + excess / 2, box.width, box.height - excess) : box;
+  };
   const texts: { element: Element; text: string; boxes: DOMRect[] }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -44,7 +49,7 @@ export function fitOf(): string[] {
     if (!shown(element) || isHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    texts.push({ element, text, boxes: [...range.getClientRects()] });
+    texts.push({ element, text, boxes: [...range.getClientRects()].map((box) => lineOf(box, element)) });
   }
   /** Rings and generous targets may leave a box, words may not. */
   const losesWords = (element: Element): boolean => {

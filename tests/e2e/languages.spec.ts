@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
 import { localeCodes } from "../../src/domain/locales/locales.ts";
 import { fitOf } from "./fit.ts";
 import { expect, test } from "./fixtures.ts";
+import { longestDay } from "./longest-day.ts";
+import { giveDetails, hold } from "./states.ts";
 
 test("what does not fit is found: too wide, cut off, lying upon something else", { tag: "@once" }, async ({ page }) => {
   await page.setContent(`
@@ -28,7 +29,7 @@ for (const [index, locale] of localeCodes.entries()) {
   test(
     `a phone shows every step in ${locale}: nothing clipped, nothing overlapping`,
     { tag: "@once" },
-    async ({ page }) => {
+    async ({ page, request }) => {
       const faults: string[] = [];
       let shown = 0;
       const look = async (screen: string): Promise<void> => {
@@ -42,50 +43,42 @@ for (const [index, locale] of localeCodes.entries()) {
         const response = await page.goto(locale === "en" ? path : `/${locale}${path}`);
         expect([path, response?.status()]).toEqual([path, status]);
       };
-      // Each language has a day of its own, so that none takes another's time.
-      const day = new Date(Date.now() + (200 + index) * 86_400_000).toISOString().slice(0, 10);
-      const at = `tz=Europe/Lisbon&date=${day}`;
+      const press = (name: string, value: string) => page.locator(`button[name=${name}][value=${value}]`).click();
+      const at = `tz=Europe/Lisbon&date=${longestDay(locale, index)}`;
+      const heldAt = (service: string, more = "") => hold(request, `/widget/booking/${service}?${at}${more}`, index);
 
       await open("/widget/booking/office-visit");
       await look("01-who");
       await open(`/widget/booking/office-visit?staff=any&${at}`);
       await look("02-when");
-      await hold(page);
+      const visit = await heldAt("office-visit", "&staff=any");
+      await open(visit);
       await look("03-details");
-      await page.locator("button[name=intent][value=details]").click();
+      await press("intent", "details");
       await expect(page.getByRole("alert")).toBeVisible();
       await look("04-details-missing");
-      await nameYourself(page);
-      await page.locator("#phone").fill("+351 912 345 678");
-      await page.locator("button[name=intent][value=details]").click();
-      await expect(page).toHaveURL(/booking=/);
+      await open(await giveDetails(request, visit, { phone: "+351 912 345 678", consent: "on" }));
       await look("05-booked");
 
-      await open(`/widget/booking/office-class?${at}`);
-      await hold(page);
-      await nameYourself(page);
-      await page.locator("button[name=intent][value=details]").click();
+      await open(await giveDetails(request, await heldAt("office-class"), { terms: "on" }));
       await page.locator("[name=guestCount]").fill("50");
-      await page.locator("button[name=intent][value=guests]").click();
+      await press("intent", "guests");
       await expect(page.getByRole("alert")).toBeVisible();
       await look("06-guests-too-many");
 
       await open("/widget/service-menus/party-menu");
       await look("07-services");
 
-      await open(`/widget/booking/series-lesson?${at}`);
-      await hold(page);
+      await open(await heldAt("series-lesson"));
       await look("08-how-often");
       await page.locator("input[name=repeat][value=weekly]").check({ force: true });
       await page.locator("form:has([name=repeat]) button[type=submit]:not([name])").click();
       await look("09-dates");
 
-      await open(`/widget/booking/office-paid?${at}`);
-      await hold(page);
-      await nameYourself(page);
-      await page.locator("button[name=intent][value=details]").click();
+      const review = await giveDetails(request, await heldAt("office-paid"));
+      await open(review);
       await look("10-review");
-      await page.locator("button[name=intent][value=pay]").click();
+      await press("intent", "pay");
       await expect(page).toHaveURL(/test-checkout/);
       await look("11-test-checkout");
       await page.locator("button[value=decline]").click();
@@ -98,15 +91,10 @@ for (const [index, locale] of localeCodes.entries()) {
       }).toPass();
       await look("13-paid");
 
-      await open(`/widget/booking/manage-visit?${at}`);
-      await hold(page);
-      await nameYourself(page);
-      await page.locator("button[name=intent][value=details]").click();
-      await expect(page).toHaveURL(/booking=/);
-      const booked = page.url();
-      await page.locator("a[href*='reschedule']").first().click();
+      const booked = await giveDetails(request, await heldAt("manage-visit"));
+      await open(booked.replace("booking=", "reschedule="));
       await look("14-move");
-      await page.goto(booked);
+      await open(booked);
       await page.locator("a[href*='cancel-booking']").first().click();
       await look("15-cancel");
       await page.locator("main form button[type=submit]").last().click();
@@ -138,17 +126,4 @@ for (const [index, locale] of localeCodes.entries()) {
       expect(faults).toEqual([]);
     },
   );
-}
-
-async function hold(page: Page): Promise<void> {
-  await page.locator("label.slot").nth(2).click();
-  await page.locator("form:has(label.slot) button[type=submit]").click();
-  await expect(page).toHaveURL(/hold=/);
-}
-
-async function nameYourself(page: Page): Promise<void> {
-  await page.locator("#firstName").fill("Ada");
-  await page.locator("#lastName").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { send } from "./states.ts";
 import { tabTo } from "./steps.ts";
 
 const aVisit = "manage-visit";
@@ -8,17 +8,6 @@ const aClass = "manage-class";
 const aStrictOne = "manage-strict";
 const aRequest = "manage-request";
 const cancelPath = "/widget/cancel-booking";
-
-/** Sends a form as a browser without scripts would, and returns where it leads. */
-async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<string> {
-  const response = await request.post(path, {
-    form: { key: randomUUID(), ...form },
-    headers: { origin: new URL((await request.get("/healthz")).url()).origin },
-    maxRedirects: 0,
-  });
-  expect([path, response.status()]).toEqual([path, 303]);
-  return response.headers()["location"]!;
-}
 
 /** Books without a browser: what these tests are about comes afterwards. Returns the outcome page's address. */
 async function book(request: APIRequestContext, service: string, guests: string[] = []): Promise<string> {
