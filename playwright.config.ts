@@ -18,7 +18,7 @@ export default defineConfig({
   // A busy machine may make a browser late once; a test that needs this is reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
   workers: 2,
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/support/report/playwright-durations.ts"]],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -4,12 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     env: { TZ: "UTC" },
+    reporters: ["default", "./tests/support/report/vitest-durations.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "tests/{rules,languages}/**/*.test.ts", "bench/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "tests/{rules,languages,support}/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: ["**/*.it.test.{ts,tsx}"],
           // Properties try hundreds of cases; on a busy machine that takes a while.
           testTimeout: 30_000,

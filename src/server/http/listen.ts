@@ -12,10 +12,14 @@ const requestWithin = 14_000;
 /** Photographs over a phone's network take longer. */
 const filesWithin = 120_000;
 
+/** Longer than proxies keep a connection that nobody uses, or they would send a request on one that is being closed. */
+const keepsIdle = 65_000;
+
 /** Node looks for connections that are too slow only so often. */
 export const serverOptions: ServerOptions = {
   headersTimeout: headersWithin,
   requestTimeout: filesWithin,
+  keepAliveTimeout: keepsIdle,
   connectionsCheckingInterval: 2_000,
 };
 
