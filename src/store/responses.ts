@@ -20,6 +20,8 @@ export interface StoredResponse {
   ending: string | null;
   score: Score | null;
   locale: string;
+  begunAt: Date;
+  changedAt: Date;
   endedAt: Date | null;
 }
 
@@ -28,7 +30,7 @@ interface FormKey {
   formId: string;
 }
 
-/** By the hash of its token, among the responses to one form. */
+/** By the hash of its token, among the responses to one form. What was erased stays gone, also when its form is sent again. */
 export async function findResponse(
   db: Database | Transaction,
   { providerId, formId }: FormKey,
@@ -38,11 +40,21 @@ export async function findResponse(
   const row = await db
     .selectFrom("responses")
     .select(["id", "version", "state", "typed", "done_pages as donePages", "answers", "ending", "score", "locale"])
-    .select("ended_at as endedAt")
+    .select(["begun_at as begunAt", "changed_at as changedAt", "ended_at as endedAt"])
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("token_hash", "=", tokenHash)
-    .$if(isLocked, (query) => query.forUpdate())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("erased_responses")
+            .select("erased_at")
+            .whereRef("erased_responses.provider_id", "=", "responses.provider_id")
+            .whereRef("erased_responses.token_hash", "=", "responses.token_hash"),
+        ),
+      ),
+    )
+    .$if(isLocked, (query) => query.forUpdate("responses"))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const typed = new Map(Object.entries(row.typed as Record<string, string[]>));

@@ -15,7 +15,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { db, mailing, secret } = services;
   const { providerId, aboutId: id } = mail;
   const order = await findOrderById(db, { providerId, id });
-  if (order?.state !== "paid") return null;
+  if (order?.state !== "paid" || order.erasedAt !== null) return null;
   const [provider, office] = [await findPayee(db, providerId), await findMailProvider(db, providerId)];
   const isReceipt = mail.reader.kind === "booker";
   const address = isReceipt ? order.email : office.officeEmail;

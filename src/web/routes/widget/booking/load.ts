@@ -148,8 +148,8 @@ export function aboutBooking(request: BookingRequest, { booking }: ReadBooking):
   return { ...request, visit: visitOfLines(booking.lines, request.page.services) ?? request.visit };
 }
 
-export async function mustRead({ page, services }: BookingRequest, token: string): Promise<ReadBooking> {
+export async function mustRead({ page, services, code }: BookingRequest, token: string): Promise<ReadBooking> {
   const read = await readBooking(page, token, services);
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
   return read.value;
 }

@@ -12,6 +12,7 @@ import type { ResultView } from "../../../features/forms/views.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 import { formSignal } from "./form-signal.ts";
 import { leadOf } from "./langs.ts";
 import { spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
@@ -47,7 +48,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
       told: null,
     };
   const read = await readResponse(open, query.response, services, languageOf(code));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
   const { response } = read.value;
   if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });
   if (response.score.percent !== percent)
