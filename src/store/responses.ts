@@ -44,10 +44,11 @@ export async function findResponse(
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("token_hash", "=", tokenHash)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("erased_responses")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("erased_responses")
             .select("erased_at")
             .whereRef("erased_responses.provider_id", "=", "responses.provider_id")
             .whereRef("erased_responses.token_hash", "=", "responses.token_hash"),

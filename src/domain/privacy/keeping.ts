@@ -48,10 +48,7 @@ export function orderKeptUntil(changedAt: Date, { orders }: Keep): Date {
 const deliveryDays = 14;
 
 /** Until when a business needs to know who bought; null where it does not. */
-export function orderNeededUntil(
-  { state, changedAt }: { state: OrderState; changedAt: Date },
-  now: Date,
-): Date | null {
+export function orderNeededUntil({ state, changedAt }: { state: OrderState; changedAt: Date }, now: Date): Date | null {
   if (state !== "paid") return null;
   const until = new Date(changedAt.getTime() + deliveryDays * 86_400_000);
   return until.getTime() > now.getTime() ? until : null;

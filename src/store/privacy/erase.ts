@@ -167,5 +167,8 @@ async function deleteMails(tx: Transaction, providerId: string, aboutIds: readon
 async function dropCopies(tx: Transaction, mails: readonly { id: string }[]): Promise<void> {
   if (mails.length === 0) return;
   const ids = mails.map(({ id }) => id);
-  await tx.deleteFrom("mail_box").where(sql<string>`split_part(message_id, '@', 1)`, "in", ids).execute();
+  await tx
+    .deleteFrom("mail_box")
+    .where(sql<string>`split_part(message_id, '@', 1)`, "in", ids)
+    .execute();
 }

@@ -39,9 +39,7 @@ export async function readManaged(
   locale: ReaderLocale = null,
 ): Promise<Result<Managed>> {
   const booking = await findBooking(db, hashToken(token));
-  return booking === undefined
-    ? refuse(await whyNoVisit(db, hashToken(token)))
-    : describe(booking, { db }, locale);
+  return booking === undefined ? refuse(await whyNoVisit(db, hashToken(token))) : describe(booking, { db }, locale);
 }
 
 /** By a guest's own token: the visit, and the one seat that the token is for. */

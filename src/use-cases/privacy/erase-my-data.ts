@@ -9,10 +9,7 @@ import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type Erasing } from "
 import { readMyData, type DataLink } from "./read-my-data.ts";
 
 /** Erases what a link opens, unless the business still needs it. Whoever did so before gets the same answer. */
-export async function eraseMyData(
-  link: DataLink,
-  services: FileServices,
-): Promise<Result<"erased" | "needed", Refusal>> {
+export async function eraseMyData(link: DataLink, services: FileServices): Promise<Result<"erased" | "needed">> {
   const erasing = await erase(link, services);
   if (erasing === "erased" || erasing === "needed") return ok(erasing);
   const read = await readMyData(link, services, null);

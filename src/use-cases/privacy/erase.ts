@@ -61,7 +61,10 @@ export function eraseOrder(key: OrderKey, services: Needs): Promise<Erasing> {
 }
 
 /** Deletes a response with its files. A file that a crash leaves behind goes within a day. */
-export async function eraseResponse(key: Key, services: Pick<FileServices, "db" | "clock" | "uploads">): Promise<Erasing> {
+export async function eraseResponse(
+  key: Key,
+  services: Pick<FileServices, "db" | "clock" | "uploads">,
+): Promise<Erasing> {
   const files: string[] = [];
   const erasing = await decide(services, async (tx) => {
     if (!(await lockResponse(tx, key))) return "gone";

@@ -21,7 +21,14 @@ import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/re
 import { hashToken } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { erasedAt, whyNoResponse } from "../why-gone.ts";
-import { collectOrder, collectResponse, collectVisit, type OrderData, type ResponseData, type VisitData } from "./collect.ts";
+import {
+  collectOrder,
+  collectResponse,
+  collectVisit,
+  type OrderData,
+  type ResponseData,
+  type VisitData,
+} from "./collect.ts";
 
 /** What a person holds: the link to their booking, seat, response or order. */
 export const linkKinds = ["booking", "seat", "response", "order"] as const;

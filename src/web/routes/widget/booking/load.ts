@@ -12,6 +12,7 @@ import type { BookingData, StaffChoice, StepData } from "../../../features/booki
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { textsOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";

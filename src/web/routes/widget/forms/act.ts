@@ -15,6 +15,7 @@ import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { retryAfter } from "../../../retry-after.ts";
 import { viewPuzzle } from "../../puzzle.ts";
+import { refusedInWords } from "../closed.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
