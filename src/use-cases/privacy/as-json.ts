@@ -3,8 +3,28 @@ import { optionLabel } from "#domain/forms/options.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import type { BookingGuest } from "#store/bookings.ts";
 import type { OrderData, ResponseData, VisitData } from "./collect.ts";
+import type { MyData } from "./read-my-data.ts";
 
-/** For a file that a person gets: names that a person understands, and nothing that opens a page of ours. */
+/** `origin`: where the files are fetched. */
+export function myDataAsJson(data: MyData, origin: string): object {
+  const { provider, keptUntil } = data;
+  return { business: provider.name, keptUntil, [data.kind]: ofKind(data, origin) };
+}
+
+function ofKind(data: MyData, origin: string): object {
+  switch (data.kind) {
+    case "booking":
+      return data.dates.map(visitAsJson);
+    case "seat":
+      return seatAsJson(data.guest, data.givenAt, data.mails);
+    case "response":
+      return responseAsJson(data, origin);
+    case "order":
+      return orderAsJson(data);
+  }
+}
+
+/** For a file that a person gets: names that a person understands, and no links that open or change anything. */
 export function visitAsJson({ booking, answers, consents, paid, refunded, mails }: VisitData): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, location } = booking;
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;

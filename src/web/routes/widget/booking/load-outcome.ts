@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
 import { spokenName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { myDataAddress } from "#domain/navigation/addresses.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
@@ -97,6 +98,7 @@ function common(seen: Seen) {
       isComing(state) && thanking !== undefined ? { text: thanking.thankYou, lang: thanking.langs?.thankYou } : null,
     contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
     manage: isComing(state) ? manageView(seen) : null,
+    data: { label: t("privacy.link"), href: myDataAddress(seen.token) },
     next: nextOf(seen),
   } satisfies Partial<OutcomeStep>;
 }

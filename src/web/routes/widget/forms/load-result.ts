@@ -18,7 +18,7 @@ import { leadOf } from "./langs.ts";
 import { spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
 import { resultSearch } from "./load.ts";
 import { speakerOf } from "./speak-answers.ts";
-import { viewBooking } from "./view-ending.ts";
+import { dataLink, viewBooking } from "./view-ending.ts";
 
 /** The score in the address is for show; that of a response is the one that was stored with it. */
 export async function loadResult({ context, params, url, request }: FormArguments): Promise<ResultView> {
@@ -92,6 +92,7 @@ async function viewResult(
       return [{ id, title, lang: own, percent: part.percent, text: speak(tierAt(tiers, part.percent)?.text ?? "") }];
     }),
     book: tier.book === null ? null : await viewBooking(request, definition, answers, tier.book),
+    data: score === null ? null : dataLink(query.response, request.t),
     again: `/widget/quiz/${open.form.slug}${formSearch({ ...query, response: null, link: null, page: null })}`,
   };
 }
