@@ -8,6 +8,9 @@ export interface Keep {
   orders: number;
 }
 
+export const usualKeep: Keep = { visits: 24, answers: 12, orders: 24 };
+export const mostMonthsKept = 120;
+
 interface KeptVisit {
   state: BookingState;
   endsAt: Date | null;
@@ -21,7 +24,7 @@ export function isToCome({ state, endsAt }: Pick<KeptVisit, "state" | "endsAt">,
   return endsAt === null || endsAt.getTime() > now.getTime();
 }
 
-/** The same of one guest: whoever gave up their seat is not expected. */
+/** The same of one guest. A guest who gave up their seat is not expected. */
 export function isExpected(
   visit: Pick<KeptVisit, "state" | "endsAt"> & { guests: readonly { position: number; isCancelled: boolean }[] },
   position: number,

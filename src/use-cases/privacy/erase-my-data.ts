@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findBooking } from "#store/bookings.ts";
 import { findOrder } from "#store/orders.ts";
 import { findOwnResponse } from "#store/privacy/own-data.ts";

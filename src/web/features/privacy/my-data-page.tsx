@@ -14,8 +14,8 @@ export function MyDataPage({ view }: { view: MyDataView }) {
       <title>{title}</title>
       <BrandTheme css={view.brand} />
       <Outcome title={title} text={text}>
-        {sections.map((section, index) => (
-          <Section key={index} {...section} />
+        {sections.map((section) => (
+          <Section key={section.id} {...section} />
         ))}
         <section className="my-data__section" aria-labelledby="kept">
           <h2 className="outcome__heading" id="kept">
@@ -51,28 +51,26 @@ export function MyDataPage({ view }: { view: MyDataView }) {
   );
 }
 
-function Section({ title, rows }: DataSection) {
+function Section({ id, title, rows }: DataSection) {
   return (
-    <section className="my-data__section">
-      <h2 className="outcome__heading">{title}</h2>
+    <section className="my-data__section" aria-labelledby={id}>
+      <h2 className="outcome__heading" id={id}>
+        {title}
+      </h2>
       <dl className="my-data__rows">
-        {rows.map((row, index) => (
-          <Row key={index} {...row} />
+        {rows.map((row) => (
+          <Row key={`${row.term} ${row.text}`} {...row} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Row({ term, values, href }: DataRow) {
+function Row({ term, text, href }: DataRow) {
   return (
     <div>
       <dt className="summary__term">{term}</dt>
-      {values.map((value, index) => (
-        <dd key={index} className="my-data__value">
-          {href === undefined ? value : <a href={href}>{value}</a>}
-        </dd>
-      ))}
+      <dd className="my-data__value">{href === undefined ? text : <a href={href}>{text}</a>}</dd>
     </div>
   );
 }

@@ -19,13 +19,16 @@ export interface Way {
 }
 
 export interface DataSection {
+  /** Unique on its page. */
+  id: string;
   title: string;
   rows: DataRow[];
 }
 
 export interface DataRow {
   term: string;
-  values: string[];
+  /** May have several lines. */
+  text: string;
   /** Of a file. */
   href?: string;
 }

@@ -14,7 +14,7 @@ type Of<Kind extends MyData["kind"]> = Extract<MyData, { kind: Kind }>;
 /** Everything that is stored, under headings; what was not given is left out. */
 export function sectionsOf({ data, ...request }: MyDataRequest): DataSection[] {
   return ofKind(data, request)
-    .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values.some((value) => value !== "")) }))
+    .map(({ rows, ...section }) => ({ ...section, rows: rows.filter(({ text }) => text !== "") }))
     .filter(({ rows }) => rows.length > 0);
 }
 
@@ -36,6 +36,7 @@ function visitSections({ managed: { booking }, dates }: Of<"booking">, request: 
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
   return [
     {
+      id: "you",
       title: t("privacy.you"),
       rows: [
         row(t("details.firstName.label"), firstName),
@@ -49,6 +50,7 @@ function visitSections({ managed: { booking }, dates }: Of<"booking">, request: 
       ],
     },
     {
+      id: "asked",
       title: t("privacy.asked"),
       rows: answerRows(dates.find((date) => date.booking.id === booking.id)?.answers, request),
     },
@@ -61,6 +63,7 @@ function dateSection({ booking, consents, paid, refunded, mails }: VisitData, re
   const { startsAt, location, guests, currency, total } = booking;
   const money = (amount: number) => (amount === 0 ? "" : formatMoney(amount, currency, viewer.locale));
   return {
+    id: booking.reference,
     title: startsAt === null ? t("booking.summary.label") : formatMoment(startsAt.getTime(), viewer),
     rows: [
       row(t("booking.summary.what"), ...new Set(booking.lines.map(({ service }) => service))),
@@ -87,6 +90,7 @@ function seatSections({ guest, givenAt, mails }: Of<"seat">, request: Request): 
   const { t, viewer } = request;
   return [
     {
+      id: "you",
       title: t("privacy.you"),
       rows: [
         row(t("guests.name.label"), guest.name),
@@ -103,6 +107,7 @@ function responseSections({ response, title, answers, files }: Of<"response">, r
   const { score } = response;
   return [
     {
+      id: "response",
       title,
       rows: [
         row(t("privacy.given"), formatMoment((response.endedAt ?? response.changedAt).getTime(), viewer)),
@@ -110,10 +115,11 @@ function responseSections({ response, title, answers, files }: Of<"response">, r
         row(t("mail.answered.score"), score === null ? "" : t("forms.result.percent", { percent: score.percent })),
       ],
     },
-    { title: t("privacy.asked"), rows: answerRows(answers, request) },
+    { id: "asked", title: t("privacy.asked"), rows: answerRows(answers, request) },
     {
+      id: "files",
       title: t("privacy.files"),
-      rows: files.map(({ name, size, path }) => ({ term: `${Math.ceil(size / 1000)} kB`, values: [name], href: path })),
+      rows: files.map(({ name, size, path }) => ({ term: `${Math.ceil(size / 1000)} kB`, text: name, href: path })),
     },
   ];
 }
@@ -122,6 +128,7 @@ function orderSections({ order, mails }: Of<"order">, request: Request): DataSec
   const { t, viewer } = request;
   return [
     {
+      id: "you",
       title: t("privacy.you"),
       rows: [
         row(t("order.name.label"), order.name),
@@ -130,6 +137,7 @@ function orderSections({ order, mails }: Of<"order">, request: Request): DataSec
       ],
     },
     {
+      id: "order",
       title: t("order.title"),
       rows: [
         row(t("booking.summary.what"), ...order.lines.map((line) => lineLabel(line))),
@@ -143,7 +151,7 @@ function orderSections({ order, mails }: Of<"order">, request: Request): DataSec
 }
 
 function row(term: string, ...values: string[]): DataRow {
-  return { term, values: values.filter((value) => value !== "") };
+  return { term, text: values.filter((value) => value !== "").join("\n") };
 }
 
 function answerRows(answers: readonly GivenAnswer[] = [], { viewer: { locale }, t }: Request): DataRow[] {
