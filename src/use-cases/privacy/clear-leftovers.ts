@@ -1,3 +1,4 @@
+import { deletePreviews } from "#store/content/previews.ts";
 import {
   deleteFailedJobs,
   deleteLeftHolds,
@@ -15,11 +16,12 @@ const erasedDays = 365;
 const checkoutDays = 1;
 
 /** Every day: deletes rows that nothing needs any more, so that no table grows without end. */
-export async function clearLeftovers({ db }: Pick<Services, "db">): Promise<void> {
+export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await inBatches({ db }, (tx) => deleteLeftHolds(tx, leftDays));
   await inBatches({ db }, (tx) => deleteLeftOrders(tx, leftDays));
   await inBatches({ db }, (tx) => forgetCheckouts(tx, checkoutDays));
   await deleteOldCopies(db, leftDays);
   await forgetErasedResponses(db, erasedDays);
   await deleteFailedJobs(db, leftDays);
+  await deletePreviews(db, new Date(clock.now().getTime() - leftDays * 86_400_000));
 }
