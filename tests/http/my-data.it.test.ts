@@ -66,6 +66,8 @@ describe("a visitor's own data", () => {
     expect(await response.json()).toMatchObject({
       booking: [{ person: { firstName: "Ada", email: "ada@example.com" } }],
     });
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     const unknown = await visitor.get(`/widget/my-data.json?booking=${token.slice(1)}x`);
     expect(unknown.status).toBe(404);
   });
