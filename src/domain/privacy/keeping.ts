@@ -57,7 +57,7 @@ export function orderNeededUntil({ state, changedAt }: { state: OrderState; chan
   return until.getTime() > now.getTime() ? until : null;
 }
 
-/** Before this moment something is due that is kept for so many months. */
+/** What ended before this moment has been kept for that number of months. */
 export function dueBefore(now: Date, months: number): Date {
   return addMonths(now, -months);
 }

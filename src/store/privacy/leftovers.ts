@@ -103,7 +103,7 @@ export async function forgetCheckouts(tx: Transaction, days: number): Promise<nu
   return rows.length;
 }
 
-/** Copies of mails that nobody looks at any more. */
+/** Deletes old copies of mails. */
 export async function deleteOldCopies(db: Database, days: number): Promise<void> {
   await db
     .deleteFrom("mail_box")

@@ -142,7 +142,7 @@ export async function findResponsesOf(db: Database, { email, providerIds }: Pers
     .execute();
 }
 
-/** Whether a response is there, and nobody else changes it meanwhile. */
+/** Locks a response. Returns whether it exists. */
 export async function lockResponse(tx: Transaction, { providerId, id }: PersonKey): Promise<boolean> {
   const row = await tx
     .selectFrom("responses")

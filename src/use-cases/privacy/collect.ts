@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
-/** One booking with everything that is stored of whoever made it. */
+/** One booking with everything that is stored about its booker. */
 export interface VisitData {
   booking: Booking;
   /** To the forms that its services ask. */

@@ -8,7 +8,7 @@ import type { FileServices } from "../services.ts";
 import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type Erasing } from "./erase.ts";
 import { readMyData, type DataLink } from "./read-my-data.ts";
 
-/** Erases what a link opens, unless the business still needs it. Whoever did so before gets the same answer. */
+/** Erases what a link opens, unless the business still needs it. A repeat gets the same answer. */
 export async function eraseMyData(link: DataLink, services: FileServices): Promise<Result<"erased" | "needed">> {
   const erasing = await erase(link, services);
   if (erasing === "erased" || erasing === "needed") return ok(erasing);

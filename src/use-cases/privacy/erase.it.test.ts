@@ -10,6 +10,8 @@ import { unseal } from "../booking/secrets.ts";
 import { must } from "../booking/testing/office.ts";
 import { remind } from "../mail/remind.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { confirmRequest } from "../office/confirm-request.ts";
+import { declineRequest } from "../office/decline-request.ts";
 import { giveBack } from "../payments/give-back.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { leave } from "../payments/testing/pay.ts";
@@ -107,6 +109,21 @@ describe("a visit", () => {
     expect(await scene.office.count("mails where kind = 'follow-up'")).toBe(1);
   });
 
+  it("that was only asked for cannot be confirmed any more, and can be declined", async () => {
+    await scene.office.change("update services set confirmation = 'request'");
+    const token = await scene.book("2026-11-16T10:00:00Z");
+    const { reference } = must(await readManaged(token, scene.services)).booking;
+    expect(await erase({ kind: "booking", token })).toEqual(needed);
+    scene.pass();
+    expect(await erase({ kind: "booking", token })).toEqual(erased);
+    const named = { reference, provider: null };
+    const confirmed = await confirmRequest({ ...named, start: null, staff: null }, scene.services);
+    expect(confirmed).toEqual({ ok: false, refusal: { code: "visitor-erased", reference } });
+    expect(await declineRequest({ ...named, reason: "" }, scene.services)).toMatchObject({ ok: true });
+    await scene.work();
+    expect(await scene.traces()).toEqual([]);
+  });
+
   it("is taken out of the calendars that got it", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     const [calendar] = await scene.office.rows<{ providerId: string; id: string; staffId: string }>(
@@ -199,7 +216,7 @@ describe("money", () => {
     const { token } = await holdToPay();
     const checkout = await leave(token, scene.services);
     await scene.lapse();
-    // Nobody erases it while it may still be paid.
+    // It stays while it may still be paid.
     await eraseUnfinished(scene.services);
     expect(await scene.office.rows("select erased_at from bookings")).toEqual([{ erased_at: null }]);
     await scene.office.change("update payments set state = 'unpaid'");

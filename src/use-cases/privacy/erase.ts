@@ -83,7 +83,7 @@ async function lockDates(tx: Transaction, key: Key): Promise<Booking[]> {
   return seriesId === null ? [await lockBooking(tx, key)] : listSeries(tx, providerId, seriesId, true);
 }
 
-/** Somebody who has the same rows is waited for, again if need be. */
+/** Waits for other transactions that hold the same rows, and tries again. */
 async function decide({ db }: Needs, attempt: (tx: Transaction) => Promise<Erasing>): Promise<Erasing> {
   const decided = await untilDecided<Erasing, never>(db, async (tx) => ok(await attempt(tx)));
   if (decided?.ok !== true) throw new Error("what is to be erased is changed by others all the time");

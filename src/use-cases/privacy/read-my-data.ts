@@ -56,7 +56,7 @@ export type MyData = Common &
     | ({ kind: "order" } & OrderData)
   );
 
-/** Everything that is stored about whoever holds a link. */
+/** Everything that is stored about the holder of a link. */
 export async function readMyData(link: DataLink, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
   switch (link.kind) {
     case "booking":
