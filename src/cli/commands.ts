@@ -2,6 +2,7 @@ import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { textOf, type Command } from "./command.ts";
+import { privacyCommands } from "./privacy/commands.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */
 export const commands: readonly Command[] = [
@@ -89,6 +90,7 @@ be printed again: calling this anew makes another one and ends the former. --off
       return import("./orders.ts").then(({ orders }) => orders(options));
     },
   },
+  ...privacyCommands,
   ...calendarCommands,
   ...formCommands,
 ];

@@ -21,7 +21,7 @@ function describe({ name, slug, zone, orders: own }: ProviderOrders): string {
     tellTime(order.createdAt, zone),
     things(order),
     `${formatMoney(order.total, order.currency)} ${order.currency}`,
-    tame(order.name),
+    order.erasedAt === null ? tame(order.name) : "erased",
     tame(order.email),
   ]);
   return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
@@ -32,9 +32,9 @@ function things({ lines }: Order): string {
 }
 
 function toJson({ slug, orders: own }: ProviderOrders): object[] {
-  return own.map(({ reference, createdAt, lines, total, currency, name, email }) => ({
+  return own.map(({ reference, createdAt, erasedAt, lines, total, currency, name, email }) => ({
     provider: slug,
-    ...{ reference, createdAt, total, currency, name, email },
+    ...{ reference, createdAt, total, currency, name, email, erasedAt },
     lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
   }));
 }

@@ -28,6 +28,8 @@ export type Refusal =
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
   | ({ code: "link-expired" } & Afterwards)
+  /** What the link opened: its provider no longer stores who it was about. */
+  | ({ code: "erased"; provider: string } & Afterwards)
   | ({ code: "booking-lapsed" } & Closed)
   | ({ code: "reschedule-closed" } & Closed)
   | ({ code: "cancellation-closed" } & Closed)
@@ -109,6 +111,7 @@ export const answers = {
   "calendar-unknown": { status: 404, message: "error.calendarUnknown" },
   "booking-not-found": { status: 404, message: "error.bookingNotFound" },
   "link-expired": { status: 410, message: "error.expired.text" },
+  erased: { status: 410, message: "privacy.erased.text" },
   "booking-lapsed": { status: 410, message: "closed.lapsed.text" },
   "reschedule-closed": { status: 410, message: "closed.reschedule" },
   "cancellation-closed": { status: 410, message: "closed.cancel" },

@@ -9,6 +9,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "calendar-unknown": "Cannot find calendar",
   "booking-not-found": "No calendar event found",
   "link-expired": "slug expired",
+  erased: "slug expired",
   "booking-lapsed": "slug expired",
   "reschedule-closed": "reschedule closed",
   "cancellation-closed": "cancellation closed",

@@ -21,6 +21,8 @@ describe("kinds of pages", () => {
     ["/widget/request?office=t", "token"],
     ["/widget/proposal?booking=t", "token"],
     ["/widget/confirm-address?booking=t", "token"],
+    ["/widget/my-data?response=t", "token"],
+    ["/widget/my-data.json?order=t", "token"],
     ["/widget/appointment/service/x/cancel", "token"],
     ["/widget/appointment/service/x", "widget"],
     ["/widget/otl/abc", "token"],

@@ -36,6 +36,7 @@ export async function saveDetails(
     consent_text: accepted.consentText,
     consent_given_at: accepted.consentText === null ? null : sql<Date>`now()`,
     changed_at: sql<Date>`now()`,
+    erased_at: null,
   });
 }
 
@@ -113,7 +114,7 @@ export async function confirmHold(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("bookings")
-    .set({ state, ...notHeld, total, changed_at: sql<Date>`now()` })
+    .set({ state, ...notHeld, total, changed_at: sql<Date>`now()`, erased_at: null })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .where("checked_at", "is not", null)

@@ -10,7 +10,9 @@ export interface ListedBooking {
   startsAt: Date | null;
   endsAt: Date | null;
   createdAt: Date;
+  /** Empty once the visitor was erased. */
   visitor: string;
+  erasedAt: Date | null;
   guestCount: number;
   services: string[];
   /** Who was chosen or assigned; empty while anybody may give it. */
@@ -50,6 +52,7 @@ export async function listBookings(db: Database, filter: ListFilter): Promise<Li
       "ends_at as endsAt",
       "created_at as createdAt",
       sql<string>`trim(first_name || ' ' || last_name)`.as("visitor"),
+      "erased_at as erasedAt",
       "guest_count as guestCount",
       distinct("services.name").as("services"),
       distinct("staff.name").as("members"),

@@ -45,6 +45,8 @@ export interface BookingGuest {
   email: string;
   tokenSealed: string | null;
   isCancelled: boolean;
+  /** The guest has had name and address erased. */
+  isErased: boolean;
 }
 
 export interface Booking {
@@ -98,23 +100,27 @@ export interface Booking {
   changedAt: Date;
   /** When the office answered a request. */
   answeredAt: Date | null;
+  /** When what says whose it was was erased. */
+  erasedAt: Date | null;
 }
 
-/** By its token's hash. */
+/** By its token's hash. A visit that was erased is not found; a hold that was erased is found, with nothing in it. */
 export async function findBooking(
   db: Database | Transaction,
   tokenHash: Buffer,
   lock = false,
 ): Promise<Booking | undefined> {
-  return readBooking(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash}`, lock);
+  return readBooking(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash} and ${isThere}`, lock);
 }
 
-/** One that the caller has found some other way. */
-export async function findBookingById(db: Database, key: Key): Promise<Booking | undefined> {
-  return readBooking(db, byKey(key), false);
+/** One that the caller has found some other way, unless it was erased. */
+export async function findBookingById(db: Database | Transaction, key: Key): Promise<Booking | undefined> {
+  return readBooking(db, sql<boolean>`${byKey(key)} and ${isThere}`, false);
 }
 
-/** By itself, so that nobody else changes it meanwhile. */
+const isThere = sql<boolean>`(bookings.erased_at is null or bookings.state in ('held', 'expired'))`;
+
+/** By itself, so that nobody else changes it meanwhile; also one that was erased. */
 export async function lockBooking(tx: Transaction, key: Key): Promise<Booking> {
   const booking = await readBooking(tx, byKey(key), true);
   if (booking === undefined) throw new Error(`booking ${key.id} is gone`);
@@ -207,6 +213,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.created_at as createdAt",
     "bookings.changed_at as changedAt",
     "bookings.answered_at as answeredAt",
+    "bookings.erased_at as erasedAt",
     jsonArrayFrom(
       eb
         .selectFrom("guests")
@@ -216,6 +223,7 @@ export function selectBookings(db: Database | Transaction) {
           "guests.email",
           "guests.seat_token_sealed as tokenSealed",
           sql<boolean>`guests.cancelled_at is not null`.as("isCancelled"),
+          sql<boolean>`guests.erased_at is not null`.as("isErased"),
         ])
         .whereRef("guests.provider_id", "=", "bookings.provider_id")
         .whereRef("guests.booking_id", "=", "bookings.id")

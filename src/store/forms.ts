@@ -217,24 +217,27 @@ export async function findFormVersion(
   return row && toWritten(row);
 }
 
-/** The same, by the form's slug and in the provider's own words. */
+/** The same, by the form's slug. */
 export async function findVersionNamed(
   db: Database,
   providerId: string,
   slug: string,
   version: number,
-): Promise<FormDefinition | undefined> {
+  locale: ReaderLocale = null,
+): Promise<WrittenForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
     .innerJoin("forms", (join) =>
       join.onRef("forms.provider_id", "=", "form_versions.provider_id").onRef("forms.id", "=", "form_versions.form_id"),
     )
-    .select("form_versions.definition")
+    .innerJoin("providers", "providers.id", "form_versions.provider_id")
+    .select(["form_versions.definition", "providers.default_locale as own"])
+    .select(translationsFor<FormTranslations>("form_versions", locale).as("translations"))
     .where("forms.provider_id", "=", providerId)
     .where("forms.slug", "=", slug)
     .where("form_versions.version", "=", version)
     .executeTakeFirst();
-  return row?.definition as FormDefinition | undefined;
+  return row && toWritten(row);
 }
 
 /**

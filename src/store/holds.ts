@@ -210,6 +210,7 @@ export async function holdAgain(
       client_browser: client?.browser ?? null,
       created_at: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,
+      erased_at: null,
     });
   }
 }
@@ -221,7 +222,7 @@ export async function saveDraft(
 ): Promise<void> {
   await db
     .updateTable("bookings")
-    .set({ draft: sql<string>`coalesce(draft, '{}') || ${JSON.stringify(draft)}::jsonb` })
+    .set({ draft: sql<string>`coalesce(draft, '{}') || ${JSON.stringify(draft)}::jsonb`, erased_at: null })
     .where("provider_id", "=", providerId)
     .where("manage_token_hash", "=", tokenHash)
     .where("state", "in", ["held", "expired"])

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 const most = 500;
 
@@ -14,12 +14,16 @@ export interface BoxedMail {
 /** The box of an installation without a mail server: the newest mails, each once. */
 export function openMailBox<Message extends { id: string; subject: string; to: { address: string } }>(db: Database) {
   return {
+    /** Unless the mail was erased: erasing waits for this, or this for the erasing. */
     async put(message: Message): Promise<void> {
-      await db
-        .insertInto("mail_box")
-        .values({ message_id: message.id, message: JSON.stringify(message) })
-        .onConflict((conflict) => conflict.column("message_id").doNothing())
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        if (!(await lockMail(tx, message.id.split("@")[0]!))) return;
+        await tx
+          .insertInto("mail_box")
+          .values({ message_id: message.id, message: JSON.stringify(message) })
+          .onConflict((conflict) => conflict.column("message_id").doNothing())
+          .execute();
+      });
       await sql`delete from mail_box where sent_at < (
         select sent_at from mail_box order by sent_at desc offset ${most} limit 1)`.execute(db);
     },
@@ -47,4 +51,11 @@ export function openMailBox<Message extends { id: string; subject: string; to: {
       return row?.message as Message | undefined;
     },
   };
+}
+
+/** There are few providers, and a key begins with one. */
+async function lockMail(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select mails.id from providers join mails on mails.provider_id = providers.id
+    where mails.id = ${id} for key share of mails`.execute(tx);
+  return rows.length > 0;
 }

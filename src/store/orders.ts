@@ -29,6 +29,10 @@ export interface Order extends OrderKey {
   currency: string;
   total: number;
   createdAt: Date;
+  /** Of a paid order, when it was paid. */
+  changedAt: Date;
+  /** When what says who bought was erased. */
+  erasedAt: Date | null;
   lines: OrderLine[];
 }
 
@@ -208,6 +212,8 @@ function selectOrders(db: Database | Transaction) {
       "orders.currency",
       "orders.total",
       "orders.created_at as createdAt",
+      "orders.changed_at as changedAt",
+      "orders.erased_at as erasedAt",
       jsonArrayFrom(
         eb
           .selectFrom("order_lines")

@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 export async function findProviderName(db: Database, id: string): Promise<string> {
   const row = await db.selectFrom("providers").select("name").where("id", "=", id).executeTakeFirst();
@@ -15,7 +15,7 @@ export interface Payee {
   primaryColor: string;
 }
 
-export async function findPayee(db: Database, id: string): Promise<Payee> {
+export async function findPayee(db: Database | Transaction, id: string): Promise<Payee> {
   return db
     .selectFrom("providers")
     .select([

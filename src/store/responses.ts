@@ -20,6 +20,8 @@ export interface StoredResponse {
   ending: string | null;
   score: Score | null;
   locale: string;
+  begunAt: Date;
+  changedAt: Date;
   endedAt: Date | null;
 }
 
@@ -28,26 +30,56 @@ interface FormKey {
   formId: string;
 }
 
-/** By the hash of its token, among the responses to one form. */
+/** By the hash of its token, among the responses to one form. What was erased stays gone, also when its form is sent again. */
 export async function findResponse(
   db: Database | Transaction,
   { providerId, formId }: FormKey,
   tokenHash: Buffer,
   isLocked = false,
 ): Promise<StoredResponse | undefined> {
-  const row = await db
-    .selectFrom("responses")
-    .select(["id", "version", "state", "typed", "done_pages as donePages", "answers", "ending", "score", "locale"])
-    .select("ended_at as endedAt")
+  const row = await selectResponses(db)
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("token_hash", "=", tokenHash)
-    .$if(isLocked, (query) => query.forUpdate())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("erased_responses")
+            .select("erased_at")
+            .whereRef("erased_responses.provider_id", "=", "responses.provider_id")
+            .whereRef("erased_responses.token_hash", "=", "responses.token_hash"),
+        ),
+      ),
+    )
+    .$if(isLocked, (query) => query.forUpdate("responses"))
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  return row && toStored(row);
+}
+
+/** One that the caller has found some other way. */
+export async function findResponseById(
+  db: Database,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<StoredResponse | undefined> {
+  const row = await selectResponses(db).where("provider_id", "=", providerId).where("id", "=", id).executeTakeFirst();
+  return row && toStored(row);
+}
+
+function selectResponses(db: Database | Transaction) {
+  return db
+    .selectFrom("responses")
+    .select(["provider_id as providerId", "form_id as formId", "id", "version", "state", "typed", "answers", "ending"])
+    .select(["score", "locale", "done_pages as donePages"])
+    .select(["begun_at as begunAt", "changed_at as changedAt", "ended_at as endedAt"]);
+}
+
+type ResponseRow = Awaited<ReturnType<ReturnType<typeof selectResponses>["executeTakeFirstOrThrow"]>>;
+
+function toStored(row: ResponseRow): StoredResponse {
   const typed = new Map(Object.entries(row.typed as Record<string, string[]>));
   const answers = row.answers === null ? null : new Map(Object.entries(row.answers as Record<string, Answer>));
-  return { ...row, providerId, formId, typed, answers, score: row.score as Score | null };
+  return { ...row, typed, answers, score: row.score as Score | null };
 }
 
 export interface ToldResponse {

@@ -74,6 +74,7 @@ export interface Bookings {
   draft: Json | null;
   client_address: Buffer | null;
   client_browser: Buffer | null;
+  erased_at: Timestamp | null;
 }
 
 export interface CalendarBusy {
@@ -185,6 +186,12 @@ export interface EntryTexts {
   words: Generated<number>;
 }
 
+export interface ErasedResponses {
+  provider_id: string;
+  token_hash: Buffer;
+  erased_at: Generated<Timestamp>;
+}
+
 export interface Files {
   provider_id: string;
   hash: string;
@@ -248,6 +255,7 @@ export interface Guests {
   seat_token_hash: Buffer | null;
   seat_token_sealed: string | null;
   cancelled_at: Timestamp | null;
+  erased_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -346,6 +354,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
   token_sealed: string;
+  erased_at: Timestamp | null;
 }
 
 export interface PaymentBookings {
@@ -427,6 +436,9 @@ export interface Providers {
   optional_scripts: Generated<string[]>;
   translations: Generated<Json>;
   week_starts: number | null;
+  keep_visits: Generated<number>;
+  keep_answers: Generated<number>;
+  keep_orders: Generated<number>;
 }
 
 export interface RateCounts {
@@ -664,6 +676,7 @@ export interface DB {
   entry_directory: EntryDirectory;
   entry_relations: EntryRelations;
   entry_texts: EntryTexts;
+  erased_responses: ErasedResponses;
   files: Files;
   form_links: FormLinks;
   form_versions: FormVersions;

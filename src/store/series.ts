@@ -64,6 +64,7 @@ export async function placeInSeries(
     series_id: series?.id ?? null,
     series_position: series?.position ?? null,
     checked_at: null,
+    erased_at: null,
     hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,
   });
 }
@@ -98,9 +99,9 @@ export async function copyDetails(tx: Transaction, { providerId, id }: Key, to: 
   if (to.length === 0) return;
   await sql`
     update bookings set (first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
-                         terms_text, terms_accepted_at, consent_text, consent_given_at) =
+                         terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at) =
       (select first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
-              terms_text, terms_accepted_at, consent_text, consent_given_at
+              terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at
          from bookings where provider_id = ${providerId} and id = ${id})
      where provider_id = ${providerId} and id in (${sql.join(to.map((date) => date.id))})`.execute(tx);
 }

@@ -82,6 +82,7 @@ export default [
   route("zone-clocks.json", "routes/widget/zone-clocks.ts"),
   route("widget/calendar.ics", "routes/widget/calendar-file.ts"),
   route("widget/staff.ics", "routes/widget/staff-feed.ts"),
+  route("widget/my-data.json", "routes/widget/my-data-file.ts"),
 
   layout("routes/layouts/form.tsx", [
     cancel("widget/booking/cancel-booking"),
@@ -89,6 +90,7 @@ export default [
     route("widget/request", "routes/widget/request.tsx"),
     route("widget/proposal", "routes/widget/proposal.tsx"),
     route("widget/confirm-address", "routes/widget/confirm-address.tsx"),
+    route("widget/my-data", "routes/widget/my-data.tsx"),
     form("widget/form/:id"),
     form("widget/quiz/:id"),
     form("widget/survey/:id"),

@@ -25,6 +25,8 @@ const secret: Record<string, PageKind> = {
   "/widget/request": "token",
   "/widget/proposal": "token",
   "/widget/confirm-address": "token",
+  "/widget/my-data": "token",
+  "/widget/my-data.json": "token",
   "/widget/otl": "token",
   "/widget/otl/:oneTimeSlug": "token",
 };

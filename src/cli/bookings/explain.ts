@@ -22,6 +22,8 @@ function reasonOf(refusal: ConfirmRefusal | DeclineRefusal): string {
       return `${refusal.reference} is a booking of several providers: say --provider ${refusal.providers.join(" or --provider ")}.`;
     case "not-waiting":
       return `${refusal.reference} does not wait for an answer: ${states[refusal.state]}.`;
+    case "visitor-erased":
+      return `${refusal.reference} cannot be confirmed: its visitor had their data erased. Decline it.`;
     case "confirmed-otherwise":
       return `${refusal.reference} is confirmed for another time: ${tellTime(refusal.startsAt, refusal.zone)} (${refusal.zone}).`;
     case "start-needed":

@@ -39,7 +39,8 @@ function describe({ name, slug, zone, bookings }: ListedProvider): string {
     whenOf(booking, zone),
     booking.services.join(", "),
     booking.members.length === 0 ? "anybody" : booking.members.join(", "),
-    tame(booking.visitor) + (booking.guestCount > 0 ? ` + ${booking.guestCount}` : ""),
+    (booking.erasedAt === null ? tame(booking.visitor) : "erased") +
+      (booking.guestCount > 0 ? ` + ${booking.guestCount}` : ""),
   ]);
   return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
 }
@@ -49,8 +50,11 @@ function whenOf({ startsAt, endsAt }: ListedBooking, zone: string): string {
 }
 
 function toJson({ slug, zone, bookings }: ListedProvider): object[] {
-  return bookings.map(({ reference, state, startsAt, endsAt, createdAt, visitor, guestCount, services, members }) => ({
-    provider: slug,
-    ...{ reference, state, startsAt, endsAt, zone, services, members, visitor, guestCount, createdAt },
-  }));
+  return bookings.map(({ reference, state, startsAt, endsAt, createdAt, erasedAt, ...booking }) => {
+    const { visitor, guestCount, services, members } = booking;
+    return {
+      provider: slug,
+      ...{ reference, state, startsAt, endsAt, zone, services, members, visitor, guestCount, createdAt, erasedAt },
+    };
+  });
 }

@@ -29,7 +29,9 @@ function factsOf({ booking, provider, members }: ShownBooking): [string, string 
   const { startsAt, endsAt, location, guests, guestCount, currency } = booking;
   const { zone } = provider;
   const money = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
-  const named = guests.filter(({ isCancelled }) => !isCancelled).map(({ name, email }) => `${name} <${email}>`);
+  const named = guests
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ name, email, isErased }) => (isErased ? "erased" : `${name} <${email}>`));
   return [
     ["when", startsAt && endsAt ? `${tellTimes(startsAt, endsAt, zone)} (${zone})` : "no time yet"],
     ["moved from", booking.formerStartsAt && tellTime(booking.formerStartsAt, zone)],
@@ -42,7 +44,9 @@ function factsOf({ booking, provider, members }: ShownBooking): [string, string 
     ["where", location && [location.label, location.detail].filter((text) => text !== "").join(": ")],
     [
       "visitor",
-      [`${booking.firstName} ${booking.lastName}`.trim(), booking.email, booking.phone].filter(isGiven).join(", "),
+      booking.erasedAt !== null
+        ? `erased ${tellTime(booking.erasedAt, zone)}`
+        : [`${booking.firstName} ${booking.lastName}`.trim(), booking.email, booking.phone].filter(isGiven).join(", "),
     ],
     ["born", booking.dateOfBirth],
     ["guests", guestCount === 0 ? null : [String(guestCount), ...named].join("\n")],
@@ -91,6 +95,6 @@ function toJson({ booking, provider, members }: ShownBooking): object {
     guestCount,
     guests: booking.guests.map(({ name, email: address, isCancelled }) => ({ name, email: address, isCancelled })),
     ...{ currency, total, payNow, declineReason, cancellationReason },
-    ...{ createdAt, changedAt, answeredAt, revision },
+    ...{ createdAt, changedAt, answeredAt, erasedAt: booking.erasedAt, revision },
   };
 }

@@ -141,6 +141,14 @@ export const addressParts = ["street", "more", "postcode", "city", "region", "co
 export type AddressPart = (typeof addressParts)[number];
 export type Address = Record<AddressPart, string>;
 
+/** Every part of an address that was given. */
+export function addressLine(address: Address): string {
+  return addressParts
+    .map((part) => address[part] ?? "")
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
 /** Text, number, chosen options, or an address. Consent is "yes"; files are the ids of their uploads. */
 export type Answer = string | number | readonly string[] | Address;
 

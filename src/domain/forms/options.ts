@@ -20,6 +20,12 @@ export function choicesOf(field: Field): string[] | null {
   }
 }
 
+/** What an option is called; anything else is said as it is. */
+export function optionLabel(field: Field, value: string): string {
+  const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
+  return option?.label ?? value;
+}
+
 function range(least: number, most: number): string[] {
   return Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
 }

@@ -16,6 +16,7 @@ const needed: Record<string, readonly Area[]> = {
   cancel: [],
   human: [],
   closed: [],
+  privacy: [],
   offer: [],
   empty: [],
   // Brought along by the pages that show them.

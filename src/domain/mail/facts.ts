@@ -11,7 +11,17 @@ export interface MailLine {
 /** Whole addresses, each with what it is for; those that cannot be used are left out. */
 export type MailLinks = Partial<
   Record<
-    "open" | "reschedule" | "cancel" | "rebook" | "calendar" | "confirm" | "decline" | "propose" | "accept" | "verify",
+    | "open"
+    | "reschedule"
+    | "cancel"
+    | "rebook"
+    | "calendar"
+    | "confirm"
+    | "decline"
+    | "propose"
+    | "accept"
+    | "verify"
+    | "data",
     string
   >
 >;
@@ -82,8 +92,9 @@ export interface OrderFacts {
   lines: { title: string; quantity: number; unitPrice: number }[];
   currency: string;
   total: number;
-  /** The buyer's own page of it. */
+  /** The buyer's own page of it, and of what is stored about them. */
   open: string | null;
+  data: string | null;
 }
 
 /** A mail in the reader's language. */

@@ -20,3 +20,11 @@ export const proposalPath = "/widget/proposal";
 
 /** Where a booker shows that mails to their address reach them. */
 export const addressPath = "/widget/confirm-address";
+
+/** Where a person sees, downloads and erases what is stored about them. */
+export const myDataPath = "/widget/my-data";
+
+/** The same for one link: by the token of a booking, a seat, a response or an order. */
+export function myDataAddress(token: Partial<Record<"booking" | "seat" | "response" | "order", string>>): string {
+  return `${myDataPath}?${new URLSearchParams(token)}`;
+}

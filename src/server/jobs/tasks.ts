@@ -6,6 +6,8 @@ import { closeLink } from "#use-cases/payments/close-link.ts";
 import { giveBack } from "#use-cases/payments/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
+import { clearLeftovers } from "#use-cases/privacy/clear-leftovers.ts";
+import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
 import { forgetOldKeys } from "#use-cases/booking/forget-old-keys.ts";
 import { reapHolds } from "#use-cases/reap-holds.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
@@ -28,6 +30,9 @@ export const tasks: Record<string, Task> = {
   "sync-calendar": syncCalendar,
   "tidy-forms": tidyForms,
   "forget-old-keys": forgetOldKeys,
+  "erase-unfinished": eraseUnfinished,
+  "erase-due": eraseDue,
+  "clear-leftovers": clearLeftovers,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
   remind,
@@ -43,4 +48,7 @@ export const schedule = [
   "* * * * * sync-calendars ?max=1",
   "17 * * * * tidy-forms ?max=1",
   "37 * * * * forget-old-keys ?max=1",
+  "47 * * * * erase-unfinished ?max=1",
+  "11 3 * * * erase-due ?max=1",
+  "31 3 * * * clear-leftovers ?max=1",
 ].join("\n");

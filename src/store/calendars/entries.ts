@@ -43,6 +43,7 @@ export async function listUnwritten(
       join booking_lines l on l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
       join services v on v.provider_id = l.provider_id and v.id = l.service_id
       join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id and b.state = 'scheduled'
+       and b.erased_at is null
       left join calendar_entries e
         on e.provider_id = b.provider_id and e.calendar_id = ${id} and e.booking_id = b.id
      where c.provider_id = ${providerId} and c.staff_id = ${staffId} and c.during && tstzrange(${now}, null)
@@ -65,7 +66,8 @@ export async function listOutdated(
          select from bookings b
            join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
            join claims c on c.provider_id = l.provider_id and c.session_id = l.session_id and c.staff_id = ${staffId}
-          where b.provider_id = e.provider_id and b.id = e.booking_id and b.state = 'scheduled')
+          where b.provider_id = e.provider_id and b.id = e.booking_id and b.state = 'scheduled'
+            and b.erased_at is null)
      limit ${most}`.execute(db);
   return rows.map(({ bookingId }) => bookingId);
 }

@@ -23,6 +23,9 @@ const columns = {
   consent: "consent_text",
   cookiePolicy: "cookie_policy",
   optionalScripts: "optional_scripts",
+  keepVisits: "keep_visits",
+  keepAnswers: "keep_answers",
+  keepOrders: "keep_orders",
 } as const;
 
 export interface ProviderSetup extends Fields<"providers", typeof columns> {

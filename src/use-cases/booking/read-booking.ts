@@ -5,6 +5,7 @@ import { fewestSeatsLeft } from "#store/series.ts";
 import { seatsLeft } from "#store/sessions.ts";
 import { paidFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
+import { whyNoVisit } from "../why-gone.ts";
 import { inWords } from "./in-words.ts";
 import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "./secrets.ts";
@@ -25,8 +26,9 @@ export interface ReadBooking {
 export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
   const { db } = services;
   const booking = await findBooking(db, hashToken(token));
+  if (booking === undefined) return refuse(await whyNoVisit(db, hashToken(token)));
   const isHere =
-    booking?.providerId === page.provider.id &&
+    booking.providerId === page.provider.id &&
     booking.lines.every(({ serviceId }) => page.services.some(({ id }) => id === serviceId));
   if (!isHere) return refuse({ code: "booking-not-found" });
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));

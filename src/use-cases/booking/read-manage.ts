@@ -14,6 +14,7 @@ import { findBooking, findBookingById, listSessionMembers, type Booking, type Bo
 import { findSeat } from "#store/seats.ts";
 import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "../services.ts";
+import { whyNoVisit } from "../why-gone.ts";
 import { inWords } from "./in-words.ts";
 import { hashToken } from "./secrets.ts";
 
@@ -38,7 +39,7 @@ export async function readManaged(
   locale: ReaderLocale = null,
 ): Promise<Result<Managed>> {
   const booking = await findBooking(db, hashToken(token));
-  return booking === undefined ? refuse({ code: "booking-not-found" }) : describe(booking, { db }, locale);
+  return booking === undefined ? refuse(await whyNoVisit(db, hashToken(token))) : describe(booking, { db }, locale);
 }
 
 /** By a guest's own token: the visit, and the one seat that the token is for. */
@@ -50,7 +51,8 @@ export async function readSeat(
   const seat = await findSeat(db, hashToken(token));
   const booking = seat && (await findBookingById(db, seat));
   const guest = booking?.guests.find(({ position }) => position === seat?.guest);
-  if (booking === undefined || guest === undefined) return refuse({ code: "booking-not-found" });
+  if (booking === undefined || guest === undefined || guest.isErased)
+    return refuse(await whyNoVisit(db, hashToken(token)));
   const read = await describe(booking, { db }, locale);
   return read.ok ? ok({ ...read.value, guest }) : read;
 }

@@ -18,7 +18,10 @@ export async function readSeries(
 ): Promise<SeriesDate[]> {
   if (seriesId === null) return [];
   const dates = await listSeries(db, providerId, seriesId);
-  return dates.map((booking) => ({ booking, token: unseal(booking.tokenSealed!, secret) }));
+  // A date that was erased has no link any more.
+  return dates.flatMap((booking) =>
+    booking.tokenSealed === null ? [] : [{ booking, token: unseal(booking.tokenSealed, secret) }],
+  );
 }
 
 /** Those that are meant and can still be cancelled online: each has a cut-off of its own. */

@@ -10,6 +10,7 @@ import { findFormVersion } from "#store/forms.ts";
 import { findResponse, saveTyped, type StoredResponse } from "#store/responses.ts";
 import { hashToken } from "../booking/secrets.ts";
 import type { FileServices } from "../services.ts";
+import { whyNoResponse } from "../why-gone.ts";
 import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
 import { limitRate } from "../limits/limit-rate.ts";
@@ -82,7 +83,7 @@ async function answer(
   const { open, pageId, sent, intent } = command;
   const key = { providerId: open.provider.id, formId: open.form.id };
   const response = await findResponse(tx, key, hashToken(token), true);
-  if (response === undefined) return refuse({ code: "response-not-found" });
+  if (response === undefined) return refuse(await whyNoResponse(tx, hashToken(token)));
   const { definition } = (await findFormVersion(tx, key.providerId, key.formId, response.version))!;
   const field = unknownField(definition, sent);
   if (field !== undefined) return refuse({ code: "field-unknown", field: field.slice(0, 100) });

@@ -6,6 +6,7 @@ import type { ReaderLocale } from "#store/translations.ts";
 import { listUploads, type StoredUpload } from "#store/uploads.ts";
 import { hashToken } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
+import { whyNoResponse } from "../why-gone.ts";
 import type { OpenForm } from "./find-form.ts";
 
 export interface ReadResponse {
@@ -24,15 +25,16 @@ export async function readResponse(
 ): Promise<Result<ReadResponse>> {
   const { provider, form } = open;
   const response = await findResponse(db, { providerId: provider.id, formId: form.id }, hashToken(token));
-  if (response === undefined) return refuse({ code: "response-not-found" });
+  if (response === undefined) return refuse(await whyNoResponse(db, hashToken(token)));
   const begun = await findFormVersion(db, provider.id, form.id, response.version, locale);
   return ok({ response, form: begun!, uploads: await listUploads(db, response) });
 }
 
 /** Whether somebody who comes by a link may begin, has begun, or has used it up. */
 export async function readLink(open: OpenForm, link: string, services: Services): Promise<Result<"unused" | "begun">> {
-  if (!(await hasFormLink(services.db, open, hashToken(link)))) return refuse({ code: "link-needed" });
   const read = await readResponse(open, link, services);
+  if (!read.ok && read.refusal.code === "erased") return read;
+  if (!(await hasFormLink(services.db, open, hashToken(link)))) return refuse({ code: "link-needed" });
   if (!read.ok) return ok("unused");
   return read.value.response.state === "open" ? ok("begun") : refuse({ code: "link-expired" });
 }

@@ -1,4 +1,5 @@
-import { addressParts, type Answer, type Field } from "#domain/forms/definition.ts";
+import { addressLine, type Address, type Answer, type Field } from "#domain/forms/definition.ts";
+import { optionLabel } from "#domain/forms/options.ts";
 import type { ListedResponse } from "#store/response-lists.ts";
 import type { ResponseList } from "./list-responses.ts";
 
@@ -61,16 +62,7 @@ function headOf({ id, label }: Field, fields: readonly Field[]): string {
 function cellOf(field: Field, answers: Record<string, Answer>): string | number | null {
   const answer = Object.hasOwn(answers, field.id) ? answers[field.id]! : null;
   if (answer === null || typeof answer === "number") return answer;
-  if (typeof answer === "string") return labelOf(field, answer);
-  if (Array.isArray(answer)) return answer.map((one: string) => labelOf(field, one)).join("; ");
-  const address = answer as Record<string, string>;
-  return addressParts
-    .map((part) => address[part] ?? "")
-    .filter((part) => part !== "")
-    .join(", ");
-}
-
-function labelOf(field: Field, value: string): string {
-  const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
-  return option?.label ?? value;
+  if (typeof answer === "string") return optionLabel(field, answer);
+  if (Array.isArray(answer)) return answer.map((one: string) => optionLabel(field, one)).join("; ");
+  return addressLine(answer as Address);
 }

@@ -1,4 +1,6 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
 import { isCatalogueCode } from "#domain/locales/locales.ts";
+import { myDataAddress } from "#domain/navigation/addresses.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findMailProvider } from "#store/mail-readers.ts";
 import type { OrderMail } from "#store/mails.ts";
@@ -15,20 +17,22 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { db, mailing, secret } = services;
   const { providerId, aboutId: id } = mail;
   const order = await findOrderById(db, { providerId, id });
-  if (order?.state !== "paid") return null;
+  if (order?.state !== "paid" || order.erasedAt !== null) return null;
   const [provider, office] = [await findPayee(db, providerId), await findMailProvider(db, providerId)];
   const isReceipt = mail.reader.kind === "booker";
   const address = isReceipt ? order.email : office.officeEmail;
   if (address === "") return null;
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;
-  const read = isReceipt ? await readOrder(unseal(order.tokenSealed, secret), services) : null;
+  const token = isReceipt ? unseal(order.tokenSealed, secret) : null;
+  const read = token === null ? null : await readOrder(token, services);
   const { name, email, reference, lines, currency, total } = order;
   const written = await mailing.writeOrder({
     ...{ locale, provider, reference, lines, currency, total },
     reader: isReceipt ? "buyer" : "office",
     buyer: { name, email },
     open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
+    data: token === null ? null : absoluteUrl(mailing.origin, locale, myDataAddress({ order: token })),
   });
   return {
     ...envelopeOf(mail, provider, mailing),

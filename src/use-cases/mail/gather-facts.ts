@@ -75,8 +75,8 @@ function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
 async function answersOf({ providerId, answers }: Booking, { db }: Services): Promise<MailFacts["answers"]> {
   const told: MailFacts["answers"] = [];
   for (const [slug, { version, answers: given }] of Object.entries(answers)) {
-    const definition = await findVersionNamed(db, providerId, slug, version);
-    for (const field of definition === undefined ? [] : fieldsIn(definition)) {
+    const form = await findVersionNamed(db, providerId, slug, version);
+    for (const field of form === undefined ? [] : fieldsIn(form.definition)) {
       const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
       if (answer !== undefined && isQuestion(field)) told.push({ field, answer });
     }

@@ -1,7 +1,14 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";
-import { addressPath, bookingPath, cancelPath, proposalPath, requestPath } from "#domain/navigation/addresses.ts";
+import {
+  addressPath,
+  bookingPath,
+  cancelPath,
+  myDataPath,
+  proposalPath,
+  requestPath,
+} from "#domain/navigation/addresses.ts";
 import { countHeldBack } from "#store/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
 import { unseal } from "../booking/secrets.ts";
@@ -33,11 +40,13 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
   if (booking.tokenSealed === null) return { rebook };
   const token = unseal(booking.tokenSealed, services.secret);
   const open = at(page, { booking: token });
+  const data = at(myDataPath, { booking: token });
   if (booking.state === "cancelled" || booking.state === "declined" || mail.kind === "follow-up")
-    return { open, rebook };
+    return { open, rebook, data };
   const now = services.clock.now();
   return {
     open,
+    data,
     ...(subject.isLastToday || (await countHeldBack(services.db, booking, mostGuestsUnverified)) > 0
       ? { verify: at(addressPath, { booking: token, proof: addressProof(booking, services.secret) }) }
       : {}),
@@ -67,7 +76,8 @@ function guestLinks(subject: Subject, services: Services): MailLinks {
   const at = addressOf(subject, services);
   const open = at(bookingPath(booking.lines.map(({ serviceId }) => serviceId)), { seat: token });
   const canLeave = whyNotCancel(managed, services.clock.now(), guest) === null;
-  return { open, ...(canLeave ? { cancel: at(cancelPath, { seat: token }) } : {}) };
+  const data = at(myDataPath, { seat: token });
+  return { open, data, ...(canLeave ? { cancel: at(cancelPath, { seat: token }) } : {}) };
 }
 
 /** Whole addresses, in the reader's language and zone. */

@@ -12,11 +12,11 @@ export async function remind({ db, clock }: Pick<Services, "db" | "clock">): Pro
   for (const key of await listDueFollowUps(db, now)) await tell(db, key, "follow-up", () => "once");
 }
 
-/** Between looking and telling it may have been cancelled. */
+/** Between looking and telling it may have been cancelled or erased. */
 async function tell(db: Services["db"], key: Key, kind: MailKind, event: (booking: Booking) => string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const booking = await lockBooking(tx, key);
-    if (booking.state !== "scheduled") return;
+    if (booking.state !== "scheduled" || booking.erasedAt !== null) return;
     await announce(tx, { kind, bookings: [booking], event: event(booking) });
   });
 }

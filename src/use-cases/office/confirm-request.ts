@@ -30,6 +30,8 @@ export type ConfirmRefusal =
   | PlanRefusal
   | { code: "start-needed"; reference: string }
   | { code: "not-waiting"; reference: string; state: BookingState }
+  /** Its visitor had their data erased: no one would come. */
+  | { code: "visitor-erased"; reference: string }
   /** It was confirmed before, for another time. */
   | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }
   | { code: "slot-lost"; why: Refusal; start: Instant; zone: string; nearest: Instant[] };
@@ -78,6 +80,7 @@ async function place(
   const { provider, start } = wanted;
   const booking = await lockBooking(tx, wanted.booking);
   if (booking.state !== "requested") return ok({ isRepeat: true });
+  if (booking.erasedAt !== null) return refuse({ code: "visitor-erased", reference: booking.reference });
   const planned = planVisit(booking, wanted);
   if (!planned.ok) return planned;
   const { visit, positions } = planned.value;

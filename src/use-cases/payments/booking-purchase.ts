@@ -30,9 +30,11 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
     return "taken";
   }
 
+  // Nobody knows any more who comes: what is paid now goes back.
+  const isErased = bookings.some(({ erasedAt }) => erasedAt !== null);
   return {
     facts: {
-      state: purchaseState(bookings.map(({ state }) => state)),
+      state: isErased ? "ended" : purchaseState(bookings.map(({ state }) => state)),
       payNow: bookings.reduce((sum, booking) => sum + booking.payNow, 0),
       currency: payment.currency,
     },

@@ -52,6 +52,7 @@ export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Prom
   };
 }
 
-function factsOf({ state, total, currency }: Order): Purchase["facts"] {
-  return { state: orderPurchaseState(state), payNow: total, currency };
+/** Nobody knows any more who bought what was erased: what is paid now goes back. */
+function factsOf({ state, total, currency, erasedAt }: Order): Purchase["facts"] {
+  return { state: erasedAt === null ? orderPurchaseState(state) : "ended", payNow: total, currency };
 }

@@ -12,6 +12,7 @@ import { describe } from "../booking/read-manage.ts";
 import { readSeries } from "../booking/read-series.ts";
 import { hashToken, unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
+import { erasedAt } from "../why-gone.ts";
 import { whyNotConfirmable } from "./booking-purchase.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
@@ -52,6 +53,8 @@ export async function readPayment(
   if (known === undefined) return refuse({ code: "payment-not-found" });
   if (checkoutId !== null && checkoutId !== known.checkoutId) return refuse({ code: "payment-mismatch" });
   const payment = (await askAgain(known, services)) ?? known;
+  // What it was for was erased, and with it where the visitor came from.
+  if (payment.sealedReturn === "") return refuse(await erasedAt(services.db, payment.providerId));
   const { returnTo, token: purchaseToken } = JSON.parse(unseal(payment.sealedReturn, token)) as {
     returnTo: string;
     token: string;

@@ -9,6 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
+const sayErased = () => Promise.resolve("erased");
+
 async function link(slug: string, isOff = false): Promise<string> {
   const made = await makeFeedLink({ slug, provider: null, isOff }, office.services);
   if (!made.ok) throw new Error(made.refusal.code);
@@ -16,7 +18,7 @@ async function link(slug: string, isOff = false): Promise<string> {
 }
 
 async function visits(token: string): Promise<string[]> {
-  const file = must(await readFeed(token, office.services));
+  const file = must(await readFeed(token, office.services, sayErased));
   const calendar = new ICAL.Component(ICAL.parse(file) as never);
   return calendar.getAllSubcomponents("vevent").map((event) => String(event.getFirstPropertyValue("summary")));
 }
@@ -33,15 +35,24 @@ it("a member's feed has what they give, and nothing of anybody else's", async ()
   expect(await visits(await link(given!.slug))).toEqual([]);
 });
 
+it("says that a visitor was erased", async () => {
+  await office.book("massage");
+  const [given] = await office.rows<{ slug: string }>(
+    "select slug from staff join booking_lines on booking_lines.staff_id = staff.id",
+  );
+  await office.change("update bookings set first_name = '', last_name = '', erased_at = now()");
+  expect(await visits(await link(given!.slug))).toEqual(["Massage, erased"]);
+});
+
 it("its link cannot be guessed nor read from the database, and ends when another is made", async () => {
   const first = await link("ines-carvalho");
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(JSON.stringify(await office.rows("select * from staff"))).not.toContain(first);
   const second = await link("ines-carvalho");
-  expect(await readFeed(first, office.services)).toMatchObject({ refusal: { code: "booking-not-found" } });
-  expect((await readFeed(second, office.services)).ok).toBe(true);
+  expect(await readFeed(first, office.services, sayErased)).toMatchObject({ refusal: { code: "booking-not-found" } });
+  expect((await readFeed(second, office.services, sayErased)).ok).toBe(true);
   await link("ines-carvalho", true);
-  expect((await readFeed(second, office.services)).ok).toBe(false);
+  expect((await readFeed(second, office.services, sayErased)).ok).toBe(false);
 });
 
 it("nobody unknown has one", async () => {

@@ -39,12 +39,23 @@ export async function makeFeedLink(
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** A member's visits of the last month and the coming year, for whoever has the link. */
-export async function readFeed(token: string, { db, clock }: Pick<Services, "db" | "clock">): Promise<Result<string>> {
+/**
+ * A member's visits of the last month and the coming year, for the holder of the link. `sayErased` names a visitor who was
+ * erased, in the language of the business.
+ */
+export async function readFeed(
+  token: string,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  sayErased: (locale: string) => Promise<string>,
+): Promise<Result<string>> {
   const member = await findFeedMember(db, hashToken(token));
   if (member === undefined) return refuse({ code: "booking-not-found" });
   const now = clock.now().getTime();
   const given = await listGiven(db, member, new Date(now - 31 * day), new Date(now + 366 * day));
-  const entries = given.flatMap((booking) => calendarEntry(booking, { beside: fullName(booking, member.locale) }));
+  const erased = given.some(({ erasedAt }) => erasedAt !== null) ? await sayErased(member.locale) : "";
+  const entries = given.flatMap((booking) => {
+    const beside = booking.erasedAt === null ? fullName(booking, member.locale) : erased;
+    return calendarEntry(booking, { beside });
+  });
   return ok(writeFeed(entries, member.name));
 }

@@ -237,6 +237,13 @@ function Footer({ view, colours }: PartProps) {
               {line}
             </p>
           ))}
+          {view.data !== null && (
+            <p style={{ fontFamily: font, fontSize: 13, lineHeight: "19px", margin: "0 0 6px" }}>
+              <a className="muted" href={view.data.href} style={{ color: colours.muted }}>
+                {view.data.label}
+              </a>
+            </p>
+          )}
         </td>
       </tr>
     </Table>

@@ -26,6 +26,7 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     buttons: buttonsOf(facts, t),
     links: linksOf(facts, t),
     footer: footerOf(facts, t),
+    data: facts.links.data === undefined ? null : { label: t("privacy.link"), href: facts.links.data },
   };
 }
 

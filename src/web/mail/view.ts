@@ -15,6 +15,8 @@ export interface MailView {
   buttons: MailLink[];
   links: MailLink[];
   footer: string[];
+  /** The last line: what is stored about the reader. */
+  data: MailLink | null;
 }
 
 export interface MailRow {

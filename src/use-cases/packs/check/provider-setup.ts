@@ -28,6 +28,9 @@ export function toProvider({ document, value }: Checked<"provider">, checking: C
     consent: textOf("consent", value.consent),
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
     optionalScripts: value["optional-scripts"],
+    keepVisits: value.keep.visits,
+    keepAnswers: value.keep.answers,
+    keepOrders: value.keep.orders,
   };
   return { ...provider, translations: toTranslations(checking, "provider", provider) };
 }

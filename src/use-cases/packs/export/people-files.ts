@@ -1,3 +1,4 @@
+import { usualKeep } from "#domain/privacy/keeping.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { Override } from "#store/packs/staff-hours.ts";
 import type { StaffSetup } from "#store/packs/staff.ts";
@@ -6,7 +7,7 @@ import { nextDay } from "../format/moment.ts";
 import { weekdays } from "../schema/staff.ts";
 import type { PictureName } from "./name-files.ts";
 import type { SeparateText } from "./separate-texts.ts";
-import { unless, some } from "./unless.ts";
+import { anyOf, some, unless } from "./unless.ts";
 
 export function providerFile(provider: ProviderSetup, pictures: PictureName, texts: SeparateText) {
   return {
@@ -31,7 +32,16 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     consent: texts("provider", "", "consent", provider.consent),
     "cookie-policy": texts("provider", "", "cookie-policy", provider.cookiePolicy),
     "optional-scripts": some(provider.optionalScripts),
+    keep: keepOf(provider),
   };
+}
+
+function keepOf({ keepVisits, keepAnswers, keepOrders }: ProviderSetup) {
+  return anyOf({
+    visits: unless(usualKeep.visits, keepVisits),
+    answers: unless(usualKeep.answers, keepAnswers),
+    orders: unless(usualKeep.orders, keepOrders),
+  });
 }
 
 export function staffFile(member: StaffSetup, provider: ProviderSetup, pictures: PictureName, texts: SeparateText) {

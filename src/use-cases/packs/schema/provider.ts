@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
+import { mostMonthsKept, usualKeep } from "#domain/privacy/keeping.ts";
 import { isCurrency } from "../format/money.ts";
-import { email, line, picture, slug, text, timeZone } from "./parts.ts";
+import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { weekdays } from "./staff.ts";
 
 /** A CSP source that names sites: no path, no keyword that would allow more than was meant. */
 const frameSite =
   /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:(\d{1,5}|\*))?)$/;
+
+function months(what: string) {
+  return whole(1, mostMonthsKept).describe(`${what}, in months`);
+}
 
 /** Nothing but scheme, host and port, in the spelling by which origins are compared. */
 function isOrigin(value: string): boolean {
@@ -77,6 +82,14 @@ export const providerSchema = z
       )
       .default([])
       .describe("Scripts of other sites, on pages of content, only for visitors who have accepted all cookies"),
+    keep: z
+      .strictObject({
+        visits: months("Who came, counted from the end of the visit").default(usualKeep.visits),
+        answers: months("Responses to forms, with their files").default(usualKeep.answers),
+        orders: months("Who bought").default(usualKeep.orders),
+      })
+      .prefault({})
+      .describe("How many months the business knows who its visitors were; sums and times stay"),
   })
   .describe("A business whose calendar is booked");
 

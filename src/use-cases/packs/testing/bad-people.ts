@@ -21,6 +21,11 @@ export const badPeople: BadPack[] = [
     `${provider}:5:12: "time-zone" is no time zone that we know; write one such as Europe/Lisbon`,
   ],
   [
+    "data kept for no time at all",
+    spoil(goodPack(), provider, "terms:", "keep:\n  visits: 0\nterms:"),
+    `${provider}:8:11: "visits" must be a whole number from 1 to 120`,
+  ],
+  [
     "an unknown currency",
     spoil(goodPack(), provider, "EUR", "EUX"),
     `${provider}:6:11: "currency" is no currency; write its three capital letters, such as EUR`,

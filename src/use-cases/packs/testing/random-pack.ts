@@ -39,6 +39,8 @@ const hours = fc
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const week = fc.record(Object.fromEntries(weekdays.map((name) => [name, hours])), { requiredKeys: [] });
 
+const months = fc.integer({ min: 1, max: 120 });
+
 const day = fc
   .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -147,6 +149,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       about: many,
       terms: line,
       color: fc.integer({ min: 0, max: 0xffffff }),
+      keep: fc.record({ visits: months, answers: months, orders: months }, { requiredKeys: [] }),
       weekStarts: fc.option(fc.constantFrom(...weekdays), { nil: undefined }),
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),
@@ -158,7 +161,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       ),
       translations: randomTranslations(line, many),
     })
-    .map(({ name, tagline, about, terms, color, weekStarts, ...parts }) => ({
+    .map(({ name, tagline, about, terms, color, weekStarts, keep, ...parts }) => ({
       "provider.yaml": json({
         slug: "random",
         name,
@@ -169,6 +172,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
         "time-zone": "Europe/Lisbon",
         currency: "EUR",
         "week-starts": weekStarts,
+        keep,
       }),
       "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
       "staff/one.yaml": json(parts.staff[0]),

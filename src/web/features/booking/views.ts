@@ -267,6 +267,8 @@ export interface OutcomeStep {
   manage: ManageView | null;
   seats: SeatsView | null;
   series: SeriesView | null;
+  /** What is stored about the reader. */
+  data: { label: string; href: string };
   /** Another booking beside this one, or one instead of it. */
   next: { label: string; href: string; isInstead: boolean };
 }

@@ -5,13 +5,14 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
+import { DataLink } from "./data-link.tsx";
 import type { EndingView } from "./views.ts";
 
 /**
  * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In
  * a frame the page around it leads on, if it wants to.
  */
-export function EndedPage({ ending: { title, text, lang, redirect, book, isMeant } }: { ending: EndingView }) {
+export function EndedPage({ ending: { title, text, lang, redirect, book, data, isMeant } }: { ending: EndingView }) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const isFramed = useFramed();
@@ -55,6 +56,7 @@ export function EndedPage({ ending: { title, text, lang, redirect, book, isMeant
             </ButtonLink>
           </p>
         )}
+        <DataLink data={data} />
       </Outcome>
     </div>
   );

@@ -12,6 +12,7 @@ import { CarriedFields } from "./carried-fields.tsx";
 import { Faults } from "./faults.tsx";
 import { PageHead } from "./page-head.tsx";
 import { formSearch, type FormQuery } from "./query.ts";
+import { DataLink } from "./data-link.tsx";
 import { ResumeNote } from "./resume-note.tsx";
 import { useKeep } from "./use-keep.ts";
 import { useWork } from "./use-work.ts";
@@ -105,6 +106,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
           {head.kind !== "form" && page.token !== null && (
             <ResumeNote href={pathname + formSearch(query, { response: page.token, page: null, link: null })} />
           )}
+          <DataLink data={page.data} />
         </Form>
       </div>
     </>

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
+import { DataLink } from "./data-link.tsx";
 import { ScoreMoon } from "./score-moon.tsx";
 import type { ResultView } from "./views.ts";
 import "./forms.css";
@@ -69,6 +70,7 @@ export function ResultPage({ result }: { result: ResultView }) {
             {points === null ? t("forms.result.take") : t("forms.result.again")}
           </TextLink>
         </div>
+        <DataLink data={result.data} />
       </div>
     </main>
   );

@@ -22,6 +22,8 @@ export interface PageView extends QuestionsView {
   progress: { from: number; to: number; total: number } | null;
   isFirst: boolean;
   isLast: boolean;
+  /** What is stored about the reader of a response that was begun. */
+  data: { label: string; href: string } | null;
 }
 
 export interface EndingView {
@@ -33,6 +35,8 @@ export interface EndingView {
   lang: string | undefined;
   redirect: { href: string; site: string } | null;
   book: { href: string; name: string } | null;
+  /** What is stored about the reader. */
+  data: { label: string; href: string } | null;
 }
 
 export interface FormHead {
@@ -71,6 +75,8 @@ export interface ResultView {
   categories: { id: string; title: string; lang: string | undefined; percent: number; text: string }[];
   book: { href: string; name: string } | null;
   again: string;
+  /** What is stored about the reader. */
+  data: { label: string; href: string } | null;
   /** What the page that frames ours is told. */
   told: Signal | null;
 }

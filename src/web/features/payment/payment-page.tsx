@@ -56,6 +56,13 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
             />
           </div>
           {payment.isTest && <TestMoney />}
+          {payment.data !== null && (
+            <p className="small">
+              <TextLink to={payment.data.href} reloadDocument>
+                {payment.data.label}
+              </TextLink>
+            </p>
+          )}
         </Outcome>
       </div>
     </main>

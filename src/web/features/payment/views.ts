@@ -25,5 +25,7 @@ export interface PaymentView {
   /** The booking's own page or the product's, and where to choose anew. */
   openTo: string;
   againTo: string;
+  /** What is stored about the reader; null before it is paid. */
+  data: { label: string; href: string } | null;
   isTest: boolean;
 }

@@ -1,5 +1,5 @@
 import { isBooked } from "#domain/booking/changes.ts";
-import { teamPath } from "#domain/navigation/addresses.ts";
+import { myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/payments/read-payment.ts";
@@ -51,7 +51,12 @@ export function paymentView(read: ReadPayment, circumstances: Circumstances, t: 
     brand: brandCss(provider.primaryColor),
     provider: provider.name,
     isHeld: heldUntil !== null && whyNot === null,
+    data: state === "paid" ? { label: t("privacy.link"), href: dataAddress(read) } : null,
   };
+}
+
+function dataAddress({ paidFor, token }: ReadPayment): string {
+  return myDataAddress(paidFor.kind === "visit" ? { booking: token } : { order: token });
 }
 
 type Facts = Pick<PaymentView, "time" | "what" | "lines" | "reference" | "total" | "openTo" | "againTo"> & {

@@ -10,9 +10,9 @@ import type { PaymentState } from "../../features/payment/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf, translatorOf } from "../../i18n/translator.ts";
 import { readForm } from "../../read-form.ts";
-import { refused } from "../../refused.ts";
 import { passRetryAfter, retryAfter } from "../../retry-after.ts";
 import { askPuzzle, readProof } from "../puzzle.ts";
+import { refusedInWords } from "../widget/closed.ts";
 import type { Route } from "./+types/verify";
 import { leaveToPay } from "./leave-to-pay.ts";
 import { paymentView } from "./payment-view.ts";
@@ -24,7 +24,7 @@ async function read({ context, url }: Pick<Route.LoaderArgs, "context" | "url">)
     context.get(servicesContext),
     languageOf(context.get(localeContext)),
   );
-  if (!found.ok) throw refused(found.refusal);
+  if (!found.ok) throw await refusedInWords(found.refusal, context.get(localeContext));
   return found.value;
 }
 

@@ -12,6 +12,14 @@ export async function closed(refusal: ClosedRefusal, code: CatalogueCode) {
   return refused(refusal, wordsFor(refusal, await translatorOf(code)));
 }
 
+/** `throw await refusedInWords(…)` where a link may be over, or what it opened erased. */
+export async function refusedInWords(refusal: Refusal, code: CatalogueCode) {
+  if ("reason" in refusal) return closed(refusal, code);
+  if (refusal.code !== "erased") return refused(refusal);
+  const t = await translatorOf(code);
+  return refused(refusal, { title: t("privacy.erased.title"), text: t("privacy.erased.text", refusal) });
+}
+
 function wordsFor({ code, reason, cutoff }: ClosedRefusal, t: Translator): ExpiredWords {
   switch (reason) {
     case "cancelled":

@@ -4,9 +4,9 @@ import { readAddressLink, verifyAddress } from "#use-cases/mail/verify-address.t
 import { localeContext, servicesContext } from "../../context.ts";
 import { AddressPage } from "../../features/office/address-page.tsx";
 import { translatorOf } from "../../i18n/translator.ts";
-import { refused } from "../../refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import type { Route } from "./+types/confirm-address";
+import { refusedInWords } from "./closed.ts";
 import { readFields } from "./office/open-request.ts";
 
 function linkOf({ searchParams }: URL): { token: string; proof: string } {
@@ -16,7 +16,7 @@ function linkOf({ searchParams }: URL): { token: string; proof: string } {
 /** By a link that stands in the booker's mail alone. Mail scanners follow links: only the button says yes. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = await readAddressLink(linkOf(url), context.get(servicesContext));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, context.get(localeContext));
   const { booking, provider } = read.value;
   const t = await translatorOf(context.get(localeContext));
   return {
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await readFields(request, []);
   const { token, proof } = linkOf(url);
   const verified = await verifyAddress({ token, proof }, context.get(servicesContext));
-  if (!verified.ok) throw refused(verified.refusal);
+  if (!verified.ok) throw await refusedInWords(verified.refusal, context.get(localeContext));
   const path = bookingPath(verified.value.booking.lines.map(({ serviceId }) => serviceId));
   return redirect(`${path}?${new URLSearchParams({ booking: token })}`, 303);
 }

@@ -63,6 +63,12 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
             </TextLink>
           )}
         </p>
+        <p className="small">
+          {/* Nobody may frame the page that erases: from a frame it opens in the whole window. */}
+          <TextLink to={data.data.href} reloadDocument target="_top">
+            {data.data.label}
+          </TextLink>
+        </p>
       </Outcome>
     </div>
   );

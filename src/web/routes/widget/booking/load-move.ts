@@ -3,7 +3,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { readManaged, visitOfMove, type Managed } from "#use-cases/booking/read-manage.ts";
 import type { HeadView, StepData } from "../../../features/booking/views.ts";
 import { refused } from "../../../refused.ts";
-import { closed } from "../closed.ts";
+import { closed, refusedInWords } from "../closed.ts";
 import { headOf, speakerOf } from "./head.ts";
 import { loadTime } from "./load-time.ts";
 import type { BookingRequest } from "./open-page.ts";
@@ -46,8 +46,8 @@ function headOfMove(moving: BookingRequest, managed: Managed): HeadView {
 /** A booking by the booker's token, on a page that it belongs to. */
 export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<Managed> {
   const read = await readManaged(token, services, languageOf(code));
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
   const isHere =
-    read.ok &&
     read.value.provider.id === page.provider.id &&
     read.value.services.every(({ id }) => page.services.some((service) => service.id === id));
   if (!isHere) throw refused({ code: "booking-not-found" });

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { isLive } from "#domain/booking/draft.ts";
 import { spokenName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { myDataAddress } from "#domain/navigation/addresses.ts";
 import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
@@ -12,7 +13,7 @@ import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { refused } from "../../../refused.ts";
 import { priceLines } from "../../payment/price-lines.ts";
-import { closed } from "../closed.ts";
+import { closed, refusedInWords } from "../closed.ts";
 import { calendarView } from "./calendar-view.ts";
 import { manageView, seatsView } from "./manage-view.ts";
 import type { BookingRequest } from "./open-page.ts";
@@ -51,7 +52,8 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
 /** A guest's own page: the visit, and that one seat of it. */
 export async function loadSeat(request: BookingRequest, token: string): Promise<OutcomeStep> {
   const read = await readSeat(token, request.services, languageOf(request.code));
-  if (!read.ok || read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
+  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
+  if (read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
   const { guest } = read.value;
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
   const { t } = request;
@@ -96,6 +98,7 @@ function common(seen: Seen) {
       isComing(state) && thanking !== undefined ? { text: thanking.thankYou, lang: thanking.langs?.thankYou } : null,
     contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
     manage: isComing(state) ? manageView(seen) : null,
+    data: { label: t("privacy.link"), href: myDataAddress(seen.token) },
     next: nextOf(seen),
   } satisfies Partial<OutcomeStep>;
 }

@@ -12,6 +12,7 @@ import type { BookingData, StaffChoice, StepData } from "../../../features/booki
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { textsOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 import { hasCart } from "./choose-visit.ts";
 import { headOf } from "./head.ts";
 import { loadDetails, loadGuests } from "./load-details.ts";
@@ -148,8 +149,8 @@ export function aboutBooking(request: BookingRequest, { booking }: ReadBooking):
   return { ...request, visit: visitOfLines(booking.lines, request.page.services) ?? request.visit };
 }
 
-export async function mustRead({ page, services }: BookingRequest, token: string): Promise<ReadBooking> {
+export async function mustRead({ page, services, code }: BookingRequest, token: string): Promise<ReadBooking> {
   const read = await readBooking(page, token, services);
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
   return read.value;
 }

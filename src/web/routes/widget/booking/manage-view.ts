@@ -78,7 +78,7 @@ function untilOf({ request, managed, t }: Seen, cutoff: number, what: "reschedul
 
 export function seatsView({ request, managed, t }: Seen, token: string): SeatsView | null {
   const { query, services } = request;
-  const { guests } = managed.booking;
+  const guests = managed.booking.guests.filter(({ isErased }) => !isErased);
   if (guests.length === 0) return null;
   const canCancel = whyNotCancel(managed, services.clock.now()) === null;
   // How the booker's page looks and counts hours is not the guest's.

@@ -13,6 +13,7 @@ import type { Viewer } from "../../../features/booking/formats.ts";
 import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 import { chooseVisit, unknownChoice } from "./choose-visit.ts";
 import { readSlot } from "./read-slot.ts";
 
@@ -47,7 +48,7 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
   if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
   const asked = readQuery(url.searchParams);
-  const page = await openPage(readAddress(params, path, url.searchParams), asked, languageOf(code), services);
+  const page = await openPage(readAddress(params, path, url.searchParams), asked, code, services);
   context.get(framingContext).sites = page.provider.frameSites;
   if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
   const viewer = { locale: context.get(tagContext), zone: asked.tz ?? page.provider.zone, clock: asked.clock };
@@ -70,12 +71,14 @@ export async function openBookingPage({ context, params, request, url }: Argumen
 async function openPage(
   address: PageAddress,
   query: BookingQuery,
-  locale: LocaleCode,
+  code: CatalogueCode,
   services: Services,
 ): Promise<FoundPage> {
+  const locale = languageOf(code);
   const found = await findPage(address, services, locale);
   if (found.ok) return found.value;
   const managed = address.kind === "services" ? await readBooked(query, locale, services) : null;
+  if (managed?.ok === false && managed.refusal.code === "erased") throw await refusedInWords(managed.refusal, code);
   const isItsOwn =
     managed?.ok && address.kind === "services" && address.services.every((name) => isOneOf(managed.value, name));
   if (!isItsOwn) throw refused(found.refusal);

@@ -1,14 +1,14 @@
 import { data, redirectDocument } from "react-router";
 import { seriesScopes, type SeriesScope } from "#domain/booking/series-scope.ts";
 import { isReason } from "#domain/booking/text.ts";
-import { answers, type Refusal, type Result } from "#domain/errors.ts";
+import { answers, type Result } from "#domain/errors.ts";
 import { cancelBooking } from "#use-cases/booking/cancel-booking.ts";
 import { cancelSeat } from "#use-cases/booking/cancel-seat.ts";
 import { reportContext } from "../../../context.ts";
 import type { CancelAnswer } from "../../../features/cancel/views.ts";
 import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
-import { closed } from "../closed.ts";
+import { refusedInWords } from "../closed.ts";
 import { textOf } from "../booking/form.ts";
 import { outcomeAddress } from "./load-cancel.ts";
 import { openCancelPage, type CancelRequest } from "./open-cancel.ts";
@@ -25,7 +25,7 @@ export async function actOnCancel(args: Arguments) {
   if (!isReason(reason)) return answer({ kind: "invalid", reason, scope }, 422);
   try {
     const cancelled = await cancel(request, { reason, scope, key: textOf(form, "key") });
-    if (!cancelled.ok) throw await refusalOf(cancelled.refusal, request);
+    if (!cancelled.ok) throw await refusedInWords(cancelled.refusal, request.code);
     // Another document: the page that shows it is complete at once, and may be framed while this one may not.
     return redirectDocument(outcomeAddress(request), 303);
   } catch (fault) {
@@ -42,10 +42,6 @@ function cancel(
   if (guest === null) return cancelBooking({ token: query.booking!, reason, scope, key }, services);
   const of = query.booking === null ? { seat: query.seat! } : { booking: query.booking, guest: guest.position };
   return cancelSeat({ of, key }, services);
-}
-
-function refusalOf(refusal: Refusal, { code }: CancelRequest) {
-  return "reason" in refusal ? closed(refusal, code) : refused(refusal);
 }
 
 function answer(value: CancelAnswer, status: number) {

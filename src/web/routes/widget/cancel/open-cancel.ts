@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Refusal } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage } from "#use-cases/booking/find-page.ts";
@@ -8,6 +9,7 @@ import { localeContext, servicesContext, tagContext } from "../../../context.ts"
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 
 /** What loader and action of a cancel page both begin with. */
 export interface CancelRequest {
@@ -30,7 +32,8 @@ export async function openCancelPage({ context, params, url }: Arguments): Promi
   const services = context.get(servicesContext);
   const query = readQuery(url.searchParams);
   const code = context.get(localeContext);
-  const { managed, guest } = await read(query, url.searchParams.get("guest"), languageOf(code), services);
+  const { managed, guest, refusal } = await read(query, url.searchParams.get("guest"), languageOf(code), services);
+  if (refusal?.code === "erased") throw await refusedInWords(refusal, code);
   const named = params["service"];
   if (named !== undefined) await checkService(named, managed, services);
   if (managed === null) throw refused({ code: "booking-not-found" });
@@ -42,6 +45,8 @@ export async function openCancelPage({ context, params, url }: Arguments): Promi
 interface Read {
   managed: Managed | null;
   guest: CancelRequest["guest"];
+  /** Why there is nothing to cancel. */
+  refusal?: Refusal;
 }
 
 const nothing: Read = { managed: null, guest: null };
@@ -55,13 +60,14 @@ async function read(
 ): Promise<Read> {
   if (booking !== null) {
     const found = await readManaged(booking, services, locale);
-    if (!found.ok) return nothing;
+    if (!found.ok) return { ...nothing, refusal: found.refusal };
     if (number === null) return { managed: found.value, guest: null };
     const guest = found.value.booking.guests.find(({ position }) => String(position) === number);
     return guest === undefined ? nothing : { managed: found.value, guest };
   }
-  const found = seat === null ? null : await readSeat(seat, services, locale);
-  return found?.ok ? { managed: found.value, guest: found.value.guest } : nothing;
+  if (seat === null) return nothing;
+  const found = await readSeat(seat, services, locale);
+  return found.ok ? { managed: found.value, guest: found.value.guest } : { ...nothing, refusal: found.refusal };
 }
 
 /** The address may name a service: it must be one of the booking's, and the source has a message for one that nobody knows. */

@@ -15,6 +15,7 @@ import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { retryAfter } from "../../../retry-after.ts";
 import { viewPuzzle } from "../../puzzle.ts";
+import { refusedInWords } from "../closed.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
@@ -62,16 +63,16 @@ export async function actOnForm(args: FormArguments) {
 
 async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<PageView> {
   const read = await readResponse(request.open, token, request.services, languageOf(request.code));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
   return viewPage(request, begunSource(request, token, read.value), pageId);
 }
 
 /** Where the whole page is refused, there is nothing to show again. */
-const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed", "response-not-found"]);
+const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed", "response-not-found", "erased"]);
 
 /** The page once more with what was typed. */
 async function refusal(request: FormRequest, command: AnswerCommand, value: Refusal) {
-  if (final.has(value.code)) throw refused(value);
+  if (final.has(value.code)) throw await refusedInWords(value, request.code);
   const source = await sourceAgain(request, command, value);
   const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = viewPage(request, { ...source, typed }, command.pageId);
@@ -84,7 +85,7 @@ async function refusal(request: FormRequest, command: AnswerCommand, value: Refu
 async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
   if (command.token === null) return freshSource(request, new URLSearchParams(), puzzleAgain(request, command, value));
   const read = await readResponse(request.open, command.token, request.services, languageOf(request.code));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
   return begunSource(request, command.token, read.value);
 }
 

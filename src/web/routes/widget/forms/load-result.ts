@@ -12,12 +12,13 @@ import type { ResultView } from "../../../features/forms/views.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 import { formSignal } from "./form-signal.ts";
 import { leadOf } from "./langs.ts";
 import { spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
 import { resultSearch } from "./load.ts";
 import { speakerOf } from "./speak-answers.ts";
-import { viewBooking } from "./view-ending.ts";
+import { dataLink, viewBooking } from "./view-ending.ts";
 
 /** The score in the address is for show; that of a response is the one that was stored with it. */
 export async function loadResult({ context, params, url, request }: FormArguments): Promise<ResultView> {
@@ -47,7 +48,7 @@ export async function loadResult({ context, params, url, request }: FormArgument
       told: null,
     };
   const read = await readResponse(open, query.response, services, languageOf(code));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
   const { response } = read.value;
   if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });
   if (response.score.percent !== percent)
@@ -91,6 +92,7 @@ async function viewResult(
       return [{ id, title, lang: own, percent: part.percent, text: speak(tierAt(tiers, part.percent)?.text ?? "") }];
     }),
     book: tier.book === null ? null : await viewBooking(request, definition, answers, tier.book),
+    data: score === null ? null : dataLink(query.response, request.t),
     again: `/widget/quiz/${open.form.slug}${formSearch({ ...query, response: null, link: null, page: null })}`,
   };
 }

@@ -7,6 +7,7 @@ import { formSearch } from "../../../features/forms/query.ts";
 import type { FormPageData, StepData } from "../../../features/forms/views.ts";
 import { refused } from "../../../refused.ts";
 import { viewPuzzle } from "../../puzzle.ts";
+import { refusedInWords } from "../closed.ts";
 import { formSignal } from "./form-signal.ts";
 import { headOf, openFormPage, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readFormPrefill } from "./prefill.ts";
@@ -20,7 +21,7 @@ export async function loadForm(args: FormArguments): Promise<FormPageData> {
   const theme = query.theme ?? open.provider.theme;
   if (query.response !== null) {
     const read = await readResponse(open, query.response, request.services, languageOf(request.code));
-    if (!read.ok) throw refused(read.refusal);
+    if (!read.ok) throw await refusedInWords(read.refusal, request.code);
     const form = spokenForm(request, read.value.form);
     return { head: headOf(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
   }
@@ -44,12 +45,12 @@ export function begunSource(request: FormRequest, token: string, read: ReadRespo
   return { form: spokenForm(request, read.form), version, typed, donePages, uploads, token, puzzle: null };
 }
 
-async function checkEntry({ open, query, services, path }: FormRequest): Promise<void> {
+async function checkEntry({ open, query, services, path, code }: FormRequest): Promise<void> {
   const { form } = open;
   if (form.needsLink) {
     if (query.link === null) throw refused({ code: "link-needed" });
     const link = await readLink(open, query.link, services);
-    if (!link.ok) throw refused(link.refusal);
+    if (!link.ok) throw await refusedInWords(link.refusal, code);
     if (link.value === "begun") throw redirect(path + formSearch(query, { response: query.link, link: null }));
   }
   if (form.isClosed) throw refused({ code: "form-closed" });

@@ -2,9 +2,11 @@ import { fieldsIn, type Answers, type Ending, type FormDefinition } from "#domai
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { textsFor } from "#domain/forms/translation/texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { myDataAddress } from "#domain/navigation/addresses.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { findNextService } from "#use-cases/forms/find-next-service.ts";
 import type { EndingView } from "../../../features/forms/views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { leadOf } from "./langs.ts";
 import type { FormRequest } from "./open-form.ts";
 import { speakerOf } from "./speak-answers.ts";
@@ -17,7 +19,7 @@ const handedOver = {
   phone: "phone",
 } as const;
 
-type Source = Pick<FormRequest, "open" | "services" | "code" | "locale" | "t" | "origin">;
+type Source = Pick<FormRequest, "open" | "query" | "services" | "code" | "locale" | "t" | "origin">;
 
 export async function viewEnding(
   request: Source,
@@ -42,7 +44,13 @@ export async function viewEnding(
     text: isSilent ? usual.text : speak(ending.text),
     redirect: ending.redirect === null ? null : redirectTo(ending.redirect, origin, open.provider.redirectSites),
     book: ending.book === null ? null : await viewBooking(request, definition, answers, ending.book),
+    data: dataLink(request.query.response, t),
   };
+}
+
+/** For the person who has a response's token. */
+export function dataLink(response: string | null, t: Translator): EndingView["data"] {
+  return response === null ? null : { label: t("privacy.link"), href: myDataAddress({ response }) };
 }
 
 /** A site that the provider no longer allows is not gone to. */

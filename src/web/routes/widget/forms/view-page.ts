@@ -13,6 +13,7 @@ import type { FormRequest } from "./open-form.ts";
 import { langsOf, leadOf } from "./langs.ts";
 import { speakerOf } from "./speak-answers.ts";
 import { dateOrder, valuesOf, viewCountries, withCountry } from "./view-controls.ts";
+import { dataLink } from "./view-ending.ts";
 import { viewFields } from "./view-fields.ts";
 
 /** What a page is made from: a response that was begun, or what the address brought. */
@@ -57,6 +58,7 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
     progress: definition.kind === "form" ? null : countQuestions(progress.way.pages, index),
     isFirst: index === 0,
     isLast: index === progress.way.pages.length - 1,
+    data: dataLink(token, request.t),
     countries: viewCountries(fields, request.code),
     dateOrder: dateOrder(locale),
   };

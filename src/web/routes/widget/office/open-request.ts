@@ -9,6 +9,7 @@ import type { Viewer } from "../../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
+import { refusedInWords } from "../closed.ts";
 import { textOf } from "../booking/form.ts";
 
 /** What loader and action of these pages both begin with. */
@@ -37,7 +38,7 @@ export async function openRequest({ context, url }: Arguments, { name, read }: L
   const token = url.searchParams.get(name) ?? "";
   const code = context.get(localeContext);
   const managed = await read(token, services, languageOf(code));
-  if (!managed.ok) throw refused(managed.refusal);
+  if (!managed.ok) throw await refusedInWords(managed.refusal, code);
   const tz = name === "booking" ? url.searchParams.get("tz") : null;
   const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
   const viewer = { locale: context.get(tagContext), zone, clock: null };

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { diskUploads } from "#gateways/uploads/disk.ts";
+import { readConfig } from "#server/config.ts";
+import { erasePerson, type ErasedPerson, type LeftThing } from "#use-cases/privacy/erase-person.ts";
+import { findPerson, type FoundPerson, type PersonQuestion } from "#use-cases/privacy/find-person.ts";
+import { tellTime } from "../bookings/words.ts";
+import type { ExitCode } from "../command.ts";
+import { counted } from "../counted.ts";
+import { withDatabase } from "../with-database.ts";
+import { explainPerson } from "./explain.ts";
+
+export async function erase(question: PersonQuestion, isSure: boolean): Promise<ExitCode> {
+  if (!isSure && !process.stdin.isTTY) {
+    console.error("Nothing is erased without being asked for: say --yes.");
+    return 2;
+  }
+  const uploads = diskUploads(join(readConfig(process.env).dataFolder, "uploads"));
+  return withDatabase(async (db) => {
+    const services = { db, uploads, clock: { now: () => new Date() } };
+    const found = await findPerson(question, services);
+    if (!found.ok) return explainPerson(found.refusal);
+    if (found.value.length === 0) {
+      console.log(`Nothing is stored with ${question.email}.`);
+      return 0;
+    }
+    console.log(found.value.map(describeFound).join("\n"));
+    if (!isSure && !(await isConfirmed())) {
+      console.error("Nothing was erased.");
+      return 1;
+    }
+    let code: ExitCode = 0;
+    for (const person of found.value) {
+      const result = await erasePerson(person, services);
+      console.log(describeErased(result));
+      if (result.left.length > 0) code = 1;
+    }
+    return code;
+  });
+}
+
+async function isConfirmed(): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question("Erase this for good? Type yes: ");
+  lines.close();
+  return answer.trim().toLowerCase() === "yes";
+}
+
+function describeFound({ provider, visits, seats, responses, orders }: FoundPerson): string {
+  const counts = { visits: visits.length, seats: seats.length, responses: responses.length, orders: orders.length };
+  return `${provider.name} (${provider.slug}): ${tellCounts(counts)} found.`;
+}
+
+function describeErased({ provider, erased, left }: ErasedPerson): string {
+  return [
+    `${provider.name} (${provider.slug}): ${tellCounts(erased)} erased.`,
+    ...left.map((thing) => `  left: ${tellLeft(thing, provider.zone)}`),
+  ].join("\n");
+}
+
+function tellCounts({ visits, seats, responses, orders }: ErasedPerson["erased"]): string {
+  const counts = [
+    counted(visits, "visit"),
+    counted(seats, "guest seat"),
+    counted(responses, "response"),
+    counted(orders, "order"),
+  ];
+  return counts.join(", ");
+}
+
+function tellLeft(thing: LeftThing, zone: string): string {
+  if (thing.kind === "order")
+    return thing.until === null
+      ? `order ${thing.reference}, which is being paid for`
+      : `order ${thing.reference}, which may still be delivered or returned until ${tellTime(thing.until, zone)}`;
+  const what = thing.kind === "visit" ? "visit" : "guest seat of visit";
+  if (thing.isHeld) return `${what} ${thing.reference}, which is being booked right now`;
+  const when =
+    thing.startsAt === null ? "which has no time yet" : `which is to come: ${tellTime(thing.startsAt, zone)}`;
+  return `${what} ${thing.reference}, ${when}`;
+}

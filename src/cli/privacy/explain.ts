@@ -1,0 +1,11 @@
+import type { PersonRefusal } from "#use-cases/privacy/find-person.ts";
+import type { ExitCode } from "../command.ts";
+
+export function explainPerson(refusal: PersonRefusal): ExitCode {
+  console.error(
+    refusal.code === "provider-unknown"
+      ? `There is no provider "${refusal.slug}".`
+      : "That is not an email address, such as ada@example.com.",
+  );
+  return 1;
+}

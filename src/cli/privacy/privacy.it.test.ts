@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { email, PrivacyScene } from "../../use-cases/privacy/testing/privacy-scene.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const folder = temporaryFolder();
+let scene: PrivacyScene;
+beforeAll(async () => {
+  scene = await PrivacyScene.open();
+});
+afterAll(async () => {
+  await scene.close();
+  folder[Symbol.dispose]();
+});
+
+function almanac(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
+    encoding: "utf8",
+    input: "",
+    env: {
+      ...process.env,
+      DATABASE_URL: scene.office.database.url,
+      ALMANAC_DATA: folder.path,
+      APP_SECRET: "a secret of this test, long enough",
+      NODE_ENV: "production",
+    },
+  });
+  return { status, stdout, stderr };
+}
+
+describe("a person, from a shell,", () => {
+  it("is asked for rightly or not at all", () => {
+    expect(almanac("erase")).toMatchObject({ status: 2, stderr: expect.stringContaining("erase <email>") });
+    expect(almanac("erase", email)).toMatchObject({ status: 2, stderr: expect.stringContaining("--yes") });
+    expect(almanac("erase", "nobody", "--yes")).toMatchObject({ status: 1 });
+    expect(almanac("erase", email, "--provider", "none", "--yes")).toMatchObject({
+      status: 1,
+      stderr: 'There is no provider "none".\n',
+    });
+    expect(almanac("erase", "stranger@example.com", "--yes")).toMatchObject({
+      status: 0,
+      stdout: "Nothing is stored with stranger@example.com.\n",
+    });
+    expect(almanac("erase", "--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("Exits with 0") });
+  });
+
+  it("is exported, into a file too; a guest's address finds that guest alone", async () => {
+    await scene.book("2026-11-16T10:00:00Z");
+    await scene.book("2026-11-17T10:00:00Z");
+    // By the real clock, one is over and the other is to come.
+    await scene.office.change(
+      `update bookings set starts_at = now() - interval '2 days', ends_at = now() - interval '2 days' + interval '1 hour'
+        where starts_at = '2026-11-16T10:00:00Z'`,
+    );
+    await scene.office.change(
+      `update bookings set starts_at = now() + interval '2 days', ends_at = now() + interval '2 days' + interval '1 hour'
+        where starts_at = '2026-11-17T10:00:00Z'`,
+    );
+    await scene.pay(await scene.order());
+    await scene.respond();
+    const exported = almanac("export-person", email.toLowerCase());
+    expect(exported).toMatchObject({ status: 0, stderr: "" });
+    const { providers } = JSON.parse(exported.stdout) as { providers: Record<string, object[]>[] };
+    expect(providers).toMatchObject([{ provider: "harbour-practice", visits: [{}, {}], orders: [{ total: 1850 }] }]);
+    expect(providers[0]!["visits"]![0]).toMatchObject({
+      person: { firstName: "Canary", email, phone: "+351912000777", dateOfBirth: "1987-06-05", notes: "canary notes" },
+      answers: [{ question: "Your name", answer: "Canary" }],
+      guests: [{ name: "Canary Guest 1" }, { name: "Canary Guest 2" }],
+    });
+    expect(providers[0]!["responses"]).toMatchObject([
+      { answers: [{ answer: "Canary" }, { answer: email }], files: [{ name: "canary.png" }] },
+    ]);
+    const file = join(folder.path, "person.json");
+    expect(almanac("export-person", email, "--to", file)).toMatchObject({ status: 0, stdout: "" });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8")).toContain("canary notes");
+    const guest = almanac("export-person", "canary-guest-1@example.com");
+    expect(guest.stdout).toContain("Canary Guest 1");
+    expect(guest.stdout).not.toMatch(/canary notes|Canary Guest 2/);
+  });
+
+  it("is erased; what is needed is left and listed", async () => {
+    const rows = await scene.office.rows<{ reference: string }>(
+      "select reference from bookings where starts_at > now() union all select reference from orders",
+    );
+    const references = rows.map(({ reference }) => reference);
+    const erased = almanac("erase", email, "--yes");
+    expect(erased.status).toBe(1);
+    expect(erased.stdout).toContain("1 visit, 0 guest seats, 1 response, 0 orders erased.");
+    for (const reference of references) expect(erased.stdout).toContain(reference);
+    expect(await scene.office.rows("select email from bookings where erased_at is not null")).toEqual([{ email: "" }]);
+    const again = almanac("erase", email, "--yes");
+    expect(again.stdout).toContain("0 visits, 0 guest seats, 0 responses, 0 orders erased.");
+  });
+});

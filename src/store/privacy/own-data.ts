@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+
+/** What else is stored with a booking. */
+export interface Consents {
+  termsText: string | null;
+  termsAcceptedAt: Date | null;
+  consentText: string | null;
+  consentGivenAt: Date | null;
+}
+
+export async function readConsents(
+  db: Database,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<Consents> {
+  return db
+    .selectFrom("bookings")
+    .select([
+      "terms_text as termsText",
+      "terms_accepted_at as termsAcceptedAt",
+      "consent_text as consentText",
+      "consent_given_at as consentGivenAt",
+    ])
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** One mail to the person themself. */
+export interface OwnMail {
+  kind: string;
+  state: string;
+  at: Date;
+}
+
+/** Mails about something to its booker or buyer, or to one of its guests, oldest first. */
+export async function listOwnMails(
+  db: Database,
+  providerId: string,
+  aboutIds: readonly string[],
+  guest: number | null = null,
+): Promise<OwnMail[]> {
+  return db
+    .selectFrom("mails")
+    .select(["kind", "state", "changed_at as at"])
+    .where("provider_id", "=", providerId)
+    .where("about_id", "in", aboutIds)
+    .where("reader", "=", guest === null ? "booker" : "guest")
+    .where("who", "=", guest === null ? "" : String(guest))
+    .orderBy("changed_at")
+    .execute();
+}
+
+export interface ResponseKey {
+  providerId: string;
+  id: string;
+  formId: string;
+  /** Of the form. */
+  slug: string;
+  kind: "form" | "quiz" | "survey";
+}
+
+/** The response that a token opens, whichever form it answers. */
+export async function findOwnResponse(db: Database | Transaction, tokenHash: Buffer): Promise<ResponseKey | undefined> {
+  return db
+    .selectFrom("responses")
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.provider_id", "=", "responses.provider_id").onRef("forms.id", "=", "responses.form_id"),
+    )
+    .select(["responses.provider_id as providerId", "responses.id", "form_id as formId", "slug", "kind"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+/** What one person gave, by their address: of one provider or of all. What was erased is not found by it any more. */
+export interface PersonFilter {
+  email: string;
+  providerIds: readonly string[];
+}
+
+export interface PersonKey {
+  providerId: string;
+  id: string;
+}
+
+export async function findVisitsOf(db: Database, { email, providerIds }: PersonFilter): Promise<PersonKey[]> {
+  return db
+    .selectFrom("bookings")
+    .select(["provider_id as providerId", "id"])
+    .where("provider_id", "in", providerIds)
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("email", "<>", "")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findSeatsOf(
+  db: Database,
+  { email, providerIds }: PersonFilter,
+): Promise<(PersonKey & { guest: number })[]> {
+  return db
+    .selectFrom("guests")
+    .select(["provider_id as providerId", "booking_id as id", "position as guest"])
+    .where("provider_id", "in", providerIds)
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("email", "<>", "")
+    .orderBy("booking_id")
+    .orderBy("position")
+    .execute();
+}
+
+export async function findOrdersOf(db: Database, { email, providerIds }: PersonFilter): Promise<PersonKey[]> {
+  return db
+    .selectFrom("orders")
+    .select(["provider_id as providerId", "id"])
+    .where("provider_id", "in", providerIds)
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("email", "<>", "")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Responses in which an answer is the address. What is answered was typed first, so only that is searched. */
+export async function findResponsesOf(db: Database, { email, providerIds }: PersonFilter): Promise<ResponseKey[]> {
+  const address = email.toLowerCase();
+  return db
+    .selectFrom("responses")
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.provider_id", "=", "responses.provider_id").onRef("forms.id", "=", "responses.form_id"),
+    )
+    .select(["responses.provider_id as providerId", "responses.id", "form_id as formId", "slug", "kind"])
+    .where("responses.provider_id", "in", providerIds)
+    .where(sql<boolean>`position(${address} in lower(typed::text)) > 0`)
+    .where(
+      sql<boolean>`exists (select from jsonb_each(typed) control, jsonb_array_elements_text(control.value) text
+        where lower(trim(text)) = ${address})`,
+    )
+    .orderBy("begun_at")
+    .orderBy("responses.id")
+    .execute();
+}
+
+/** Locks a response. Returns whether it exists. */
+export async function lockResponse(tx: Transaction, { providerId, id }: PersonKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom("responses")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { UpdateObject } from "kysely";
+import type { DB } from "../schema.generated.ts";
+
+type Personal = { [Table in "bookings" | "guests" | "orders" | "payments"]: UpdateObject<DB, Table> };
+
+/**
+ * Every column that says who a row is about, with its value once that is erased. Add a new personal column here: the page,
+ * the jobs and the command all erase by this list. Responses and mails are deleted as whole rows.
+ */
+export const personalColumns = {
+  bookings: {
+    first_name: "",
+    last_name: "",
+    email: "",
+    phone: "",
+    phone_typed: "",
+    date_of_birth: null,
+    notes: "",
+    answers: "{}",
+    draft: null,
+    location: null,
+    tag: null,
+    terms_text: null,
+    terms_accepted_at: null,
+    consent_text: null,
+    consent_given_at: null,
+    cancellation_reason: null,
+    decline_reason: null,
+    email_verified_at: null,
+    office_token_hash: null,
+    office_token_sealed: null,
+    client_address: null,
+    client_browser: null,
+    // What was checked is gone: a hold has to be filled in again before it can be paid or confirmed.
+    checked_at: null,
+  },
+  guests: { name: "", email: "", seat_token_sealed: null },
+  orders: { name: "", email: "", token_sealed: "" },
+  // Where the visitor came from, and the checkout.
+  payments: { sealed_return: "", sealed_url: null },
+} as const satisfies Personal;

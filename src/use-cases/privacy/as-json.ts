@@ -1,0 +1,81 @@
+import { addressLine, type Address, type Answer } from "#domain/forms/definition.ts";
+import { optionLabel } from "#domain/forms/options.ts";
+import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
+import type { BookingGuest } from "#store/bookings.ts";
+import type { OrderData, ResponseData, VisitData } from "./collect.ts";
+import type { MyData } from "./read-my-data.ts";
+
+/** `origin`: where the files are fetched. */
+export function myDataAsJson(data: MyData, origin: string): object {
+  const { provider, keptUntil } = data;
+  return { business: provider.name, keptUntil, [data.kind]: ofKind(data, origin) };
+}
+
+function ofKind(data: MyData, origin: string): object {
+  switch (data.kind) {
+    case "booking":
+      return data.dates.map(visitAsJson);
+    case "seat":
+      return seatAsJson(data.guest, data.givenAt, data.mails);
+    case "response":
+      return responseAsJson(data, origin);
+    case "order":
+      return orderAsJson(data);
+  }
+}
+
+/** For a file that a person gets: names that a person understands, and no links that open or change anything. */
+export function visitAsJson({ booking, answers, consents, paid, refunded, mails }: VisitData): object {
+  const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, location } = booking;
+  const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
+  const { currency, total, cancellationReason, declineReason, guestCount, guests } = booking;
+  return {
+    ...{ reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt },
+    services: booking.lines.map(({ service, member, duration, price, isCancelled }) => ({
+      ...{ service, member, minutes: duration, price, isCancelled },
+    })),
+    location: location && { label: location.label, detail: location.detail },
+    person: { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, language: locale, timeZone: zone },
+    answers: answers.map(answerAsJson),
+    ...consents,
+    ...{ cancellationReason, declineReason, guestCount },
+    guests: guests.filter(({ isErased }) => !isErased).map(({ name, email: address }) => ({ name, email: address })),
+    ...{ currency, total, paid, refunded, mails },
+  };
+}
+
+export function seatAsJson(guest: Pick<BookingGuest, "name" | "email">, givenAt: Date, mails: object[]): object {
+  return { name: guest.name, email: guest.email, givenAt, mails };
+}
+
+export function responseAsJson(data: ResponseData, origin: string): object {
+  const { state, begunAt, changedAt, endedAt, locale, score } = data.response;
+  return {
+    form: data.title,
+    ...{ state, begunAt, changedAt, endedAt, language: locale },
+    answers: data.answers.map(answerAsJson),
+    percent: score?.percent ?? null,
+    files: data.files.map(({ name, size, path }) => ({ name, bytes: size, link: origin + path })),
+  };
+}
+
+export function orderAsJson({ order, mails }: OrderData): object {
+  const { reference, state, name, email, locale, createdAt, changedAt, currency, total, lines } = order;
+  return {
+    ...{ reference, state, createdAt, changedAt, person: { name, email, language: locale } },
+    lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
+    ...{ currency, total, mails },
+  };
+}
+
+function answerAsJson({ field, answer, typed }: GivenAnswer): object {
+  return { question: field.label || field.id, answer: answer === null ? typed : valueOf(field, answer) };
+}
+
+/** Options by what they are called; an address as one line. */
+function valueOf(field: GivenAnswer["field"], answer: Answer): unknown {
+  if (typeof answer === "number") return answer;
+  if (typeof answer === "string") return optionLabel(field, answer);
+  if (Array.isArray(answer)) return answer.map((one: string) => optionLabel(field, one));
+  return addressLine(answer as Address);
+}

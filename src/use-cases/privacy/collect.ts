@@ -1,0 +1,79 @@
+import { givenAnswers, type GivenAnswer } from "#domain/privacy/given-answers.ts";
+import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import type { Booking } from "#store/bookings.ts";
+import { findFormVersion, findVersionNamed } from "#store/forms.ts";
+import type { Order } from "#store/orders.ts";
+import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
+import type { StoredResponse } from "#store/responses.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import { listUploads } from "#store/uploads.ts";
+import { uploadPath } from "../forms/upload-links.ts";
+import { paidFor, refundedFor } from "../payments/paid-for.ts";
+import type { Services } from "../services.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "secret">;
+
+/** One booking with everything that is stored about its booker. */
+export interface VisitData {
+  booking: Booking;
+  /** To the forms that its services ask. */
+  answers: GivenAnswer[];
+  consents: Consents;
+  paid: number;
+  refunded: number;
+  mails: OwnMail[];
+}
+
+export async function collectVisit(booking: Booking, { db }: Needs, locale: ReaderLocale): Promise<VisitData> {
+  const answers: GivenAnswer[] = [];
+  for (const [slug, { version, typed, answers: given }] of Object.entries(booking.answers)) {
+    const form = await findVersionNamed(db, booking.providerId, slug, version, locale);
+    if (form === undefined) continue;
+    const { definition } = speakForm(form, locale ?? form.own);
+    answers.push(...givenAnswers(definition, new Map(Object.entries(given)), new Map(Object.entries(typed))));
+  }
+  return {
+    booking,
+    answers,
+    consents: await readConsents(db, booking),
+    paid: await paidFor(db, booking),
+    refunded: await refundedFor(db, booking),
+    mails: await listOwnMails(db, booking.providerId, [booking.id]),
+  };
+}
+
+export interface ResponseData {
+  response: StoredResponse;
+  form: Pick<ResponseKey, "slug" | "kind">;
+  title: string;
+  answers: GivenAnswer[];
+  files: { name: string; size: number; path: string }[];
+}
+
+export async function collectResponse(
+  response: StoredResponse,
+  form: Pick<ResponseKey, "slug" | "kind">,
+  services: Needs,
+  locale: ReaderLocale,
+): Promise<ResponseData> {
+  const { providerId, formId, version, typed } = response;
+  const written = (await findFormVersion(services.db, providerId, formId, version, locale))!;
+  const { definition } = speakForm(written, locale ?? written.own);
+  const uploads = await listUploads(services.db, response);
+  return {
+    response,
+    form,
+    title: definition.title,
+    answers: givenAnswers(definition, response.answers ?? new Map(), typed),
+    files: uploads.map(({ id, name, size }) => ({ name, size, path: uploadPath(id, services) })),
+  };
+}
+
+export interface OrderData {
+  order: Order;
+  mails: OwnMail[];
+}
+
+export async function collectOrder(order: Order, { db }: Needs): Promise<OrderData> {
+  return { order, mails: await listOwnMails(db, order.providerId, [order.id]) };
+}

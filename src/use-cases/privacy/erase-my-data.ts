@@ -1,0 +1,44 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findBooking } from "#store/bookings.ts";
+import { findOrder } from "#store/orders.ts";
+import { findOwnResponse } from "#store/privacy/own-data.ts";
+import { findSeat } from "#store/seats.ts";
+import { hashToken } from "../booking/secrets.ts";
+import type { FileServices } from "../services.ts";
+import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type Erasing } from "./erase.ts";
+import { readMyData, type DataLink } from "./read-my-data.ts";
+
+/** Erases what a link opens, unless the business still needs it. A repeat gets the same answer. */
+export async function eraseMyData(link: DataLink, services: FileServices): Promise<Result<"erased" | "needed">> {
+  const erasing = await erase(link, services);
+  if (erasing === "erased" || erasing === "needed") return ok(erasing);
+  const read = await readMyData(link, services, null);
+  return read.ok || read.refusal.code === "erased" ? ok("erased") : refuse(read.refusal);
+}
+
+async function erase({ kind, token }: DataLink, services: FileServices): Promise<Erasing> {
+  const { db } = services;
+  const tokenHash = hashToken(token);
+  switch (kind) {
+    case "booking": {
+      const booking = await findBooking(db, tokenHash);
+      return booking === undefined || booking.state === "held" || booking.state === "expired"
+        ? "gone"
+        : eraseVisit(booking, services);
+    }
+    case "seat": {
+      const seat = await findSeat(db, tokenHash);
+      return seat === undefined ? "gone" : eraseSeat(seat, services);
+    }
+    case "response": {
+      const response = await findOwnResponse(db, tokenHash);
+      return response === undefined ? "gone" : eraseResponse(response, services);
+    }
+    case "order": {
+      const order = await findOrder(db, tokenHash);
+      return order === undefined || order.state === "held" || order.state === "expired"
+        ? "gone"
+        : eraseOrder(order, services);
+    }
+  }
+}

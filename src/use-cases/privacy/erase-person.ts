@@ -1,0 +1,55 @@
+import { orderNeededUntil } from "#domain/privacy/keeping.ts";
+import { findBookingById, type Booking } from "#store/bookings.ts";
+import { findOrderById } from "#store/orders.ts";
+import type { FileServices } from "../services.ts";
+import { eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
+import type { FoundPerson } from "./find-person.ts";
+
+/** What a business still needs to know. */
+export type LeftThing =
+  | { kind: "visit" | "seat"; reference: string; startsAt: Date | null; isHeld: boolean }
+  | { kind: "order"; reference: string; until: Date | null };
+
+export interface ErasedPerson {
+  provider: FoundPerson["provider"];
+  erased: { visits: number; seats: number; responses: number; orders: number };
+  left: LeftThing[];
+}
+
+type Needs = Pick<FileServices, "db" | "clock" | "uploads">;
+
+/** Erases what one provider knows of a person, and says what it left. */
+export async function erasePerson(person: FoundPerson, services: Needs): Promise<ErasedPerson> {
+  const { db, clock } = services;
+  const erased = { visits: 0, seats: 0, responses: 0, orders: 0 };
+  const left: LeftThing[] = [];
+  for (const key of person.visits) {
+    const booking = await findBookingById(db, key);
+    const erasing = await eraseVisit(key, services);
+    // One date of a series is erased together with the others.
+    if (erasing !== "needed") erased.visits++;
+    else if (booking !== undefined) left.push(leftVisit("visit", booking));
+  }
+  for (const key of person.seats) {
+    const booking = await findBookingById(db, key);
+    const erasing = await eraseSeat(key, services);
+    if (erasing !== "needed") erased.seats++;
+    else if (booking !== undefined) left.push(leftVisit("seat", booking));
+  }
+  for (const key of person.responses) {
+    await eraseResponse(key, services);
+    erased.responses++;
+  }
+  for (const key of person.orders) {
+    const order = await findOrderById(db, key);
+    const erasing = await eraseOrder(key, services);
+    if (erasing !== "needed") erased.orders++;
+    else if (order !== undefined)
+      left.push({ kind: "order", reference: order.reference, until: orderNeededUntil(order, clock.now()) });
+  }
+  return { provider: person.provider, erased, left };
+}
+
+function leftVisit(kind: "visit" | "seat", { reference, startsAt, state }: Booking): LeftThing {
+  return { kind, reference, startsAt, isHeld: state === "held" };
+}

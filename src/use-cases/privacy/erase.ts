@@ -1,0 +1,91 @@
+import { ok } from "#domain/errors.ts";
+import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/keeping.ts";
+import { findBookingById, lockBooking, type Booking, type Key } from "#store/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { lockOrder, type OrderKey } from "#store/orders.ts";
+import { deleteResponses, eraseBookings, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
+import { lockResponse } from "#store/privacy/own-data.ts";
+import { listSeries } from "#store/series.ts";
+import { untilDecided } from "../booking/once.ts";
+import type { FileServices, Services } from "../services.ts";
+
+/** `needed`: the business still needs to know who it is. `gone`: there was nothing left to erase. */
+export type Erasing = "erased" | "needed" | "gone";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** Erases who came from a booking and, where it is one date of a series, from all of the others. */
+export function eraseVisit(key: Key, services: Needs): Promise<Erasing> {
+  return decide(services, async (tx) => {
+    const dates = await lockDates(tx, key);
+    if (dates.every(({ erasedAt }) => erasedAt !== null)) return "gone";
+    const now = services.clock.now();
+    if (dates.some((date) => date.state === "held" || isToCome(date, now))) return "needed";
+    await eraseBookings(
+      tx,
+      key.providerId,
+      dates.map(({ id }) => id),
+    );
+    return "erased";
+  });
+}
+
+/** Erases a guest's name and address. */
+export function eraseSeat(key: Key & { guest: number }, services: Needs): Promise<Erasing> {
+  const { providerId, guest: position } = key;
+  return decide(services, async (tx) => {
+    const dates = await lockDates(tx, key);
+    const seats = dates.flatMap(({ guests }) => guests.filter((guest) => guest.position === position));
+    if (seats.every(({ isErased }) => isErased)) return "gone";
+    const now = services.clock.now();
+    if (dates.some((date) => date.state === "held" || isExpected(date, position, now))) return "needed";
+    await eraseGuest(
+      tx,
+      providerId,
+      dates.map(({ id }) => id),
+      position,
+    );
+    return "erased";
+  });
+}
+
+/** Erases who bought. */
+export function eraseOrder(key: OrderKey, services: Needs): Promise<Erasing> {
+  return decide(services, async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (order === undefined || order.erasedAt !== null) return "gone";
+    if (order.state === "held" || orderNeededUntil(order, services.clock.now()) !== null) return "needed";
+    await eraseOrders(tx, key.providerId, [key.id]);
+    return "erased";
+  });
+}
+
+/** Deletes a response with its files. A file that a crash leaves behind goes within a day. */
+export async function eraseResponse(
+  key: Key,
+  services: Pick<FileServices, "db" | "clock" | "uploads">,
+): Promise<Erasing> {
+  const files: string[] = [];
+  const erasing = await decide(services, async (tx) => {
+    if (!(await lockResponse(tx, key))) return "gone";
+    files.push(...(await deleteResponses(tx, key.providerId, [key.id])));
+    return "erased";
+  });
+  for (const name of files) await services.uploads.remove(name);
+  return erasing;
+}
+
+/** In the order of the series, as everyone locks them. None where it was erased before. */
+async function lockDates(tx: Transaction, key: Key): Promise<Booking[]> {
+  const booking = await findBookingById(tx, key);
+  if (booking === undefined) return [];
+  const { providerId, seriesId } = booking;
+  return seriesId === null ? [await lockBooking(tx, key)] : listSeries(tx, providerId, seriesId, true);
+}
+
+/** Waits for other transactions that hold the same rows, and tries again. */
+async function decide({ db }: Needs, attempt: (tx: Transaction) => Promise<Erasing>): Promise<Erasing> {
+  const decided = await untilDecided<Erasing, never>(db, async (tx) => ok(await attempt(tx)));
+  if (decided?.ok !== true) throw new Error("what is to be erased is changed by others all the time");
+  return decided.value;
+}

@@ -1,0 +1,43 @@
+import { findBookingById } from "#store/bookings.ts";
+import { findOrderById } from "#store/orders.ts";
+import { listOwnMails } from "#store/privacy/own-data.ts";
+import { findResponseById } from "#store/responses.ts";
+import type { Services } from "../services.ts";
+import { orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.ts";
+import { collectOrder, collectResponse, collectVisit } from "./collect.ts";
+import type { FoundPerson } from "./find-person.ts";
+
+/** All that one provider stores of a person, for a file. `origin`: where uploads are fetched. */
+export async function exportPerson(
+  person: FoundPerson,
+  origin: string,
+  services: Pick<Services, "db" | "clock" | "secret">,
+): Promise<object> {
+  const { db } = services;
+  const { provider } = person;
+  const visits: object[] = [];
+  for (const key of person.visits) {
+    const booking = await findBookingById(db, key);
+    if (booking !== undefined) visits.push(visitAsJson(await collectVisit(booking, services, null)));
+  }
+  const seats: object[] = [];
+  for (const { guest: position, ...key } of person.seats) {
+    const booking = await findBookingById(db, key);
+    const guest = booking?.guests.find((one) => one.position === position);
+    if (booking === undefined || guest === undefined) continue;
+    const mails = await listOwnMails(db, key.providerId, [key.id], position);
+    seats.push({ startsAt: booking.startsAt, ...seatAsJson(guest, booking.createdAt, mails) });
+  }
+  const responses: object[] = [];
+  for (const key of person.responses) {
+    const response = await findResponseById(db, key);
+    if (response !== undefined)
+      responses.push(responseAsJson(await collectResponse(response, key, services, null), origin));
+  }
+  const orders: object[] = [];
+  for (const key of person.orders) {
+    const order = await findOrderById(db, key);
+    if (order !== undefined) orders.push(orderAsJson(await collectOrder(order, services)));
+  }
+  return { provider: provider.slug, business: provider.name, visits, seats, responses, orders };
+}

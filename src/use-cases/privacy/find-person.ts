@@ -1,0 +1,49 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findOrdersOf, findResponsesOf, findSeatsOf, findVisitsOf } from "#store/privacy/own-data.ts";
+import type { PersonKey, ResponseKey } from "#store/privacy/own-data.ts";
+import { listProviders, type ProviderName } from "#store/providers.ts";
+import type { Services } from "../services.ts";
+
+export interface PersonQuestion {
+  email: string;
+  /** A provider's slug; null for all of them. */
+  provider: string | null;
+}
+
+export type PersonRefusal = { code: "provider-unknown"; slug: string } | { code: "email-unreadable" };
+
+/** Everything of one provider that has a person's address. */
+export interface FoundPerson {
+  provider: ProviderName;
+  visits: PersonKey[];
+  seats: (PersonKey & { guest: number })[];
+  responses: ResponseKey[];
+  orders: PersonKey[];
+}
+
+/** Providers that know the address are listed with what they know. */
+export async function findPerson(
+  { email, provider }: PersonQuestion,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundPerson[], PersonRefusal>> {
+  const address = email.trim();
+  if (!/^\S+@\S+$/.test(address)) return refuse({ code: "email-unreadable" });
+  const providers = await listProviders(db, provider);
+  if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
+  const found: FoundPerson[] = [];
+  for (const one of providers) {
+    const filter = { email: address, providerIds: [one.id] };
+    found.push({
+      provider: one,
+      visits: await findVisitsOf(db, filter),
+      seats: await findSeatsOf(db, filter),
+      responses: await findResponsesOf(db, filter),
+      orders: await findOrdersOf(db, filter),
+    });
+  }
+  return ok(found.filter((one) => countOf(one) > 0));
+}
+
+export function countOf({ visits, seats, responses, orders }: FoundPerson): number {
+  return visits.length + seats.length + responses.length + orders.length;
+}

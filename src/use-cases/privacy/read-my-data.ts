@@ -1,0 +1,159 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import {
+  isExpected,
+  isToCome,
+  orderKeptUntil,
+  orderNeededUntil,
+  responseKeptUntil,
+  visitKeptUntil,
+  type Keep,
+} from "#domain/privacy/keeping.ts";
+import type { BookingGuest } from "#store/bookings.ts";
+import { findOrder } from "#store/orders.ts";
+import { findKeep } from "#store/privacy/due.ts";
+import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";
+import { findPayee, type Payee } from "#store/providers.ts";
+import { findResponse } from "#store/responses.ts";
+import { listSeries } from "#store/series.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import { inWords } from "../booking/in-words.ts";
+import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/read-manage.ts";
+import { hashToken } from "../booking/secrets.ts";
+import type { Services } from "../services.ts";
+import { erasedAt, whyNoResponse } from "../why-gone.ts";
+import {
+  collectOrder,
+  collectResponse,
+  collectVisit,
+  type OrderData,
+  type ResponseData,
+  type VisitData,
+} from "./collect.ts";
+
+/** What a person holds: the link to their booking, seat, response or order. */
+export const linkKinds = ["booking", "seat", "response", "order"] as const;
+export interface DataLink {
+  kind: (typeof linkKinds)[number];
+  token: string;
+}
+
+/** Why it cannot be erased yet; a visit may be cancelled first. */
+export type StillNeeded = { for: "visit"; canCancel: boolean } | { for: "order"; until: Date };
+
+interface Common {
+  provider: Payee & { id: string };
+  keep: Keep;
+  /** When it is erased by itself; null while that is not known. */
+  keptUntil: Date | null;
+  stillNeeded: StillNeeded | null;
+}
+
+export type MyData = Common &
+  (
+    | { kind: "booking"; managed: Managed; dates: VisitData[] }
+    | { kind: "seat"; managed: Managed; guest: BookingGuest; givenAt: Date; mails: OwnMail[] }
+    | ({ kind: "response" } & ResponseData)
+    | ({ kind: "order" } & OrderData)
+  );
+
+/** Everything that is stored about the holder of a link. */
+export async function readMyData(link: DataLink, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+  switch (link.kind) {
+    case "booking":
+      return readVisit(link.token, services, locale);
+    case "seat":
+      return readGuest(link.token, services, locale);
+    case "response":
+      return readAnswers(link.token, services, locale);
+    case "order":
+      return readPurchase(link.token, services);
+  }
+}
+
+async function readVisit(token: string, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+  const { db, clock } = services;
+  const read = await readManaged(token, services, locale);
+  if (!read.ok) return read;
+  const { booking, services: booked } = read.value;
+  // What was begun and never sent is erased within a day.
+  if (booking.state === "held" || booking.state === "expired") return refuse({ code: "booking-not-found" });
+  const { providerId, seriesId } = booking;
+  const series = seriesId === null ? [booking] : await listSeries(db, providerId, seriesId);
+  const sent = series.filter(({ state }) => state !== "held" && state !== "expired");
+  const dates: VisitData[] = [];
+  for (const date of sent) dates.push(await collectVisit(inWords(date, booked), services, locale));
+  const now = clock.now();
+  const toCome = sent.filter((date) => isToCome(date, now));
+  const canCancel = toCome.some((date) => whyNotCancel({ ...read.value, booking: date }, now) === null);
+  const common = await commonOf(providerId, services);
+  return ok({
+    ...common,
+    kind: "booking",
+    managed: read.value,
+    dates,
+    keptUntil: toCome.length > 0 ? null : visitKeptUntil(sent, common.keep),
+    stillNeeded: toCome.length > 0 ? { for: "visit", canCancel } : null,
+  });
+}
+
+async function readGuest(token: string, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+  const { db, clock } = services;
+  const read = await readSeat(token, services, locale);
+  if (!read.ok) return read;
+  const { guest, ...managed } = read.value;
+  const { booking } = managed;
+  const { providerId, seriesId, createdAt } = booking;
+  const series = seriesId === null ? [booking] : await listSeries(db, providerId, seriesId);
+  const now = clock.now();
+  const comes = series.some((date) => isExpected(date, guest.position, now));
+  const common = await commonOf(providerId, services);
+  const mails = await listOwnMails(
+    db,
+    providerId,
+    series.map(({ id }) => id),
+    guest.position,
+  );
+  return ok({
+    ...common,
+    ...{ kind: "seat", managed, guest, givenAt: createdAt, mails },
+    keptUntil: comes ? null : visitKeptUntil(series, common.keep),
+    stillNeeded: comes ? { for: "visit", canCancel: whyNotCancel(managed, now, guest) === null } : null,
+  });
+}
+
+async function readAnswers(token: string, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+  const { db } = services;
+  const key = await findOwnResponse(db, hashToken(token));
+  const response = key && (await findResponse(db, key, hashToken(token)));
+  if (key === undefined || response === undefined) return refuse(await whyNoResponse(db, hashToken(token)));
+  const common = await commonOf(key.providerId, services);
+  const { endedAt } = response;
+  return ok({
+    ...common,
+    kind: "response",
+    ...(await collectResponse(response, key, services, locale)),
+    keptUntil: endedAt && responseKeptUntil(endedAt, common.keep),
+    stillNeeded: null,
+  });
+}
+
+async function readPurchase(token: string, services: Services): Promise<Result<MyData>> {
+  const { db, clock } = services;
+  const order = await findOrder(db, hashToken(token));
+  if (order === undefined || order.state === "held" || order.state === "expired")
+    return refuse({ code: "payment-not-found" });
+  if (order.erasedAt !== null) return refuse(await erasedAt(db, order.providerId));
+  const common = await commonOf(order.providerId, services);
+  const until = orderNeededUntil(order, clock.now());
+  return ok({
+    ...common,
+    kind: "order",
+    ...(await collectOrder(order, services)),
+    keptUntil: orderKeptUntil(order.changedAt, common.keep),
+    stillNeeded: until && { for: "order", until },
+  });
+}
+
+async function commonOf(providerId: string, { db }: Services): Promise<Pick<Common, "provider" | "keep">> {
+  return { provider: { id: providerId, ...(await findPayee(db, providerId)) }, keep: await findKeep(db, providerId) };
+}

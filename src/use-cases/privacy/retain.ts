@@ -1,0 +1,71 @@
+import { dueBefore } from "#domain/privacy/keeping.ts";
+import type { Transaction } from "#store/database.ts";
+import { deleteResponses, eraseBookings, eraseOrders } from "#store/privacy/erase.ts";
+import {
+  listKeeping,
+  lockDueOrders,
+  lockDueResponses,
+  lockDueVisits,
+  lockLapsedHolds,
+  lockLapsedOrders,
+  type Lapsed,
+} from "#store/privacy/due.ts";
+import { isTransient } from "../booking/once.ts";
+import type { FileServices, Services } from "../services.ts";
+
+/** Every day: erases what each provider has kept for as long as it says. Sums, counts and taken times stay. */
+export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" | "clock" | "uploads">): Promise<void> {
+  const now = clock.now();
+  for (const { id: providerId, keep } of await listKeeping(db)) {
+    await inBatches({ db }, async (tx) => {
+      const ids = await lockDueVisits(tx, { providerId, before: dueBefore(now, keep.visits) });
+      await eraseBookings(tx, providerId, ids);
+      return ids.length;
+    });
+    await inBatches({ db }, async (tx) => {
+      const ids = await lockDueOrders(tx, { providerId, before: dueBefore(now, keep.orders) });
+      await eraseOrders(tx, providerId, ids);
+      return ids.length;
+    });
+    const files: string[] = [];
+    await inBatches({ db }, async (tx) => {
+      const ids = await lockDueResponses(tx, { providerId, before: dueBefore(now, keep.answers) });
+      files.push(...(await deleteResponses(tx, providerId, ids)));
+      return ids.length;
+    });
+    for (const name of files) await uploads.remove(name);
+  }
+}
+
+/** Every hour: erases what was typed for visits and orders that came to nothing. */
+export async function eraseUnfinished({ db }: Pick<Services, "db">): Promise<void> {
+  await inBatches({ db }, async (tx) => {
+    const holds = await lockLapsedHolds(tx);
+    for (const [providerId, ids] of byProvider(holds)) await eraseBookings(tx, providerId, ids);
+    return holds.length;
+  });
+  await inBatches({ db }, async (tx) => {
+    const orders = await lockLapsedOrders(tx);
+    for (const [providerId, ids] of byProvider(orders)) await eraseOrders(tx, providerId, ids);
+    return orders.length;
+  });
+}
+
+function byProvider(rows: readonly Lapsed[]): [string, string[]][] {
+  return [...Map.groupBy(rows, ({ providerId }) => providerId)].map(([providerId, own]) => [
+    providerId,
+    own.map(({ id }) => id),
+  ]);
+}
+
+/** Until nothing is left that is not just changed by others: they are found again by the next run. */
+export async function inBatches(
+  { db }: Pick<Services, "db">,
+  work: (tx: Transaction) => Promise<number>,
+): Promise<void> {
+  try {
+    while ((await db.transaction().execute(work)) > 0);
+  } catch (fault) {
+    if (!isTransient(fault)) throw fault;
+  }
+}

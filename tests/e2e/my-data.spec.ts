@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+
+const aClass = "manage-class";
+
+async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<string> {
+  const response = await request.post(path, {
+    form: { key: randomUUID(), ...form },
+    headers: { origin: new URL((await request.get("/healthz")).url()).origin },
+    maxRedirects: 0,
+  });
+  expect([path, response.status()]).toEqual([path, 303]);
+  return response.headers()["location"]!;
+}
+
+/** A class with a guest, booked without a browser. Returns the outcome page's address. */
+async function book(request: APIRequestContext): Promise<string> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const day = new Date(Date.now() + (30 + Math.floor(Math.random() * 200)) * 86_400_000).toISOString().slice(0, 10);
+    const path = `/widget/booking/${aClass}?tz=UTC&date=${day}`;
+    const slots = [...(await (await request.get(path)).text()).matchAll(/name="slot" value="([^"]+)"/g)];
+    const slot = slots[Math.floor(Math.random() * slots.length)]?.[1];
+    if (slot === undefined) continue;
+    const held = await send(request, path, { intent: "hold", slot });
+    const details = { intent: "details", firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+    const guests = { intent: "guests", "guest-1-name": "Max Mond", "guest-1-email": "max@example.com" };
+    return send(request, await send(request, held, details), guests);
+  }
+  throw new Error(`${aClass} has no slots`);
+}
+
+function heading(page: Page): Locator {
+  return page.getByRole("heading", { level: 1 });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor and a guest see what is theirs; once cancelled, it is erased", async ({ page, request }) => {
+      const address = await book(request);
+      await page.goto(address);
+      await page.getByRole("link", { name: "Page for Max Mond" }).click();
+      await page.getByRole("link", { name: "Your data" }).click();
+      await expect(heading(page)).toHaveText(/^What .+ stores about you$/);
+      await expect(page.locator(".my-data")).toContainText("max@example.com");
+      await expect(page.locator(".my-data")).not.toContainText("ada@example.com");
+
+      await page.goto(address);
+      // Scripts add this button, which moves what is below it.
+      if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+      await page.getByRole("link", { name: "Your data" }).click();
+      for (const text of ["Ada", "Byron", "ada@example.com", "Max Mond"])
+        await expect(page.locator(".my-data")).toContainText(text);
+      await expect(page.getByText("Your appointment is still to come")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Erase" })).toHaveCount(0);
+      if (javaScriptEnabled) await axe(page);
+      const own = page.url();
+      await page.getByRole("link", { name: "Cancel appointment" }).click();
+      await page.getByRole("button", { name: "Cancel appointment" }).click();
+      await expect(heading(page)).toHaveText("Your appointment is cancelled");
+
+      await page.goto(own);
+      await page.getByRole("link", { name: "Erase" }).click();
+      await expect(heading(page)).toHaveText("Erase your data?");
+      if (javaScriptEnabled) await axe(page);
+      await page.getByRole("link", { name: "Keep it" }).click();
+      await page.getByRole("link", { name: "Erase" }).click();
+      await page.getByRole("button", { name: "Erase for good" }).click();
+      await expect(heading(page)).toHaveText("Your data has been erased");
+      if (javaScriptEnabled) await axe(page);
+      expect((await page.goto(address))?.status()).toBe(410);
+    });
+
+    test("a buyer sees what is theirs", { tag: "@once" }, async ({ page }) => {
+      await page.goto("/product/wool-blanket/buy");
+      await page.getByLabel("Name").fill("Ada Byron");
+      await page.getByLabel("Email").fill("ada@example.com");
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
+      await expect(heading(page)).toHaveText("Paid. Thank you.");
+      await page.getByRole("link", { name: "Your data" }).click();
+      await expect(page.locator(".my-data")).toContainText("ada@example.com");
+      await expect(page.getByText("so that what you bought can reach you and be returned")).toBeVisible();
+    });
+  });
+}
+
+test("a respondent erases what was answered", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
+  await page.getByLabel("What is it about?").selectOption({ label: "A class" });
+  // Forms that are sent faster than a person types are asked for more.
+  await page.waitForTimeout(2_500);
+  await page.getByRole("button", { name: "Send it to the house" }).click();
+  await page.getByRole("link", { name: "Your data" }).click();
+  await expect(page.locator(".my-data")).toContainText("What is it about?");
+  await expect(page.locator(".my-data")).toContainText("A class");
+  await page.getByRole("link", { name: "Erase" }).click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(heading(page)).toHaveText("Your data has been erased");
+});
