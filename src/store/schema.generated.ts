@@ -266,6 +266,12 @@ export interface MailBox {
   sent_at: Generated<Timestamp>;
 }
 
+export interface MailStops {
+  provider_id: string;
+  address_hash: Buffer;
+  stopped_at: Generated<Timestamp>;
+}
+
 export interface Mails {
   provider_id: string;
   id: Generated<string>;
@@ -281,6 +287,7 @@ export interface Mails {
   answer: string | null;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+  resends: Generated<number>;
 }
 
 export interface MenuCategories {
@@ -673,6 +680,7 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   mail_box: MailBox;
+  mail_stops: MailStops;
   mails: Mails;
   menu_categories: MenuCategories;
   menu_services: MenuServices;
