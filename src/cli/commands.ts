@@ -1,6 +1,7 @@
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
+import { mailCommands } from "./mails/commands.ts";
 import { textOf, type Command } from "./command.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */
@@ -89,6 +90,24 @@ be printed again: calling this anew makes another one and ends the former. --off
       return import("./orders.ts").then(({ orders }) => orders(options));
     },
   },
+  ...mailCommands,
   ...calendarCommands,
+  {
+    name: "doctor",
+    usage: "[--json]",
+    summary: "tells how mails and calendars elsewhere are, and ends with 1 where something is not well",
+    help: `Mails: how many wait and since when, what the mail server said last, what became of those of the last day. They are late
+when one waits for more than a quarter of an hour.
+Calendars: when each was last read, what went wrong last, how many busy times are known and how many bookings it has. One that
+was not read for an hour is stale: its last known times still count.
+
+Ends with 1 where mails are late or were given up, or a calendar is stale or could not be written; else with 0.
+--json is for programs: an object of mails and calendars.`,
+    options: { json: { type: "boolean" } },
+    run([...rest], options) {
+      if (rest.length > 0) return null;
+      return import("./doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
+    },
+  },
   ...formCommands,
 ];

@@ -8,7 +8,7 @@ const tokenPages = [
   /^\/widget\/cancel-booking\/*$/i,
   /^\/widget\/booking\/cancel-booking\/*$/i,
   /^\/widget\/appointment\/service\/[^/]+\/cancel\/*$/i,
-  /^\/widget\/(request|proposal|confirm-address)\/*$/i,
+  /^\/widget\/(request|proposal|confirm-address|unsubscribe)\/*$/i,
   /^\/widget\/otl(\/[^/]*)?\/*$/i,
   /^\/verifyPayment\/*$/i,
   /^\/verify-payment-callback\/*$/i,

@@ -56,6 +56,7 @@ const routes: [string, Kind, number][] = [
   ["/widget/request?office=nobody-ever-was-sent-this-one", "token", 404],
   ["/widget/proposal?booking=nobody-ever-made-this-one", "token", 404],
   ["/widget/confirm-address?booking=nobody-ever-made-this-one&proof=none", "token", 404],
+  ["/widget/unsubscribe?provider=x&reader=y&proof=none", "token", 400],
   ["/widget/booking/physiotherapy?booking=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?reschedule=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?seat=nobody-ever-took-this-seat", "visit", 404],

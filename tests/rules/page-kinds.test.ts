@@ -25,6 +25,7 @@ const secret: Record<string, PageKind> = {
   "/widget/request": "token",
   "/widget/proposal": "token",
   "/widget/confirm-address": "token",
+  "/widget/unsubscribe": "token",
   "/widget/otl": "token",
   "/widget/otl/:oneTimeSlug": "token",
 };

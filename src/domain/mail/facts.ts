@@ -11,7 +11,17 @@ export interface MailLine {
 /** Whole addresses, each with what it is for; those that cannot be used are left out. */
 export type MailLinks = Partial<
   Record<
-    "open" | "reschedule" | "cancel" | "rebook" | "calendar" | "confirm" | "decline" | "propose" | "accept" | "verify",
+    | "open"
+    | "reschedule"
+    | "cancel"
+    | "rebook"
+    | "calendar"
+    | "confirm"
+    | "decline"
+    | "propose"
+    | "accept"
+    | "verify"
+    | "stop",
     string
   >
 >;

@@ -20,3 +20,6 @@ export const proposalPath = "/widget/proposal";
 
 /** Where a booker shows that mails to their address reach them. */
 export const addressPath = "/widget/confirm-address";
+
+/** Where a reader stops reminders and follow-ups. */
+export const stopPath = "/widget/unsubscribe";

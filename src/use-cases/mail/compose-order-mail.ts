@@ -31,7 +31,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
     open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
   });
   return {
-    ...envelopeOf(mail, provider, mailing),
+    ...envelopeOf({ mail, provider, thread: { kind: "order", id } }, mailing),
     to: { name: isReceipt ? name : "", address },
     replyTo: isReceipt
       ? office.officeEmail === ""
@@ -39,6 +39,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
         : { name: provider.name, address: office.officeEmail }
       : { name, address: email },
     ...written,
+    unsubscribe: null,
     calendar: null,
   };
 }

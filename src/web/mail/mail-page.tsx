@@ -224,19 +224,25 @@ function Buttons({ buttons, colours }: { buttons: MailLink[]; colours: MailColou
 }
 
 function Footer({ view, colours }: PartProps) {
+  const small = { fontFamily: font, fontSize: 13, lineHeight: "19px" };
   return (
     <Table style={{ maxWidth: 560 }}>
       <tr>
         <td style={{ padding: "20px 20px 0" }}>
           {view.footer.map((line) => (
-            <p
-              key={line}
-              className="muted"
-              style={{ fontFamily: font, fontSize: 13, lineHeight: "19px", color: colours.muted, margin: "0 0 6px" }}
-            >
+            <p key={line} className="muted" style={{ ...small, color: colours.muted, margin: "0 0 6px" }}>
               {line}
             </p>
           ))}
+          {view.stop !== null && (
+            <a
+              className="link"
+              href={view.stop.href}
+              style={{ ...small, color: colours.link, display: "inline-block", padding: "6px 0" }}
+            >
+              {view.stop.label}
+            </a>
+          )}
         </td>
       </tr>
     </Table>

@@ -26,6 +26,7 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     buttons: buttonsOf(facts, t),
     links: linksOf(facts, t),
     footer: footerOf(facts, t),
+    stop: facts.links.stop === undefined ? null : { label: t("mail.stop.link"), href: facts.links.stop },
   };
 }
 

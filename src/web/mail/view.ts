@@ -15,6 +15,8 @@ export interface MailView {
   buttons: MailLink[];
   links: MailLink[];
   footer: string[];
+  /** Below everything else: how to get no more mails of this kind. */
+  stop: MailLink | null;
 }
 
 export interface MailRow {

@@ -38,6 +38,7 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
     footer: isReceipt
       ? [...contact, t("mail.ordered.why", { provider: provider.name })]
       : [t("mail.whyTeam", { provider: provider.name })],
+    stop: null,
   };
 }
 

@@ -31,5 +31,6 @@ function makeView({ locale, provider, title, answers, files, percent }: Response
     buttons: [],
     links: files.map(({ name, href }) => ({ label: name, href })),
     footer: [t("mail.whyTeam", { provider: provider.name })],
+    stop: null,
   };
 }
