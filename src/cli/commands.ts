@@ -8,16 +8,19 @@ import { textOf, type Command } from "./command.ts";
 export const commands: readonly Command[] = [
   {
     name: "load",
-    usage: "<folder>",
+    usage: "<folder> [--check]",
     summary: "creates and updates what a pack describes",
     help: `Reads a pack (see docs/packs.md), checks all of it, and brings the database to what it says: all or nothing.
-Things are known by their slugs. What the pack no longer lists is deleted, or taken out of use where bookings
-refer to it. Providers that the pack does not name stay as they are. Loading a pack twice changes nothing.
+Things are known by their slugs. What the pack no longer lists is deleted, or taken out of use where bookings,
+orders or answers refer to it. Providers that the pack does not name stay as they are. Loading a pack twice changes nothing.
 
-A pack with faults changes nothing; each fault is told with its file, line and column.`,
-    run([folder, ...rest]) {
+A pack with faults changes nothing; each fault is told with its file, line and column.
+
+--check  tells what would change, and changes nothing`,
+    options: { check: { type: "boolean" } },
+    run([folder, ...rest], options) {
       if (folder === undefined || rest.length > 0) return null;
-      return import("./load.ts").then(({ load }) => load(folder));
+      return import("./load.ts").then(({ load }) => load(folder, options["check"] === true));
     },
   },
   {

@@ -1,7 +1,7 @@
 import { isReservedPath } from "#domain/content/addresses.ts";
 import { countWords } from "#domain/content/reading-time.ts";
 import { foldText } from "#domain/content/search-words.ts";
-import type { LocaleCode } from "#domain/locales/locales.ts";
+import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
 import { plainTextOf } from "#gateways/markdown/render.ts";
 import type { PackDocument } from "#gateways/packs/fault.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
@@ -15,8 +15,9 @@ import type { EntryFile, TranslationFile } from "./parse-content.ts";
 
 /** A folder's content as the database keeps it. */
 export function toEntries(checking: Checking): EntrySetup[] {
-  const { entries, translations } = checking.parsed.content;
+  const { entries, translations, faulty } = checking.parsed.content;
   refuseLostTranslations(checking, translations);
+  for (const markdown of faulty) checkBody(checking, markdown);
   return entries.map((file) =>
     toEntry(
       checking,
@@ -83,7 +84,7 @@ function toTexts(checking: Checking, file: EntryFile, translations: TranslationF
     alts: front.pictures.map(({ alt }) => alt),
     variantNames: {},
   };
-  const texts = [toText(checking, checking.locale, own, file)];
+  const texts = [toText(checking, checking.locale ?? defaultLocale, own, file)];
   for (const translation of translations) {
     const { locale, markdown } = translation;
     for (const variant of Object.keys(translation.front.variantNames)) {
