@@ -133,8 +133,8 @@ describe("the office", () => {
   it("shows what is paid and owed, and answers by their questions", async () => {
     const { reference } = await office.send({ start: ten.replace("T10", "T16") });
     const options = [
-      { id: "no", label: "None that I know of", points: 0 },
-      { id: "nuts", label: "Nuts", points: 0 },
+      { id: "no", label: "None that I know of", hint: "", points: 0 },
+      { id: "nuts", label: "Nuts", hint: "", points: 0 },
     ];
     const definition = form({
       kind: "form",

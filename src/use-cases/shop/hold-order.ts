@@ -48,7 +48,9 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     request: { variant: variant.id, ...wish },
     attempt: (tx) => hold(tx, command, services),
   });
-  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+  if (held.ok) return ok({ token: unseal(held.value.sealedToken, key) });
+  // Those are the words for appointments.
+  return held.refusal.code === "unable-again" ? refuse({ code: "not-saved" }) : held;
 }
 
 async function hold(

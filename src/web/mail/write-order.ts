@@ -30,7 +30,7 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
     rows: [
       ...(isReceipt ? [] : [{ term: t("mail.ordered.buyer"), values: [buyer.name, buyer.email] }]),
       ...priceRows(facts, tag, t),
-      { term: t("booking.summary.reference"), values: [reference] },
+      { term: t("order.summary.reference"), values: [reference] },
     ],
     quotes: [],
     buttons: open === null ? [] : [{ label: t("mail.ordered.open"), href: open }],

@@ -131,9 +131,9 @@ function TestMoney() {
   );
 }
 
-function useRows({ time, what, provider, reference, state }: PaymentView): SummaryRow[] {
+function useRows({ time, what, words, provider, reference, state }: PaymentView): SummaryRow[] {
   const t = useTranslations();
-  const rows: SummaryRow[] = [{ icon: "tag", term: t("booking.summary.what"), value: what, note: provider }];
+  const rows: SummaryRow[] = [{ icon: "tag", term: words.what, value: what, note: provider }];
   if (time !== null)
     rows.push({
       icon: "calendar",
@@ -144,7 +144,7 @@ function useRows({ time, what, provider, reference, state }: PaymentView): Summa
   if (state === "paid")
     rows.push({
       icon: "info",
-      term: t("booking.summary.reference"),
+      term: words.reference,
       value: <span className="numerals">{reference}</span>,
     });
   return rows;

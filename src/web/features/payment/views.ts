@@ -7,7 +7,7 @@ export type PaymentState = "pending" | "left" | "over" | "paid" | "returned";
 export interface PaymentView {
   state: PaymentState;
   /** Made on the server: a visit and an order each have their own. */
-  words: { title: string; text: string; open: string; again: string };
+  words: { title: string; text: string; open: string; again: string; what: string; reference: string };
   theme: "light" | "dark" | "auto";
   brand: string;
   provider: string;
