@@ -154,6 +154,8 @@ export interface Entries {
   keeps_posts: Generated<boolean>;
   in_menu: Generated<boolean>;
   staff_id: string | null;
+  delivery: "collect" | "ship" | "mail" | null;
+  shipping: Json | null;
 }
 
 export interface EntryDirectory {
@@ -183,6 +185,8 @@ export interface EntryTexts {
   folded_title: Generated<string>;
   folded_text: Generated<string>;
   words: Generated<number>;
+  delivery_note: Generated<string>;
+  mailed_text: Generated<string>;
 }
 
 export interface Files {
@@ -353,6 +357,12 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
   token_sealed: string;
+  delivery: "collect" | "ship" | "mail" | null;
+  delivery_note: Generated<string>;
+  mailed_text: Generated<string>;
+  address: Json | null;
+  shipping: Generated<number>;
+  terms_text: string | null;
 }
 
 export interface PaymentBookings {

@@ -1,3 +1,4 @@
+import type { DeliveryKind, PostalAddress } from "../shop/delivery.ts";
 import type { Answer, Field } from "../forms/definition.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
 import type { MailKind, Reader } from "./events.ts";
@@ -92,6 +93,12 @@ export interface OrderFacts {
   lines: { title: string; quantity: number; unitPrice: number }[];
   currency: string;
   total: number;
+  shipping: number;
+  delivery: DeliveryKind | null;
+  deliveryNote: string;
+  address: PostalAddress | null;
+  /** What the buyer's mail brings; empty in the office's. */
+  mailed: string;
   /** The buyer's own page of it. */
   open: string | null;
 }

@@ -18,21 +18,22 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   if (order?.state !== "paid") return null;
   const [provider, office] = [await findPayee(db, providerId), await findMailProvider(db, providerId)];
   const isReceipt = mail.reader.kind === "booker";
-  const address = isReceipt ? order.email : office.officeEmail;
-  if (address === "") return null;
+  const mailbox = isReceipt ? order.email : office.officeEmail;
+  if (mailbox === "") return null;
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;
   const read = isReceipt ? await readOrder(unseal(order.tokenSealed, secret), services) : null;
-  const { name, email, reference, lines, currency, total } = order;
+  const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
-    ...{ locale, provider, reference, lines, currency, total },
+    ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
+    mailed: isReceipt ? order.mailed : "",
     reader: isReceipt ? "buyer" : "office",
     buyer: { name, email },
     open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
   });
   return {
     ...envelopeOf({ mail, provider, thread: { kind: "order", id } }, mailing),
-    to: { name: isReceipt ? name : "", address },
+    to: { name: isReceipt ? name : "", address: mailbox },
     replyTo: isReceipt
       ? office.officeEmail === ""
         ? null

@@ -50,7 +50,7 @@ function predicate(issue: Issue): string {
   if (issue.code === "invalid_value") return `must be ${listed(issue.values.map(String))}`;
   if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input"))
     return `must be ${typeName(issue.expected)}`;
-  return issue.message;
+  return issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 }
 
 function typeName(expected: string): string {

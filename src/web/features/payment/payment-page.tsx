@@ -131,7 +131,7 @@ function TestMoney() {
   );
 }
 
-function useRows({ time, what, words, provider, reference, state }: PaymentView): SummaryRow[] {
+function useRows({ time, what, delivery, words, provider, reference, state }: PaymentView): SummaryRow[] {
   const t = useTranslations();
   const rows: SummaryRow[] = [{ icon: "tag", term: words.what, value: what, note: provider }];
   if (time !== null)
@@ -141,6 +141,8 @@ function useRows({ time, what, words, provider, reference, state }: PaymentView)
       value: `${time.date}, ${time.times}`,
       note: time.zone,
     });
+  if (delivery !== null)
+    rows.push({ icon: "pin", term: delivery.term, value: delivery.value, note: delivery.note || undefined });
   if (state === "paid")
     rows.push({
       icon: "info",

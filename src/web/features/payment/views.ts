@@ -14,6 +14,8 @@ export interface PaymentView {
   /** The visit: null where the office finds a time, and of an order. */
   time: { date: string; times: string; zone: string; leaf: { month: string; day: string; weekday: string } } | null;
   what: string;
+  /** How what was bought reaches the buyer, with its own term. */
+  delivery: { term: string; value: string; note: string } | null;
   /** By service or product, or by date where it is a series. */
   lines: { label: string; amount: number }[];
   reference: string;

@@ -1,4 +1,5 @@
 import { isReservedPath } from "#domain/content/addresses.ts";
+import { elsewhere } from "#domain/shop/delivery.ts";
 import { countWords } from "#domain/content/reading-time.ts";
 import { foldText } from "#domain/content/search-words.ts";
 import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
@@ -72,8 +73,19 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
       price: toMinor(checking, document, [...at, "price"], price) ?? 0,
       stock: stock ?? null,
     })),
+    delivery: front.delivery ?? null,
+    shipping: toShipping(checking, file),
     texts: toTexts(checking, file, translations),
   };
+}
+
+function toShipping(checking: Checking, { front, markdown }: EntryFile): EntrySetup["shipping"] {
+  if (front.shipping === undefined) return null;
+  const prices = Object.entries(front.shipping).map(([country, price]): [string, number] => {
+    const at = country === elsewhere ? ["shipping"] : ["shipping", country];
+    return [country, toMinor(checking, markdown.front, at, price) ?? 0];
+  });
+  return Object.fromEntries(prices);
 }
 
 function toTexts(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntryText[] {
@@ -83,6 +95,8 @@ function toTexts(checking: Checking, file: EntryFile, translations: TranslationF
     summary: front.summary,
     alts: front.pictures.map(({ alt }) => alt),
     variantNames: {},
+    deliveryNote: front.deliveryNote,
+    mailed: front.mailed,
   };
   const texts = [toText(checking, checking.locale ?? defaultLocale, own, file)];
   for (const translation of translations) {
@@ -91,12 +105,24 @@ function toTexts(checking: Checking, file: EntryFile, translations: TranslationF
       if (front.variants.some(({ slug }) => slug === variant)) continue;
       addFault(checking.findings, markdown.front, ["variants", variant], `there is no variant "${variant}"`);
     }
-    texts.push(toText(checking, locale, translation.front, translation));
+    refuseNewDelivery(checking, file, translation);
+    const { deliveryNote, mailed } = translation.front;
+    // What is not translated is said in the provider's own language.
+    const delivered = { deliveryNote: deliveryNote || front.deliveryNote, mailed: mailed || front.mailed };
+    texts.push(toText(checking, locale, { ...translation.front, ...delivered }, translation));
   }
   return texts.sort((one, other) => (one.locale < other.locale ? -1 : 1));
 }
 
-type Words = Pick<EntryText, "title" | "summary" | "alts" | "variantNames">;
+function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, translation: TranslationFile): void {
+  const document = translation.markdown.front;
+  for (const [key, name] of [["delivery-note", "deliveryNote"] as const, ["mailed", "mailed"] as const]) {
+    if (translation.front[name] !== "" && front[name] === "")
+      addFault(findings, document, [key], `"${key}" translates nothing: there is no such text`);
+  }
+}
+
+type Words = Pick<EntryText, "title" | "summary" | "alts" | "variantNames" | "deliveryNote" | "mailed">;
 
 function toText(
   checking: Checking,
