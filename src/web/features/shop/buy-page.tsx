@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
@@ -160,6 +160,10 @@ function Address({ address, typed, currency, errorOf, onCountry }: AddressProps)
   const t = useTranslations();
   const locale = useTag();
   const { labels, countries } = address;
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the script came counts, too.
+  const noteFirst = useEffectEvent(() => onCountry(select.current!.value));
+  useEffect(() => noteFirst(), []);
   const shared = (name: "street" | "postcode" | "city") => ({
     name,
     label: labels[name],
@@ -174,6 +178,7 @@ function Address({ address, typed, currency, errorOf, onCountry }: AddressProps)
       <TextField {...shared("postcode")} autoComplete="postal-code" />
       <TextField {...shared("city")} autoComplete="address-level2" />
       <SelectField
+        ref={select}
         name="country"
         label={labels.country}
         error={errorOf("country")}
