@@ -155,7 +155,7 @@ export const answers = {
   "too-large": { status: 413, message: "refusal.tooLarge" },
   "not-saved": { status: 503, message: "refusal.notSaved" },
   unable: { status: 503, message: "refusal.unable" },
-  "unable-again": { status: 409, message: "refusal.unableAgain" },
+  "unable-again": { status: 409, message: "refusal.again" },
   "key-reused": { status: 422, message: "refusal.keyReused" },
   "key-weak": { status: 422, message: "refusal.keyWeak" },
 } as const satisfies Record<RefusalCode, Answer>;
