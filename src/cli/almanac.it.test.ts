@@ -24,9 +24,13 @@ afterAll(async () => {
 });
 
 function almanac(...args: string[]) {
+  return almanacIn({}, ...args);
+}
+
+function almanacIn(env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
     encoding: "utf8",
-    env: { ...process.env, DATABASE_URL: test.url, NODE_ENV: "production" },
+    env: { ...process.env, DATABASE_URL: test.url, NODE_ENV: "production", npm_lifecycle_event: "", ...env },
   });
   return { status, stdout, stderr };
 }
@@ -41,7 +45,7 @@ describe("the almanac command", () => {
       stderr: expect.stringContaining("Usage: almanac <command>"),
     });
     expect(almanac("lod")).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command "lod".') });
-    expect(almanac("load")).toMatchObject({ status: 2, stderr: "Usage: almanac load <folder>\n" });
+    expect(almanac("load")).toMatchObject({ status: 2, stderr: "Usage: almanac load <folder> [--check]\n" });
     expect(almanac("load", "a", "b")).toMatchObject({ status: 2 });
     expect(almanac("export", "--force")).toMatchObject({ status: 2 });
   });
@@ -57,6 +61,30 @@ describe("the almanac command", () => {
       status: 1,
       stderr: expect.stringContaining("there is no such folder"),
     });
+  });
+
+  it("checks what a load would change, and changes nothing", async () => {
+    const checked = almanac("load", good, "--check");
+    expect(checked).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("would be created     service haircut"),
+    });
+    expect(checked.stdout).toMatch(/\nThis was a check; nothing was changed\.\n$/);
+    expect((await test.pool.query("select 1 from providers")).rowCount).toBe(0);
+    expect(almanac("load", bad, "--check")).toMatchObject({ status: 1 });
+  });
+
+  it("takes the example of the documentation", () => {
+    expect(almanac("load", join(root, "docs/example-pack"), "--check")).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: expect.stringContaining("would be created     service haarschnitt"),
+    });
+  });
+
+  it("counts folders from where npm was called", () => {
+    const npm = { npm_lifecycle_event: "almanac", INIT_CWD: join(root, "docs") };
+    expect(almanacIn(npm, "load", "example-pack", "--check").status).toBe(0);
   });
 
   it("loads, tells what changed, exports and loads back", () => {

@@ -1,6 +1,7 @@
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
+import { mailCommands } from "./mails/commands.ts";
 import { textOf, type Command } from "./command.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
@@ -8,16 +9,19 @@ import { privacyCommands } from "./privacy/commands.ts";
 export const commands: readonly Command[] = [
   {
     name: "load",
-    usage: "<folder>",
+    usage: "<folder> [--check]",
     summary: "creates and updates what a pack describes",
     help: `Reads a pack (see docs/packs.md), checks all of it, and brings the database to what it says: all or nothing.
-Things are known by their slugs. What the pack no longer lists is deleted, or taken out of use where bookings
-refer to it. Providers that the pack does not name stay as they are. Loading a pack twice changes nothing.
+Things are known by their slugs. What the pack no longer lists is deleted, or taken out of use where bookings,
+orders or answers refer to it. Providers that the pack does not name stay as they are. Loading a pack twice changes nothing.
 
-A pack with faults changes nothing; each fault is told with its file, line and column.`,
-    run([folder, ...rest]) {
+A pack with faults changes nothing; each fault is told with its file, line and column.
+
+--check  tells what would change, and changes nothing`,
+    options: { check: { type: "boolean" } },
+    run([folder, ...rest], options) {
       if (folder === undefined || rest.length > 0) return null;
-      return import("./load.ts").then(({ load }) => load(folder));
+      return import("./load.ts").then(({ load }) => load(folder, options["check"] === true));
     },
   },
   {
@@ -91,6 +95,24 @@ be printed again: calling this anew makes another one and ends the former. --off
     },
   },
   ...privacyCommands,
+  ...mailCommands,
   ...calendarCommands,
+  {
+    name: "doctor",
+    usage: "[--json]",
+    summary: "tells how mails and calendars elsewhere are, and ends with 1 where something is not well",
+    help: `Mails: how many wait and since when, what the mail server said last, what became of those of the last day. They are late
+when one waits for more than a quarter of an hour.
+Calendars: when each was last read, what went wrong last, how many busy times are known and how many bookings it has. One that
+was not read for an hour is stale: its last known times still count.
+
+Ends with 1 where mails are late or were given up, or a calendar is stale or could not be written; else with 0.
+--json is for programs: an object of mails and calendars.`,
+    options: { json: { type: "boolean" } },
+    run([...rest], options) {
+      if (rest.length > 0) return null;
+      return import("./doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
+    },
+  },
   ...formCommands,
 ];

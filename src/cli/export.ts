@@ -1,9 +1,10 @@
 import { exportPack, type ExportRefusal } from "#use-cases/packs/export-pack.ts";
 import type { ExitCode } from "./command.ts";
+import { typedFolder } from "./folders.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function exportTo(folder: string, slugs: string[]): Promise<ExitCode> {
-  const result = await withDatabase((db) => exportPack(folder, slugs, { db }));
+  const result = await withDatabase((db) => exportPack(typedFolder(folder), slugs, { db }));
   if (!result.ok) {
     console.error(explain(folder, result.refusal));
     return 1;

@@ -5,23 +5,26 @@ import { loadPack } from "#use-cases/packs/load-pack.ts";
 import type { Change } from "#use-cases/packs/load/change.ts";
 import type { ExitCode } from "./command.ts";
 import { counted } from "./counted.ts";
+import { typedFolder } from "./folders.ts";
 import { withDatabase } from "./with-database.ts";
 
-export async function load(folder: string): Promise<ExitCode> {
+export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
+  const folder = typedFolder(typed);
   const { stripe, hasTestMoney } = readConfig(process.env);
   const takesPayments = stripe !== null || hasTestMoney;
   return withDatabase(async (db) => {
-    const result = await loadPack(folder, { db }, { takesPayments });
+    const result = await loadPack(folder, { db }, { takesPayments, isTrial });
     if (!result.ok) {
-      for (const fault of result.refusal) console.error(told(folder, fault));
+      for (const fault of result.refusal) console.error(told(typed, fault));
       console.error(`\n${counted(result.refusal.length, "fault")}; nothing was changed.`);
       return 1;
     }
     const { changes, warnings, findings } = result.value;
-    for (const finding of findings) console.warn(`${told(folder, finding)} (warning)`);
+    for (const finding of findings) console.warn(`${told(typed, finding)} (warning)`);
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
     for (const [provider, own] of Map.groupBy(changes, (change) => change.provider))
-      console.log(summary(provider, own));
+      console.log(summary(provider, own, isTrial));
+    if (isTrial) console.log("\nThis was a check; nothing was changed.");
     return 0;
   });
 }
@@ -31,13 +34,19 @@ function told(folder: string, { file, line, column, reason }: Fault): string {
   return `${join(folder, file)}:${line}:${column}: ${reason}`;
 }
 
-function summary(provider: string, changes: Change[]): string {
+function summary(provider: string, changes: Change[], isTrial: boolean): string {
   const changed = changes.filter(({ outcome }) => outcome !== "unchanged");
-  if (changed.length === 0) return `${provider}: nothing changed (${counted(changes.length, "thing")})`;
+  if (changed.length === 0)
+    return `${provider}: nothing ${isTrial ? "would change" : "changed"} (${counted(changes.length, "thing")})`;
   const lines = changed.map(({ kind, slug, outcome, fields }) => {
     const what = fields.length > 0 ? `: ${fields.join(", ")}` : "";
-    const why = outcome === "deactivated" ? " (bookings refer to it, so it was only taken out of use)" : "";
-    return `  ${outcome.padEnd(11)} ${kind} ${slug}${what}${why}`;
+    const why = outcome === "deactivated" ? ` (kept, but taken out of use: ${referrers(kind)} refer to it)` : "";
+    return `  ${isTrial ? "would be " : ""}${outcome.padEnd(11)} ${kind} ${slug}${what}${why}`;
   });
   return [`${provider}:`, ...lines, `  ${changes.length - changed.length} unchanged`].join("\n");
+}
+
+function referrers(kind: Change["kind"]): string {
+  if (kind === "form") return "answers";
+  return kind === "product" ? "orders" : "bookings";
 }

@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/shop/delivery.ts";
 import type { Order } from "#store/orders.ts";
 import { formatMoney } from "#use-cases/packs/format/money.ts";
 import { listOrders, type ProviderOrders } from "#use-cases/office/list-orders.ts";
@@ -24,17 +25,33 @@ function describe({ name, slug, zone, orders: own }: ProviderOrders): string {
     order.erasedAt === null ? tame(order.name) : "erased",
     tame(order.email),
   ]);
-  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+  const lines = alignColumns(rows).map((row, index) => `  ${row}${deliveryOf(own[index]!)}`);
+  return [`${name} (${slug}), times in ${zone}`, ...lines].join("\n");
 }
 
 function things({ lines }: Order): string {
   return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
 }
 
+/** Below the order: how it reaches its buyer, where that was said. */
+function deliveryOf({ delivery, address, shipping, currency, deliveryNote }: Order): string {
+  if (delivery === null) return "";
+  const money = `${formatMoney(shipping, currency)} ${currency}`;
+  const where = address === null ? tame(deliveryNote) : `${tame(addressLine(address, "en"))} (shipping ${money})`;
+  const words = { collect: "to be collected", ship: "to be sent", mail: "sent by mail" };
+  return `\n    ${words[delivery]}${where === "" ? "" : `: ${where}`}`;
+}
+
 function toJson({ slug, orders: own }: ProviderOrders): object[] {
-  return own.map(({ reference, createdAt, erasedAt, lines, total, currency, name, email }) => ({
+  return own.map((order) => ({
     provider: slug,
-    ...{ reference, createdAt, total, currency, name, email, erasedAt },
-    lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
+    ...jsonOf(order),
+    lines: order.lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
   }));
+}
+
+/** Without what opens the order, or what the mail brings. */
+function jsonOf(order: Order): object {
+  const { reference, createdAt, total, shipping, currency, name, email, delivery, address, erasedAt } = order;
+  return { reference, createdAt, total, shipping, currency, name, email, delivery, address, erasedAt };
 }

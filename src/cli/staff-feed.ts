@@ -7,15 +7,14 @@ export async function staffFeed(command: FeedCommand): Promise<ExitCode> {
   const { appUrl, port } = readConfig(process.env);
   const made = await withDatabase((db) => makeFeedLink(command, { db }));
   if (!made.ok) return explain(made.refusal);
-  const { name, path } = made.value;
+  const { name, path, hadLink } = made.value;
   if (path === null) {
-    console.log(`${name} has no calendar link any more.`);
+    console.log(hadLink ? `${name} has no calendar link any more.` : `${name} had no calendar link.`);
     return 0;
   }
   console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${path}`);
-  console.log(
-    `Shows whoever has it what ${name} gives: subscribe to it in a calendar program. The link before it has ended.`,
-  );
+  console.log(`Everyone who has this link sees what ${name} gives. Subscribe to it in a calendar program.`);
+  if (hadLink) console.log("The link before it has ended.");
   return 0;
 }
 

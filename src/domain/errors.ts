@@ -81,6 +81,8 @@ export type Refusal =
   | { code: "too-large" }
   | { code: "not-saved" }
   | { code: "unable" }
+  /** Others were quicker, again and again. */
+  | { code: "unable-again" }
   | { code: "key-reused" }
   /** So short that another client could guess it. */
   | { code: "key-weak" };
@@ -156,6 +158,7 @@ export const answers = {
   "too-large": { status: 413, message: "refusal.tooLarge" },
   "not-saved": { status: 503, message: "refusal.notSaved" },
   unable: { status: 503, message: "refusal.unable" },
+  "unable-again": { status: 409, message: "refusal.again" },
   "key-reused": { status: 422, message: "refusal.keyReused" },
   "key-weak": { status: 422, message: "refusal.keyWeak" },
 } as const satisfies Record<RefusalCode, Answer>;

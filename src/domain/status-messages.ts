@@ -54,6 +54,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "too-large": "Too large",
   "not-saved": "Not saved",
   unable: "Unable to schedule",
+  "unable-again": "Unable to schedule after several tries",
   "key-reused": "Idempotency key reused",
   "key-weak": "Idempotency key too short",
 };

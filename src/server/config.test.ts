@@ -1,9 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { standardLimits } from "#domain/limits/limits.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, variables } from "./config.ts";
 
 const open = { APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) };
 const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+
+const count = "must be a whole number from 1 to 1000000";
+
+/** A wrong value of every variable, and what is said about it. */
+const wrong: Record<string, [value: string, reason: string]> = {
+  NODE_ENV: ["staging", 'must be "development" or "production" or "test" (got "staging")'],
+  PORT: ["http", "must be a port number"],
+  APP_URL: ["book.example.com", "must be the public http(s) address, such as https://book.example.com"],
+  DATABASE_URL: ["mysql://x", "must start with postgresql://"],
+  APP_SECRET: ["short", "must have at least 32 characters"],
+  ALMANAC_DATA: [" ", "must name a folder"],
+  STRIPE_SECRET_KEY: ["pk_live_x", "must be a Stripe secret key"],
+  STRIPE_WEBHOOK_SECRET: ["x", "must be a Stripe signing secret"],
+  PAYMENTS: ["live", 'must be "test" (got "live")'],
+  STRIPE_TEST_API: ["x", "must be an http address"],
+  SMTP_URL: ["smtp://", "must name a mail server, such as smtp://user:password@mail.example.com:587"],
+  SMTP_TLS: ["no", 'must be "required" or "optional" (got "no")'],
+  MAIL_FROM: ["office", "must be a mail address"],
+  PRIVATE_CALENDAR_HOSTS: ["http://radicale.lan", "must be hosts such as radicale.lan:5232"],
+  HSTS: ["all", 'must be "host" or "subdomains" (got "all")'],
+  LOG_LEVEL: ["loud", 'must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent" (got "loud")'],
+  WORKER: ["apart", 'must be "here" or "separate" (got "apart")'],
+  TRUSTED_PROXIES: ["one", "must be a number of proxies"],
+  LIMITS: ["none", 'must be "standard" or "off" (got "none")'],
+  LIMIT_HOLDS_PER_BROWSER: ["0", count],
+  LIMIT_HOLDS_PER_ADDRESS: ["many", count],
+  LIMIT_BOOKINGS_PER_MINUTE: ["1.5", count],
+  LIMIT_BOOKINGS_PER_HOUR: ["-1", count],
+  LIMIT_MAILS_PER_DAY: ["1e9", count],
+  PSEUDO_LOCALE: ["yes", 'must be "on" or "off" (got "yes")'],
+  NEWER_SCHEMA: ["yes", 'must be "refuse" or "allow" (got "yes")'],
+  RACE_CONTROL: ["off", 'must be "without-claims" (got "off")'],
+};
 
 describe("the environment", () => {
   it("has a default for everything", () => {
@@ -36,6 +69,22 @@ describe("the environment", () => {
     expect(() => readConfig(bad)).toThrow(
       /PORT must be a port number[^]*APP_URL must be the public[^]*DATABASE_URL must start[^]*APP_SECRET must have[^]*STRIPE_SECRET_KEY must be[^]*SMTP_URL must start[^]*STRIPE_WEBHOOK_SECRET is needed/,
     );
+  });
+
+  it.each(Object.entries(wrong))("says plainly what is wrong with %s", (name, [value, reason]) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} ${reason}`);
+  });
+
+  it("knows a wrong value of every variable", () => {
+    expect(Object.keys(wrong).toSorted()).toEqual([...variables].toSorted());
+  });
+
+  it("takes a public address at the root of a host only", () => {
+    for (const path of ["/x", "/?x", "/#x"])
+      expect(() => readConfig({ ...open, APP_URL: `https://book.example.com${path}` })).toThrow(
+        "APP_URL must be the root of a host, without a path or a login: write https://book.example.com",
+      );
+    expect(readConfig({ ...open, APP_URL: "https://book.example.com/" }).appUrl?.origin).toBe(open.APP_URL);
   });
 
   it("wants a secret of its own for a public address", () => {

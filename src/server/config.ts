@@ -7,9 +7,25 @@ function limit(usual: number) {
   return z.coerce.number(fault).int(fault).min(1, fault).max(1_000_000, fault).default(usual);
 }
 
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const listed = words.map((word) => `"${word}"`).join(" or ");
+  return z.enum(words, { error: ({ input }) => `must be ${listed} (got "${String(input)}")` });
+}
+
+/** A page's address is its path, so everything has to be at the root of a host. */
+function isRoot(url: string): boolean {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === "/" && search + hash + username + password === "";
+}
+
+function hasHost(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname !== "";
+}
+
 /** The only reader of the environment. Everything has a default that runs locally. */
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
   PORT: z.coerce
     .number("must be a port number")
     .int("must be a port number")
@@ -18,13 +34,17 @@ const environment = z.object({
     .default(3000),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" })
+    .refine(isRoot, {
+      error: ({ input }) =>
+        `must be the root of a host, without a path or a login: write ${new URL(String(input)).origin}`,
+    })
     .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
     .optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters (try: openssl rand -hex 32)").optional(),
-  ALMANAC_DATA: z.string().min(1, "must name a folder").default(".almanac"),
+  ALMANAC_DATA: z.string().regex(/\S/, "must name a folder").default(".almanac"),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, "must be a Stripe secret key (sk_… or rk_…)")
@@ -34,15 +54,16 @@ const environment = z.object({
     .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
     .optional(),
   /** Asks for test money, which a public address takes only then. */
-  PAYMENTS: z.enum(["test"], 'must be "test", or unset').optional(),
+  PAYMENTS: oneOf(["test"]).optional(),
   /** Another Stripe than Stripe's own, for tests alone: whoever sets it could say that anything was paid. */
   STRIPE_TEST_API: z.url({ protocol: /^http$/, error: "must be an http address" }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .refine(hasHost, "must name a mail server, such as smtp://user:password@mail.example.com:587")
     .optional(),
   /** `optional` sends mails in the clear where the mail server offers no STARTTLS. */
-  SMTP_TLS: z.enum(["required", "optional"]).default("required"),
+  SMTP_TLS: oneOf(["required", "optional"]).default("required"),
   MAIL_FROM: z.email("must be a mail address, such as bookings@example.com").optional(),
   /** Calendar servers beside ours: everything else must be public and speak TLS. */
   PRIVATE_CALENDAR_HOSTS: z
@@ -50,10 +71,10 @@ const environment = z.object({
     .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, with commas between them")
     .optional(),
   /** `subdomains` has browsers reach the subdomains of APP_URL's host by https alone, too. */
-  HSTS: z.enum(["host", "subdomains"]).default("host"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  HSTS: oneOf(["host", "subdomains"]).default("host"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
-  WORKER: z.enum(["here", "separate"]).default("here"),
+  WORKER: oneOf(["here", "separate"]).default("here"),
   /** How many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce
     .number("must be a number of proxies")
@@ -62,19 +83,22 @@ const environment = z.object({
     .max(10, "must be a number of proxies")
     .default(0),
   /** `off` is for load tests: nothing then keeps one client from taking every time. */
-  LIMITS: z.enum(["standard", "off"]).default("standard"),
+  LIMITS: oneOf(["standard", "off"]).default("standard"),
   LIMIT_HOLDS_PER_BROWSER: limit(standardLimits.holdsPerBrowser),
   LIMIT_HOLDS_PER_ADDRESS: limit(standardLimits.holdsPerAddress),
   LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
   LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
-  PSEUDO_LOCALE: z.enum(["on", "off"]).default("off"),
+  PSEUDO_LOCALE: oneOf(["on", "off"]).default("off"),
   /** Whether to start on a database that a newer version has migrated: "allow" while both versions run side by side. */
-  NEWER_SCHEMA: z.enum(["refuse", "allow"], 'must be "refuse" or "allow"').default("refuse"),
+  NEWER_SCHEMA: oneOf(["refuse", "allow"]).default("refuse"),
   /** The races' negative control, for tests alone: bookings without claims, so that the harness must report doubles. */
-  RACE_CONTROL: z.enum(["without-claims"]).optional(),
+  RACE_CONTROL: oneOf(["without-claims"]).optional(),
 });
+
+/** Every variable that is read. */
+export const variables = Object.keys(environment.shape);
 
 export interface Config {
   mode: "development" | "production" | "test";

@@ -8,7 +8,7 @@ const tokenPages = [
   /^\/widget\/cancel-booking\/*$/i,
   /^\/widget\/booking\/cancel-booking\/*$/i,
   /^\/widget\/appointment\/service\/[^/]+\/cancel\/*$/i,
-  /^\/widget\/(request|proposal|confirm-address|my-data(\.json)?)\/*$/i,
+  /^\/widget\/(request|proposal|confirm-address|unsubscribe|my-data(\.json)?)\/*$/i,
   /^\/widget\/otl(\/[^/]*)?\/*$/i,
   /^\/verifyPayment\/*$/i,
   /^\/verify-payment-callback\/*$/i,

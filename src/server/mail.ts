@@ -9,6 +9,7 @@ import { writeOrder } from "#web/mail/write-order.ts";
 import { writeResponse } from "#web/mail/write-response.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import { reportOutages } from "./mail-outage.ts";
 import type { Metrics } from "./metrics.ts";
 
 interface Options {
@@ -42,8 +43,8 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
   }
   // Only who sends mails waits for the library to load.
   const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
-  const transport = createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls });
-  return { ...common, box: null, delivers: true, transport };
+  const smtp = createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls, host: config.appUrl?.hostname });
+  return { ...common, box: null, delivers: true, transport: reportOutages(smtp, log) };
 }
 
 /** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */

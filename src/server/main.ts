@@ -5,7 +5,7 @@ import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
 import { endingWith, onStopSignal } from "./stop.ts";
 import { hearStrayFaults } from "./stray-faults.ts";
-import { warnAtStart } from "./warnings.ts";
+import { warnAtStart, warnOfNoMail } from "./warnings.ts";
 
 export { createApp };
 
@@ -36,6 +36,7 @@ export async function work(root: string): Promise<void> {
   runUntilStopped(current, () => current.stop());
   await current.prepared;
   current.startJobs();
+  warnOfNoMail(current);
   current.log.info("Worker ready");
 }
 

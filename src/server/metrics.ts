@@ -6,6 +6,8 @@ export interface Metrics {
   jobs: Counter<"task" | "outcome">;
   paymentAlerts: Counter;
   mailsHeldBack: Counter;
+  mails: Gauge<"state">;
+  oldestMail: Gauge;
   ready: Gauge;
 }
 
@@ -35,6 +37,17 @@ export function createMetrics(): Metrics {
     mailsHeldBack: new Counter({
       name: "almanac_mails_held_back_total",
       help: "Mails that wait, since too many went to one address in a day",
+      registers: [registry],
+    }),
+    mails: new Gauge({
+      name: "almanac_mails",
+      help: "Mails that wait, and mails that came to an end in the last day, by state",
+      labelNames: ["state"],
+      registers: [registry],
+    }),
+    oldestMail: new Gauge({
+      name: "almanac_mails_oldest_waiting_seconds",
+      help: "For how long the oldest mail has waited to be sent",
       registers: [registry],
     }),
     ready: new Gauge({

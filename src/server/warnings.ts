@@ -11,7 +11,7 @@ export async function warnAtStart({
   if (isPublic && config.hasTestMoney) log.warn("PAYMENTS=test: visitors pay with test money, and no card is charged");
   if (isPublic && config.trustedProxies === 0)
     log.warn("TRUSTED_PROXIES is 0 behind an https address: limits take all visitors for one client, the proxy");
-  if (isPublic && config.smtpUrl === null) log.warn("SMTP_URL is not set: no mails are sent");
+  warnOfNoMail({ config, log });
   const unpayable = await listUnpayable(services);
   if (unpayable.length > 0)
     log.error(
@@ -19,4 +19,10 @@ export async function warnAtStart({
       "these services have to be paid when they are booked, but no payments are set up: visitors cannot book them. " +
         "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test",
     );
+}
+
+/** Also at the start of a worker, which is what would send them. */
+export function warnOfNoMail({ config, log }: Pick<Process, "config" | "log">): void {
+  if (config.mode === "production" && config.smtpUrl === null)
+    log.warn("SMTP_URL is not set: no mails are sent, neither to visitors nor to the office");
 }

@@ -16,6 +16,8 @@ interface AnyMail extends MailKey {
   reader: Reader;
   state: "waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed";
   attempts: number;
+  /** How often the office had it sent again. */
+  resends: number;
 }
 
 export interface BookingMail extends AnyMail {
@@ -137,7 +139,7 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
   const row = await db
     .selectFrom("mails")
     .select([
-      ...(["id", "about", "kind", "event", "reader", "who", "state", "attempts"] as const),
+      ...(["id", "about", "kind", "event", "reader", "who", "state", "attempts", "resends"] as const),
       "provider_id as providerId",
       "about_id as aboutId",
       "date_ids as dateIds",
@@ -151,6 +153,18 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
   if (row.about === "order") return { ...mail, about: row.about, kind: "ordered", reader };
   if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", reader };
   return { ...mail, about: row.about, kind: row.kind as MailKind, reader, dateIds };
+}
+
+/** Its state, which nobody else changes until the transaction ends. */
+export async function lockMail(tx: Transaction, { providerId, id }: MailKey): Promise<Mail["state"] | undefined> {
+  const row = await tx
+    .selectFrom("mails")
+    .select("state")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
 }
 
 function readerOf(kind: Reader["kind"], who: string): Reader {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Delivery, DeliveryKind, PostalAddress } from "#domain/shop/delivery.ts";
 import type { OrderState } from "#domain/shop/order.ts";
 import type { Database, Transaction } from "./database.ts";
 
@@ -27,7 +28,13 @@ export interface Order extends OrderKey {
   email: string;
   locale: string;
   currency: string;
+  /** What its things cost, and sending them. */
   total: number;
+  shipping: number;
+  delivery: DeliveryKind | null;
+  deliveryNote: string;
+  mailed: string;
+  address: PostalAddress | null;
   createdAt: Date;
   /** Of a paid order, when it was paid. */
   changedAt: Date;
@@ -46,6 +53,13 @@ export interface NewOrder {
   email: string;
   locale: string;
   currency: string;
+  /** How it reaches its buyer, where the business says so. */
+  delivery: Delivery | null;
+  address: PostalAddress | null;
+  /** What sending it costs. */
+  shipping: number;
+  /** What the buyer agreed to. */
+  termsText: string | null;
   lines: OrderLine[];
 }
 
@@ -64,7 +78,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       email: order.email,
       locale: order.locale,
       currency: order.currency,
-      total: order.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+      total: order.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, order.shipping),
+      shipping: order.shipping,
+      delivery: order.delivery?.kind ?? null,
+      delivery_note: order.delivery?.note ?? "",
+      mailed_text: order.delivery?.mailed ?? "",
+      address: order.address === null ? null : JSON.stringify(order.address),
+      terms_text: order.termsText,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -211,6 +231,11 @@ function selectOrders(db: Database | Transaction) {
       "orders.locale",
       "orders.currency",
       "orders.total",
+      "orders.shipping",
+      "orders.delivery",
+      "orders.delivery_note as deliveryNote",
+      "orders.mailed_text as mailed",
+      sql<PostalAddress | null>`orders.address`.as("address"),
       "orders.created_at as createdAt",
       "orders.changed_at as changedAt",
       "orders.erased_at as erasedAt",

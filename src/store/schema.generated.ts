@@ -155,6 +155,8 @@ export interface Entries {
   keeps_posts: Generated<boolean>;
   in_menu: Generated<boolean>;
   staff_id: string | null;
+  delivery: "collect" | "ship" | "mail" | null;
+  shipping: Json | null;
 }
 
 export interface EntryDirectory {
@@ -184,6 +186,8 @@ export interface EntryTexts {
   folded_title: Generated<string>;
   folded_text: Generated<string>;
   words: Generated<number>;
+  delivery_note: Generated<string>;
+  mailed_text: Generated<string>;
 }
 
 export interface ErasedResponses {
@@ -274,6 +278,12 @@ export interface MailBox {
   sent_at: Generated<Timestamp>;
 }
 
+export interface MailStops {
+  provider_id: string;
+  address_hash: Buffer;
+  stopped_at: Generated<Timestamp>;
+}
+
 export interface Mails {
   provider_id: string;
   id: Generated<string>;
@@ -289,6 +299,7 @@ export interface Mails {
   answer: string | null;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+  resends: Generated<number>;
 }
 
 export interface MenuCategories {
@@ -355,6 +366,12 @@ export interface Orders {
   changed_at: Generated<Timestamp>;
   token_sealed: string;
   erased_at: Timestamp | null;
+  delivery: "collect" | "ship" | "mail" | null;
+  delivery_note: Generated<string>;
+  mailed_text: Generated<string>;
+  address: Json | null;
+  shipping: Generated<number>;
+  terms_text: string | null;
 }
 
 export interface PaymentBookings {
@@ -686,6 +703,7 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   mail_box: MailBox;
+  mail_stops: MailStops;
   mails: Mails;
   menu_categories: MenuCategories;
   menu_services: MenuServices;

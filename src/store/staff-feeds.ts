@@ -31,6 +31,20 @@ export async function findMemberOwners<Provider extends { id: string }>(
   return providers.filter(({ id }) => rows.some((row) => row.id === id));
 }
 
+export async function hasFeed(
+  db: Database,
+  { providerId, slug }: { providerId: string; slug: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("slug", "=", slug)
+    .where("feed_token_hash", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives a member a new link, or with null takes it away; the former one ends. Returns whom it was, by slug. */
 export async function setFeedToken(
   db: Database,

@@ -91,6 +91,7 @@ export default [
     route("widget/proposal", "routes/widget/proposal.tsx"),
     route("widget/confirm-address", "routes/widget/confirm-address.tsx"),
     route("widget/my-data", "routes/widget/my-data.tsx"),
+    route("widget/unsubscribe", "routes/widget/unsubscribe.tsx"),
     form("widget/form/:id"),
     form("widget/quiz/:id"),
     form("widget/survey/:id"),

@@ -18,6 +18,7 @@ async function order(page: Page): Promise<void> {
 async function fill(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Ada Byron");
   await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("I accept the terms and conditions").check();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByText("Test payment. No card, no money.")).toBeVisible();
 }
@@ -66,6 +67,19 @@ test("a product is bought: chosen, ordered, changed and paid", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
 });
 
+test("the sum follows the number and the country", async ({ page }) => {
+  await page.goto("/product/sea-towel/buy");
+  await expect(page.locator(".prices")).toContainText("€34");
+  await page.getByLabel("Country").focus();
+  await page.getByLabel("Country").selectOption("ES");
+  await expect(page.locator(".prices")).toContainText("€41.50");
+  await page.getByLabel("Quantity").fill("2");
+  await expect(page.locator(".prices")).toContainText("€75.50");
+  await page.getByLabel("Quantity").fill("50");
+  await expect(page.getByText("Only 22 are left. Choose 22 at most.")).toBeVisible();
+  await axe(page);
+});
+
 test("what nobody can buy is refused", { tag: "@once" }, async ({ page, request, baseURL }) => {
   for (const [path, status] of [
     ["/product/nothing/buy", 404],
@@ -100,6 +114,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/de\/product\/wool-blanket\/buy\?/);
     await page.locator("#name").fill("Ada Byron");
     await page.locator("#email").fill("ada@example.com");
+    await page.locator("#terms").check();
     await page.getByRole("button", { name: "Weiter zur Zahlung" }).click();
     await page.getByRole("button", { name: "Bezahlen", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Bezahlt. Vielen Dank." })).toBeVisible();

@@ -194,7 +194,7 @@ describe("a shop with limits", () => {
   it("asks a client that orders or pays much, and goes on with what was typed", async () => {
     const buyer = new Visitor(shop.origins[0]!);
     const buy = (more: Record<string, string> = {}) => {
-      const form = { quantity: "2", name: "Ada Byron", email: "ada@example.com" };
+      const form = { quantity: "2", name: "Ada Byron", email: "ada@example.com", terms: "yes" };
       return buyer.post("/product/olive-soap/buy", { key: randomUUID(), ...form, ...more });
     };
     const first = await buy();

@@ -27,6 +27,7 @@ const secret: Record<string, PageKind> = {
   "/widget/confirm-address": "token",
   "/widget/my-data": "token",
   "/widget/my-data.json": "token",
+  "/widget/unsubscribe": "token",
   "/widget/otl": "token",
   "/widget/otl/:oneTimeSlug": "token",
 };

@@ -2,6 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestOffice } from "../../use-cases/office/testing/open-office.ts";
+import { field, form, page } from "#domain/forms/testing/build.ts";
+import { insertForm } from "#store/packs/forms.ts";
+import { newOwner } from "#store/packs/owner.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 let office: TestOffice;
@@ -124,6 +127,45 @@ describe("the office", () => {
     expect(almanac("bookings", "confirm", third.reference)).toMatchObject({
       status: 1,
       stderr: `${third.reference} does not wait for an answer: it was declined.\n`,
+    });
+  });
+
+  it("shows what is paid and owed, and answers by their questions", async () => {
+    const { reference } = await office.send({ start: ten.replace("T10", "T16") });
+    const options = [
+      { id: "no", label: "None that I know of", hint: "", points: 0 },
+      { id: "nuts", label: "Nuts", hint: "", points: 0 },
+    ];
+    const definition = form({
+      kind: "form",
+      title: "Health",
+      pages: [page("form", [field("allergies", "dropdown", { label: "Any allergies?", options })])],
+    });
+    await office.database.db.transaction().execute(async (tx) => {
+      const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
+      const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
+      await insertForm(tx, newOwner(id), { slug: "health", kind: "form", definition, translations: {}, ...limits });
+    });
+    await office.run("update bookings set answers = $1, pay_now = 2000, state = 'scheduled' where reference = $2", [
+      JSON.stringify({ health: { version: 1, typed: {}, answers: { allergies: "no" } } }),
+      reference,
+    ]);
+    await office.run(
+      `with payment as (
+         insert into payments (provider_id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured,
+                               token_hash, sealed_return)
+         select provider_id, 'test', 'one', now(), 'paid', 2000, 'EUR', 2000, sha256('x'), 'x' from bookings where reference = $1
+         returning provider_id, id)
+       insert into payment_bookings (provider_id, payment_id, booking_id, amount)
+       select b.provider_id, payment.id, b.id, 2000 from bookings b, payment where b.reference = $1`,
+      [reference],
+    );
+    const { stdout } = almanac("bookings", "show", reference);
+    expect(stdout).toMatch(/Any allergies\? +None that I know of\n/);
+    expect(stdout).toMatch(/total +54\.00 EUR\n +paid +20\.00 EUR\n +owed +34\.00 EUR\n/);
+    expect(JSON.parse(almanac("bookings", "show", reference, "--json").stdout)).toMatchObject({
+      paid: 2_000,
+      questions: [{ question: "Any allergies?", answer: "None that I know of" }],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Answer } from "#domain/forms/definition.ts";
+import type { Answer, Field } from "#domain/forms/definition.ts";
 import { formatDuration } from "#use-cases/packs/format/duration.ts";
 import { formatMoney } from "#use-cases/packs/format/money.ts";
 import type { NamedBooking } from "#use-cases/office/find-named.ts";
@@ -25,7 +25,7 @@ function describe(shown: ShownBooking): string {
   ].join("\n");
 }
 
-function factsOf({ booking, provider, members }: ShownBooking): [string, string | null][] {
+function factsOf({ booking, provider, members, paid, refunded, told }: ShownBooking): [string, string | null][] {
   const { startsAt, endsAt, location, guests, guestCount, currency } = booking;
   const { zone } = provider;
   const money = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
@@ -51,10 +51,11 @@ function factsOf({ booking, provider, members }: ShownBooking): [string, string 
     ["born", booking.dateOfBirth],
     ["guests", guestCount === 0 ? null : [String(guestCount), ...named].join("\n")],
     ["notes", booking.notes],
-    ...Object.entries(booking.answers).flatMap(([form, { answers }]) =>
-      Object.entries(answers).map(([field, answer]): [string, string] => [`${form}: ${field}`, tellAnswer(answer)]),
-    ),
+    ...told.map(({ field, answer }): [string, string] => [field.label, tellAnswer(field, answer)]),
     ["total", money(booking.total)],
+    ["paid", paid === 0 && booking.payNow === 0 ? null : money(paid)],
+    ["refunded", refunded === 0 ? null : money(refunded)],
+    ["owed", isOwing(booking.state) && booking.total > paid ? money(booking.total - paid) : null],
     ["sent", tellTime(booking.createdAt, zone)],
     ["answered", booking.answeredAt && tellTime(booking.answeredAt, zone)],
     ["declined", booking.declineReason],
@@ -62,10 +63,22 @@ function factsOf({ booking, provider, members }: ShownBooking): [string, string 
   ];
 }
 
-function tellAnswer(answer: Answer): string {
-  if (typeof answer !== "object") return String(answer);
+function isOwing(state: ShownBooking["booking"]["state"]): boolean {
+  return state === "requested" || state === "scheduled" || state === "held";
+}
+
+function tellAnswer(field: Field, answer: Answer): string {
+  if (typeof answer !== "object") return labelOf(field, String(answer));
   const parts: readonly string[] = "street" in answer ? Object.values(answer) : answer;
-  return parts.filter(isGiven).join(", ");
+  return parts
+    .filter(isGiven)
+    .map((part) => labelOf(field, part))
+    .join(", ");
+}
+
+function labelOf(field: Field, value: string): string {
+  const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
+  return option?.label ?? value;
 }
 
 function seatsOf(seats: number): string {
@@ -77,7 +90,7 @@ function isGiven(text: string): boolean {
 }
 
 /** Without what opens or finds the booking elsewhere: tokens and ids are no business of a shell's history. */
-function toJson({ booking, provider, members }: ShownBooking): object {
+function toJson({ booking, provider, members, paid, refunded, told }: ShownBooking): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, answeredAt, revision } = booking;
   const { firstName, lastName, email, phone, dateOfBirth, notes, location, locale } = booking;
   const answers = Object.entries(booking.answers).map(([form, { answers: given }]) => [form, given] as const);
@@ -91,10 +104,11 @@ function toJson({ booking, provider, members }: ShownBooking): object {
     members,
     visitor: { firstName, lastName, email, phone, dateOfBirth, notes, locale, zone: booking.zone },
     answers: Object.fromEntries(answers),
+    questions: told.map(({ field, answer }) => ({ question: field.label, answer: tellAnswer(field, answer) })),
     location,
     guestCount,
     guests: booking.guests.map(({ name, email: address, isCancelled }) => ({ name, email: address, isCancelled })),
-    ...{ currency, total, payNow, declineReason, cancellationReason },
+    ...{ currency, total, payNow, paid, refunded, declineReason, cancellationReason },
     ...{ createdAt, changedAt, answeredAt, erasedAt: booking.erasedAt, revision },
   };
 }

@@ -59,7 +59,10 @@ async function almanac(words: string[], { input = "", hosts = host }: { input?: 
 
 describe("a member's calendar", () => {
   it("is added, is told of by the doctor without its secrets, and goes again", async () => {
-    expect(await almanac(["doctor"])).toMatchObject({ code: 0, stdout: "No calendars elsewhere.\n" });
+    expect(await almanac(["doctor"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/\nok {4}no calendars elsewhere\n$/),
+    });
     const added = await almanac([
       "calendars",
       "add",
@@ -77,16 +80,16 @@ describe("a member's calendar", () => {
     expect(told.code).toBe(0);
     expect(told.stdout).toMatch(
       new RegExp(
-        `^ok    harbour-practice/ines-carvalho private \\(feed at ${host}\\): read \\d+ s ago, 1 busy time\n$`,
+        `\\nok    harbour-practice/ines-carvalho private \\(feed at ${host}\\): read \\d+ s ago, 1 busy time\n$`,
       ),
     );
     const { rows } = await database.pool.query<{ all: string }>(
       "select string_agg(c::text, ' ') as all from calendars c",
     );
     expect(rows[0]!.all).not.toContain("7f3a");
-    expect(JSON.parse((await almanac(["doctor", "--json"])).stdout)).toMatchObject([
-      { member: "ines-carvalho", host, isStale: false },
-    ]);
+    expect(JSON.parse((await almanac(["doctor", "--json"])).stdout)).toMatchObject({
+      calendars: [{ member: "ines-carvalho", host, isStale: false }],
+    });
     expect(await almanac(["calendars", "remove", "ines-carvalho", "private"])).toMatchObject({ code: 0 });
     expect(await almanac(["calendars", "remove", "ines-carvalho", "private"])).toMatchObject({
       code: 1,
@@ -167,14 +170,14 @@ describe("the doctor", () => {
     expect(await almanac(["doctor"])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^FAULT .* read 50 min ago, 1 busy time\n {4}not read: the server refuses connections\n$/,
+        /\nFAULT .* read 50 min ago, 1 busy time\n {4}not read: the server refuses connections\n$/,
       ),
     });
     await database.pool.query("update calendars set read_at = now() - interval '5 hours', unreadable = 2");
     expect(await almanac(["doctor"])).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /^STALE .* read 5 h ago, 1 busy time, 2 of its entries not understood\n {4}not read: /,
+        /\nSTALE .* read 5 h ago, 1 busy time, 2 of its entries not understood\n {4}not read: /,
       ),
     });
     await database.pool.query("update calendars set read_at = null, read_fault = null");

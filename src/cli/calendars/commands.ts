@@ -52,17 +52,4 @@ no longer does.`,
       return import("./remove.ts").then(({ remove }) => remove(named));
     },
   },
-  {
-    name: "doctor",
-    usage: "[--json]",
-    summary: "tells how the calendars elsewhere are, and ends with 1 where one is not well",
-    help: `For each calendar: when it was last read, what went wrong last, how many busy times are known and how many bookings it
-has. One that was not read for an hour is stale: its last known times still count. Ends with 1 where one is stale or could
-not be written, else with 0. --json is for programs: one array.`,
-    options: { json: { type: "boolean" } },
-    run([...rest], options) {
-      if (rest.length > 0) return null;
-      return import("./doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
-    },
-  },
 ];

@@ -84,6 +84,11 @@ function guestsOf({ guests }: Party, only: number | undefined) {
     : addressed.filter(({ position }) => position === only);
 }
 
+/** Kinds that a reader may stop: whoever stops them still hears of every change. */
+export function isStoppable(kind: MailKind): boolean {
+  return kind === "reminder" || kind === "follow-up";
+}
+
 /** What has to be true of a booking when its mail is sent; another event has its own mail. */
 const states: Record<MailKind, readonly BookingState[]> = {
   booked: ["scheduled"],

@@ -1,3 +1,4 @@
+import type { DeliveryKind, PostalAddress } from "../shop/delivery.ts";
 import type { Answer, Field } from "../forms/definition.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
 import type { MailKind, Reader } from "./events.ts";
@@ -21,7 +22,8 @@ export type MailLinks = Partial<
     | "propose"
     | "accept"
     | "verify"
-    | "data",
+    | "data"
+    | "stop",
     string
   >
 >;
@@ -92,6 +94,12 @@ export interface OrderFacts {
   lines: { title: string; quantity: number; unitPrice: number }[];
   currency: string;
   total: number;
+  shipping: number;
+  delivery: DeliveryKind | null;
+  deliveryNote: string;
+  address: PostalAddress | null;
+  /** What the buyer's mail brings; empty in the office's. */
+  mailed: string;
   /** The buyer's own page of it, and of what is stored about them. */
   open: string | null;
   data: string | null;

@@ -28,3 +28,5 @@ export const myDataPath = "/widget/my-data";
 export function myDataAddress(token: Partial<Record<"booking" | "seat" | "response" | "order", string>>): string {
   return `${myDataPath}?${new URLSearchParams(token)}`;
 }
+/** Where a reader stops reminders and follow-ups. */
+export const stopPath = "/widget/unsubscribe";

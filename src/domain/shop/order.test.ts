@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { payableUnit } from "../pricing/currency.ts";
-import { checkOrder, isPayable, MOST_OF_ONE, readQuantity } from "./order.ts";
+import { checkOrder, isPayable, MOST_OF_ONE, readQuantity, type OrderRules } from "./order.ts";
 
 describe("a quantity", () => {
   it.each([
@@ -35,17 +35,19 @@ describe("a quantity", () => {
 });
 
 describe("an order", () => {
-  const typed = { name: " Ada Byron ", email: " ada@example.com ", quantity: "2" };
+  const nowhere = { street: "", postcode: "", city: "", country: "" };
+  const typed = { name: " Ada Byron ", email: " ada@example.com ", quantity: "2", ...nowhere, hasAcceptedTerms: false };
+  const rules: OrderRules = { most: 5, delivery: null, needsTerms: false };
 
   it("is read without the spaces around", () => {
-    expect(checkOrder(typed)).toEqual({
+    expect(checkOrder(typed, rules)).toEqual({
       ok: true,
-      value: { name: "Ada Byron", email: "ada@example.com", quantity: 2 },
+      value: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address: null },
     });
   });
 
   it("tells everything that is missing together", () => {
-    expect(checkOrder({ name: "", email: "", quantity: "" })).toEqual({
+    expect(checkOrder({ ...typed, name: "", email: "", quantity: "" }, rules)).toEqual({
       ok: false,
       refusal: [
         { field: "quantity", message: "order.quantity.invalid" },
@@ -56,12 +58,49 @@ describe("an order", () => {
   });
 
   it("tells what is wrong", () => {
-    expect(checkOrder({ name: "https://spam.example/", email: "ada", quantity: "2" })).toMatchObject({
+    expect(checkOrder({ ...typed, name: "https://spam.example/", email: "ada" }, rules)).toMatchObject({
       refusal: [
         { field: "name", message: "details.name.invalid" },
         { field: "email", message: "details.email.invalid" },
       ],
     });
+  });
+});
+
+describe("what is asked of a buyer", () => {
+  const typed = {
+    ...{ name: "Ada", email: "ada@example.com", quantity: "6", hasAcceptedTerms: false },
+    ...{ street: " Rua do Cais 4 ", postcode: "1200-109", city: "Lisboa", country: "PT" },
+  };
+  const delivery = { kind: "ship", shipping: { PT: 450, "*": 1_400 } } as const;
+
+  it("is no more than there are, and says how many those are", () => {
+    const rules: OrderRules = { most: 5, delivery: null, needsTerms: false };
+    expect(checkOrder(typed, rules)).toEqual({
+      ok: false,
+      refusal: [{ field: "quantity", message: "order.quantity.tooMany", count: 5 }],
+    });
+    expect(checkOrder({ ...typed, quantity: "5" }, rules).ok).toBe(true);
+  });
+
+  it("is an address where it is sent, in a country that it is sent to", () => {
+    const rules: OrderRules = { most: 9, delivery, needsTerms: false };
+    expect(checkOrder(typed, rules)).toMatchObject({
+      value: { address: { street: "Rua do Cais 4", postcode: "1200-109", city: "Lisboa", country: "PT" } },
+    });
+    const empty = { street: " ", postcode: "", city: "", country: "" };
+    const fieldsOf = (result: ReturnType<typeof checkOrder>) =>
+      result.ok ? [] : result.refusal.map(({ field }) => field);
+    expect(fieldsOf(checkOrder({ ...typed, ...empty }, rules))).toEqual(["street", "postcode", "city", "country"]);
+    const near: OrderRules = { ...rules, delivery: { kind: "ship", shipping: { PT: 450 } } };
+    expect(fieldsOf(checkOrder({ ...typed, country: "JP" }, near))).toEqual(["country"]);
+    expect(fieldsOf(checkOrder({ ...typed, country: "*" }, rules))).toEqual(["country"]);
+  });
+
+  it("are the terms, where the business has some", () => {
+    const rules: OrderRules = { most: 9, delivery: null, needsTerms: true };
+    expect(checkOrder(typed, rules)).toMatchObject({ refusal: [{ field: "terms" }] });
+    expect(checkOrder({ ...typed, hasAcceptedTerms: true }, rules).ok).toBe(true);
   });
 });
 

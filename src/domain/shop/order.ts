@@ -1,5 +1,6 @@
 import { isName, readMailAddress } from "../booking/text.ts";
 import type { FieldFault } from "../booking/details.ts";
+import { shippingTo, type Delivery, type PostalAddress, type ShippingPrices } from "./delivery.ts";
 import { ok, refuse, type Result } from "../errors.ts";
 import type { PurchaseFacts } from "../payments/settle.ts";
 import { payableUnit } from "../pricing/currency.ts";
@@ -10,29 +11,72 @@ export type OrderState = "held" | "paid" | "expired" | "cancelled";
 export const MOST_OF_ONE = 99;
 
 /** As typed; nothing is lost when something is wrong with it. */
-export interface TypedOrder {
+export interface TypedOrder extends PostalAddress {
   name: string;
   email: string;
   quantity: string;
+  hasAcceptedTerms: boolean;
 }
 
 export interface OrderWish {
   name: string;
   email: string;
   quantity: number;
+  /** Where it is sent; null where nothing is. */
+  address: PostalAddress | null;
 }
 
-export function checkOrder(typed: TypedOrder): Result<OrderWish, FieldFault[]> {
+/** What is asked of a buyer. */
+export interface OrderRules {
+  /** How many can be bought at once. */
+  most: number;
+  delivery: Pick<Delivery, "kind" | "shipping"> | null;
+  needsTerms: boolean;
+}
+
+export function checkOrder(typed: TypedOrder, rules: OrderRules): Result<OrderWish, FieldFault[]> {
   const faults: FieldFault[] = [];
   const name = typed.name.trim();
   const email = readMailAddress(typed.email.trim());
   const quantity = readQuantity(typed.quantity);
   if (quantity === null) faults.push({ field: "quantity", message: "order.quantity.invalid" });
+  else if (quantity > rules.most)
+    faults.push({ field: "quantity", message: "order.quantity.tooMany", count: rules.most });
   if (name === "") faults.push({ field: "name", message: "order.name.required" });
   else if (!isName(name)) faults.push({ field: "name", message: "details.name.invalid" });
   if (typed.email.trim() === "") faults.push({ field: "email", message: "details.email.required" });
   else if (email === null) faults.push({ field: "email", message: "details.email.invalid" });
-  return quantity === null || email === null || faults.length > 0 ? refuse(faults) : ok({ name, email, quantity });
+  const address = rules.delivery?.kind === "ship" ? readAddress(typed, rules.delivery.shipping, faults) : null;
+  if (rules.needsTerms && !typed.hasAcceptedTerms) faults.push({ field: "terms", message: "details.terms.required" });
+  if (quantity === null || email === null || faults.length > 0) return refuse(faults);
+  return ok({ name, email, quantity, address });
+}
+
+function readAddress(typed: PostalAddress, prices: ShippingPrices, faults: FieldFault[]): PostalAddress {
+  const address = {
+    street: oneLine(typed.street),
+    postcode: oneLine(typed.postcode),
+    city: oneLine(typed.city),
+    country: typed.country.trim(),
+  };
+  if (address.street === "") faults.push({ field: "street", message: "order.address.streetRequired" });
+  if (address.postcode === "") faults.push({ field: "postcode", message: "order.address.postcodeRequired" });
+  if (address.city === "") faults.push({ field: "city", message: "order.address.cityRequired" });
+  if (shippingTo(prices, address.country) === null)
+    faults.push({ field: "country", message: "order.address.countryRequired" });
+  return address;
+}
+
+function oneLine(typed: string): string {
+  return typed
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+}
+
+/** What an order costs: its things, and sending them where that is asked for and known. */
+export function sumOf(price: number, quantity: number, shipping: number | null): number {
+  return price * quantity + (shipping ?? 0);
 }
 
 /** Null where it is no number of things that can be bought at once. */

@@ -7,6 +7,8 @@ import type { MailMessage } from "./transport.ts";
 
 const message: MailMessage = {
   id: "1@book.example",
+  thread: "visit.1@book.example",
+  unsubscribe: null,
   from: { name: "Harbour Practice", address: "bookings@book.example" },
   to: { name: "Ada", address: "ada@example.com" },
   ...{ replyTo: null, subject: "Booked", html: "<p>Booked</p>", text: "Booked", calendar: null },
@@ -16,12 +18,15 @@ const message: MailMessage = {
 let server: SMTPServer;
 let port: number;
 let received = 0;
+/** What clients called themselves. */
+const greetings: string[] = [];
 beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, callback) => {
+    onData: (stream, session, callback) => {
       received++;
+      greetings.push(session.hostNameAppearsAs);
       stream.on("end", () => callback(null)).resume();
     },
   });
@@ -32,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => server.close(done)));
 
 /** 0.0.0.0 leads here too, but does not look like this machine. */
-async function send(host: string, options?: { needsTls: boolean }): Promise<string> {
+async function send(host: string, options?: { needsTls?: boolean; host?: string }): Promise<string> {
   const transport = createSmtpTransport(`smtp://${host}:${port}`, options);
   const outcome = await transport.send(message).then(
     (delivery) => delivery.outcome,
@@ -44,7 +49,7 @@ async function send(host: string, options?: { needsTls: boolean }): Promise<stri
 
 describe("a mail server without STARTTLS", () => {
   it("gets nothing over a network, unless that is allowed", async () => {
-    expect(await send("0.0.0.0")).toBe("UnsafeMailServer");
+    expect(await send("0.0.0.0")).toBe("MailNotTaken");
     expect(received).toBe(0);
     expect(await send("0.0.0.0", { needsTls: false })).toBe("sent");
     expect(received).toBe(1);
@@ -53,4 +58,9 @@ describe("a mail server without STARTTLS", () => {
   it("gets mails on this machine", async () => {
     expect(await send("127.0.0.1")).toBe("sent");
   });
+});
+
+it("we call ourselves by our public name", async () => {
+  await send("127.0.0.1", { host: "book.example" });
+  expect(greetings.at(-1)).toBe("book.example");
 });

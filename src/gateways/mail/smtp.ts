@@ -1,17 +1,25 @@
 import { createTransport } from "nodemailer";
-import { UnsafeMailServer, type Delivery, type MailMessage, type MailTransport } from "./transport.ts";
+import { deliveryOf } from "./smtp-faults.ts";
+import type { MailMessage, MailTransport } from "./transport.ts";
 
 const second = 1_000;
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+interface Options {
+  needsTls?: boolean;
+  /** What we call ourselves in EHLO; servers distrust a client that calls itself 127.0.0.1. */
+  host?: string | undefined;
+}
+
 /**
  * A mail server by its address: smtp://user:password@host:port, smtps:// for TLS from the start. Over smtp:// the server has
  * to offer STARTTLS, since mails hold links that open bookings; only on this machine, or where that is allowed, it need not.
  */
-export function createSmtpTransport(url: string, { needsTls = true } = {}): MailTransport {
+export function createSmtpTransport(url: string, { needsTls = true, host }: Options = {}): MailTransport {
   const transport = createTransport({
     url,
+    name: host,
     requireTLS: needsTls && !loopback.has(new URL(url).hostname),
     pool: true,
     maxConnections: 2,
@@ -28,41 +36,41 @@ export function createSmtpTransport(url: string, { needsTls = true } = {}): Mail
         await transport.sendMail(envelope(message));
         return { outcome: "sent" };
       } catch (fault) {
-        if (isWithoutTls(fault)) throw new UnsafeMailServer({ cause: fault });
-        const bounced = bounceOf(fault);
-        if (bounced === null) throw fault;
-        return bounced;
+        if (!(fault instanceof Error)) throw fault;
+        return deliveryOf(fault, message.to.address);
       }
     },
     close: () => transport.close(),
   };
 }
 
-function envelope({ id, from, to, replyTo, subject, html, text, calendar }: MailMessage) {
+function envelope(message: MailMessage) {
+  const { id, thread, from, to, replyTo, subject, html, text, calendar } = message;
   return {
     messageId: `<${id}>`,
+    inReplyTo: `<${thread}>`,
+    references: `<${thread}>`,
     from,
     to,
     ...(replyTo === null ? {} : { replyTo }),
     subject,
     html,
     text,
-    // Nobody's out-of-office answers a machine.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: headersOf(message),
     ...(calendar === null
       ? {}
       : { icalEvent: { method: calendar.method, content: calendar.content, filename: "appointment.ics" } }),
   };
 }
 
-function isWithoutTls(fault: unknown): boolean {
-  return fault instanceof Error && "code" in fault && fault.code === "ETLS";
-}
-
-/** Refused for good is what the server says of this recipient or this message; everything else may pass. */
-function bounceOf(fault: unknown): Delivery | null {
-  if (!(fault instanceof Error) || !("responseCode" in fault) || !("code" in fault)) return null;
-  const isPermanent = Number(fault.responseCode) >= 500 && (fault.code === "EENVELOPE" || fault.code === "EMESSAGE");
-  if (!isPermanent) return null;
-  return { outcome: "bounced", answer: "response" in fault ? String(fault.response) : fault.message };
+function headersOf({ unsubscribe }: MailMessage): Record<string, string> {
+  return {
+    // Nobody's out-of-office answers a machine.
+    "Auto-Submitted": "auto-generated",
+    "X-Auto-Response-Suppress": "All",
+    ...(unsubscribe === null
+      ? {}
+      : // RFC 8058: mail programs offer a button that sends a form there.
+        { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+  };
 }

@@ -12,29 +12,47 @@ export interface CalendarPart {
 export interface MailMessage {
   /** The same however often it is handed over, so that a second copy can be told. */
   id: string;
+  /** Shared by all mails about one thing, and by the answers to them: mail programs show them together. */
+  thread: string;
   from: Mailbox;
   to: Mailbox;
   replyTo: Mailbox | null;
+  /** Where the reader stops mails of this kind; null for mails that cannot be stopped. */
+  unsubscribe: string | null;
   subject: string;
   html: string;
   text: string;
   calendar: CalendarPart | null;
 }
 
-/** `bounced`: refused for good; sending it again would be refused again. `dropped`: there is no mail server. */
-export type Delivery = { outcome: "sent" } | { outcome: "dropped" } | { outcome: "bounced"; answer: string };
+/** What a mail server said, without anyone's address. */
+export interface MailAnswer {
+  reason: string;
+  /** Such as 550; null where the server said nothing. */
+  smtpCode: number | null;
+}
 
-/** Takes mails to wherever they go. What may succeed later is thrown. */
+/** `bounced`: refused for good; sending it again would be refused again. `dropped`: there is no mail server. */
+export type Delivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & MailAnswer);
+
+/** Takes mails to wherever they go. What may succeed later is thrown, as `MailNotTaken`. */
 export interface MailTransport {
   send(message: MailMessage): Promise<Delivery>;
   close(): void;
 }
 
-/** Nothing was sent: anyone on the way could have read it. */
-export class UnsafeMailServer extends Error {
-  override name = "UnsafeMailServer";
+/** Not sent, but may be later. */
+export class MailNotTaken extends Error implements MailAnswer {
+  override name = "MailNotTaken";
+  readonly reason: string;
+  readonly smtpCode: number | null;
+  /** The mail server takes no mails at all; otherwise it is about this one. */
+  readonly isOutage: boolean;
 
-  constructor(options?: ErrorOptions) {
-    super("the mail server offers no STARTTLS, so no mail is sent: use smtps://, or set SMTP_TLS=optional", options);
+  constructor({ reason, smtpCode }: MailAnswer, isOutage: boolean) {
+    super(reason);
+    this.reason = reason;
+    this.smtpCode = smtpCode;
+    this.isOutage = isOutage;
   }
 }

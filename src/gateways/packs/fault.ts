@@ -22,6 +22,8 @@ export interface PackDocument {
   /** Where a value's key stands. */
   atKey(path: Path): Position;
   has(path: Path): boolean;
+  /** A line as it is written. */
+  line(number: number): string;
 }
 
 export type Parsed<T> = { document: T; faults: Fault[] };

@@ -37,6 +37,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed<Pac
     document: {
       file,
       value,
+      line: (number) => text.split("\n")[number - firstLine] ?? "",
       has: (path) => values.has(keyOf(path)),
       at: (path) => nearest(values, path) ?? start,
       atKey: (path) => keys.get(keyOf(path)) ?? nearest(values, path) ?? start,
@@ -76,6 +77,8 @@ function explain(code: string, message: string): string {
   if (code === "DUPLICATE_KEY") return "the same key is written twice";
   if (code === "MULTIPLE_DOCS") return "holds more than one document; keep one per file";
   if (code === "TAG_RESOLVE_FAILED") return "tags (words that begin with !) have no meaning here";
+  if (code === "BLOCK_AS_IMPLICIT_KEY")
+    return 'holds a colon with a space after it: put "quotes" around the whole value';
   return `is not valid YAML: ${message.split("\n")[0]}`;
 }
 

@@ -24,6 +24,8 @@ export interface PackFiles {
 
 export const providerFile = /^provider\.ya?ml$/;
 const largestFile = 1024 * 1024;
+/** As cameras make them; they are made smaller afterwards. */
+const largestPicture = 32 * 1024 * 1024;
 const mostFiles = 2_000;
 
 /** A pack is one provider's folder, or a folder of such folders. */
@@ -57,11 +59,16 @@ async function readFiles(root: string, folder: string, faults: Fault[]): Promise
       if (entry.isDirectory()) pending.push(path);
       else if (!entry.isFile()) faults.push(faultAt(file, "is not a plain file"));
       else if (files.length >= mostFiles) faults.push(faultAt(file, `is one file too many; the most is ${mostFiles}`));
-      else if ((await stat(full)).size > largestFile) faults.push(faultAt(file, "is larger than 1 MB"));
-      else files.push({ path, file, bytes: await readFile(full) });
+      else if ((await stat(full)).size > largestOf(path)) {
+        faults.push(faultAt(file, `is larger than ${largestOf(path) / largestFile} MB`));
+      } else files.push({ path, file, bytes: await readFile(full) });
     }
   }
   return files;
+}
+
+function largestOf(path: string): number {
+  return path.startsWith("images/") ? largestPicture : largestFile;
 }
 
 /** In the same order on every machine. Names that begin with a dot belong to editors and systems. */

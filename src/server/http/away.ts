@@ -4,7 +4,7 @@ import type { AppOptions } from "./app.ts";
 import { say } from "./say.ts";
 
 /** How long a request may wait for the database altogether, so that even sixty at once are answered within three seconds. */
-const waitAtMost = 2_000;
+export const waitAtMost = 2_000;
 
 /** What every answer says for which the database was needed and away. */
 export const tryAgain = { status: 503, headers: { "Retry-After": "2" } } as const;

@@ -1,12 +1,32 @@
 import type { Hono } from "hono";
+import { checkMails } from "#use-cases/mail/check-mails.ts";
+import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "./app.ts";
+import { waitAtMost } from "./away.ts";
+
+type Options = Pick<AppOptions, "metrics" | "readiness" | "services" | "outage">;
 
 /** For whoever runs it: answered before hosts are checked, since probes come by address. */
-export function answerOperations(app: Hono, { metrics, readiness }: Pick<AppOptions, "metrics" | "readiness">): void {
+export function answerOperations(app: Hono, { metrics, readiness, services, outage }: Options): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", (c) => (readiness.isReady() ? c.text("ready") : c.text(readiness.reason(), 503)));
   app.get("/metrics", async (c) => {
     metrics.ready.set(readiness.isReady() ? 1 : 0);
+    await measureMails();
     return c.text(await metrics.registry.metrics(), 200, { "Content-Type": metrics.registry.contentType });
   });
+
+  /** Any process can tell how mails are, also that of a separate worker's. While the database is away nobody can. */
+  async function measureMails(): Promise<void> {
+    metrics.mails.reset();
+    metrics.oldestMail.set(Number.NaN);
+    if (!readiness.isReady()) return;
+    try {
+      const { states, oldestWaiting } = await withWaitBudget(waitAtMost, () => checkMails(services));
+      for (const [state, count] of Object.entries(states)) metrics.mails.set({ state }, count);
+      metrics.oldestMail.set(oldestWaiting ?? 0);
+    } catch (fault) {
+      if (!outage.explains(fault)) throw fault;
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Delivery, ShippingPrices } from "#domain/shop/delivery.ts";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
 import { textHas } from "./posts.ts";
@@ -51,4 +52,15 @@ export async function listVariants(
       })),
     ]),
   );
+}
+
+/** How a product reaches its buyer, in the words of the reader's best language; null where the business does not say it. */
+export async function findDelivery(db: Database, reader: Reader, productId: string): Promise<Delivery | null> {
+  const row = await entries(db, reader)
+    .select(["e.delivery", "e.shipping", "t.delivery_note as note", "t.mailed_text as mailed"])
+    .where("e.id", "=", productId)
+    .executeTakeFirst();
+  if (row === undefined || row.delivery === null) return null;
+  const { delivery: kind, note, mailed } = row;
+  return { kind, note, mailed, shipping: (row.shipping ?? {}) as ShippingPrices };
 }

@@ -23,7 +23,9 @@ export interface SiteOwner {
   /** In which the provider writes. */
   locale: LocaleCode;
   cookiePolicy: string;
-  langs: Langs<"cookiePolicy">;
+  /** What buyers agree to; empty where there is nothing to agree to. */
+  terms: string;
+  langs: Langs<"cookiePolicy" | "terms">;
   optionalScripts: string[];
   /** Where visitors are received, if anywhere: the place of a service. */
   address: string | null;
@@ -63,6 +65,7 @@ function owners(db: Database, locale: ReaderLocale) {
     "contact_method as contactMethod",
     "default_locale as locale",
     "cookie_policy as cookiePolicy",
+    "terms_text as terms",
     "optional_scripts as optionalScripts",
     translationsFor("providers", locale).as("translations"),
     sql<string | null>`(
@@ -75,7 +78,7 @@ function owners(db: Database, locale: ReaderLocale) {
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof owners>["executeTakeFirstOrThrow"]>>;
 
 function toOwner({ logo, translations, ...row }: OwnerRow, locale: ReaderLocale): SiteOwner {
-  const owner = translate(row, ["tagline", "cookiePolicy"], translations, readingOf(locale, row.locale));
+  const owner = translate(row, ["tagline", "cookiePolicy", "terms"], translations, readingOf(locale, row.locale));
   return { ...owner, picture: pictureUrl(logo), locale: row.locale as LocaleCode };
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
 import type { FormTranslations } from "#domain/forms/translation/texts.ts";
 import type { Transaction } from "../database.ts";
@@ -82,6 +83,15 @@ export async function removeForm(tx: Transaction, owner: Owner, id: string): Pro
     .select("id")
     .where("provider_id", "=", owner.providerId)
     .where("form_id", "=", id)
+    .unionAll(
+      tx
+        .selectFrom("bookings")
+        .innerJoin("forms", "forms.provider_id", "bookings.provider_id")
+        .select("bookings.id")
+        .where("forms.provider_id", "=", owner.providerId)
+        .where("forms.id", "=", id)
+        .where(sql<boolean>`bookings.answers ? forms.slug`),
+    )
     .limit(1)
     .executeTakeFirst();
   if (answered === undefined) {

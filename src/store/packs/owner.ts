@@ -14,7 +14,7 @@ export interface Kept<Setup> {
   setup: Setup;
 }
 
-/** What bookings refer to cannot be deleted; it is taken out of use. */
+/** What bookings, orders or answers refer to cannot be deleted; it is taken out of use. */
 export type Removal = "deleted" | "deactivated";
 
 export function idOf(ids: Map<string, string>, slug: string): string {

@@ -65,7 +65,7 @@ const strongKey = /^[\x21-\x7e]{22,200}$/;
 /** Runs a change at most once for a key. */
 export async function once<Answer extends object>(db: Database, options: OnceOptions<Answer>): Promise<Result<Answer>> {
   if (!strongKey.test(options.key)) return refuse({ code: "key-weak" });
-  return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "slot-taken" });
+  return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "unable-again" });
 }
 
 /** Whether this was done before. Ask only after having seen what it would have changed. */

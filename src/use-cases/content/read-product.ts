@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Delivery } from "#domain/shop/delivery.ts";
 import type { Entry, EntryCard } from "#store/content/entries.ts";
-import type { Variant } from "#store/content/products.ts";
+import { findDelivery, type Variant } from "#store/content/products.ts";
 import { listNaming, listRelated } from "#store/content/relations.ts";
 import type { Services } from "../services.ts";
 import { readBody, type Body } from "./body.ts";
@@ -23,6 +24,8 @@ export interface Product {
   card: ProductCard;
   /** The chosen one, else the first that is to be had. */
   variant: Variant;
+  /** How it reaches its buyer, where the business says so. */
+  delivery: Delivery | null;
   body: Body;
   collections: Linked[];
   /** Others of its first collection. */
@@ -42,6 +45,7 @@ export async function readProduct(asked: ProductAsked, services: Services): Prom
     entry,
     card,
     variant,
+    delivery: await findDelivery(services.db, site.reader, entry.id),
     body: await readBody(site, entry, services),
     collections: linksTo(site, collections),
     beside: await describeProducts(site, await othersOf(site, collections[0], entry.id, services), services),

@@ -222,7 +222,12 @@ describe("orders and checkouts of one address", () => {
         {
           provider: { id: scene.page.provider.id, currency: "EUR" },
           variant: { id: randomUUID(), price: 100 },
-          ...{ title: "Soap", wish: { name: "Ada", email: "ada@example.com", quantity: 1 }, locale: "en" },
+          ...{
+            title: "Soap",
+            wish: { name: "Ada", email: "ada@example.com", quantity: 1, address: null },
+            locale: "en",
+          },
+          ...{ delivery: null, termsText: null },
           ...{ instead: null, key: randomUUID(), sender },
         },
         scene.services,

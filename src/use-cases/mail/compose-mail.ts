@@ -1,5 +1,5 @@
 import { fullName } from "#domain/booking/names.ts";
-import { isCurrent, type Reader } from "#domain/mail/events.ts";
+import { isCurrent, isStoppable, type Reader } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { isCatalogueCode, languageOf, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
@@ -13,6 +13,7 @@ import { describe, type Managed } from "../booking/read-manage.ts";
 import type { Services } from "../services.ts";
 import { envelopeOf } from "./envelope.ts";
 import { gatherFacts } from "./gather-facts.ts";
+import { wantsNoMore } from "./stop-mails.ts";
 
 /** Whom a mail goes to, and how that person reads it. */
 export interface Addressee {
@@ -43,17 +44,28 @@ export async function composeMail(
   if (read === null) return null;
   const subject: Subject = { ...read, isLastToday: isLastToday && mail.reader.kind === "booker" };
   const { managed, addressee } = subject;
-  const { provider } = managed;
-  const { officeEmail } = await findMailProvider(services.db, provider.id);
+  const { provider, booking } = managed;
   const facts = await gatherFacts(subject, services);
   const { mailing } = services;
+  const thread = { kind: "visit", id: booking.seriesId ?? booking.id } as const;
   return {
-    ...envelopeOf(mail, provider, mailing),
+    ...envelopeOf({ mail, provider, thread }, mailing),
     to: addressee.mailbox,
-    replyTo: officeEmail === "" ? null : { name: provider.name, address: officeEmail },
+    replyTo: await replyToOf(subject, services),
+    unsubscribe: facts.links.stop ?? null,
     ...(await mailing.write(facts)),
     calendar: calendarOf(subject, facts, mailing.sender),
   };
+}
+
+/** The other side: the team answers the visitor, everybody else the office. */
+async function replyToOf({ mail, managed, addressee }: Subject, { db }: Services): Promise<Mailbox | null> {
+  const { booking, provider } = managed;
+  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  if (isTeam && booking.email !== "") return { name: fullName(booking, addressee.locale), address: booking.email };
+  if (mail.reader.kind === "office") return null;
+  const { officeEmail } = await findMailProvider(db, provider.id);
+  return officeEmail === "" ? null : { name: provider.name, address: officeEmail };
 }
 
 async function readSubject(mail: BookingMail, services: Services): Promise<Omit<Subject, "isLastToday"> | null> {
@@ -62,6 +74,7 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Omit<
   if (booking === undefined || !isCurrent(mail, booking)) return null;
   const addressee = await findAddressee(mail.reader, booking, services);
   if (addressee === null) return null;
+  if (isStoppable(mail.kind) && (await wantsNoMore(providerId, addressee.mailbox.address, services))) return null;
   const managed = await describe(booking, services, languageOf(addressee.locale));
   if (!managed.ok) return null;
   const others = await Promise.all(

@@ -20,29 +20,31 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   if (order?.state !== "paid" || order.erasedAt !== null) return null;
   const [provider, office] = [await findPayee(db, providerId), await findMailProvider(db, providerId)];
   const isReceipt = mail.reader.kind === "booker";
-  const address = isReceipt ? order.email : office.officeEmail;
-  if (address === "") return null;
+  const mailbox = isReceipt ? order.email : office.officeEmail;
+  if (mailbox === "") return null;
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;
   const token = isReceipt ? unseal(order.tokenSealed, secret) : null;
   const read = token === null ? null : await readOrder(token, services);
-  const { name, email, reference, lines, currency, total } = order;
+  const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
-    ...{ locale, provider, reference, lines, currency, total },
+    ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
+    mailed: isReceipt ? order.mailed : "",
     reader: isReceipt ? "buyer" : "office",
     buyer: { name, email },
     open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
     data: token === null ? null : absoluteUrl(mailing.origin, locale, myDataAddress({ order: token })),
   });
   return {
-    ...envelopeOf(mail, provider, mailing),
-    to: { name: isReceipt ? name : "", address },
+    ...envelopeOf({ mail, provider, thread: { kind: "order", id } }, mailing),
+    to: { name: isReceipt ? name : "", address: mailbox },
     replyTo: isReceipt
       ? office.officeEmail === ""
         ? null
         : { name: provider.name, address: office.officeEmail }
       : { name, address: email },
     ...written,
+    unsubscribe: null,
     calendar: null,
   };
 }

@@ -29,10 +29,11 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
     files: uploads.map((upload) => ({ name: upload.name, href: mailing.origin + uploadPath(upload.id, services) })),
   };
   return {
-    ...envelopeOf(mail, provider, mailing),
+    ...envelopeOf({ mail, provider, thread: { kind: "response", id } }, mailing),
     to: { name: "", address: officeEmail },
     replyTo: visitorOf(definition, answers),
     ...(await mailing.writeResponse(facts)),
+    unsubscribe: null,
     calendar: null,
   };
 }

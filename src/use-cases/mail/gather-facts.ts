@@ -1,10 +1,9 @@
 import { fullName, spokenName } from "#domain/booking/names.ts";
-import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
 import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/bookings.ts";
-import { findVersionNamed } from "#store/forms.ts";
 import { countHeldBack } from "#store/mails.ts";
+import { answersOf } from "../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
@@ -69,19 +68,6 @@ function nameOf({ mail, managed, addressee }: Subject): string {
 function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
   const { email, phone, notes } = booking;
   return { name: fullName(booking, locale), email, phone, notes };
-}
-
-/** To the forms that its services ask, in the words in which they were asked. */
-async function answersOf({ providerId, answers }: Booking, { db }: Services): Promise<MailFacts["answers"]> {
-  const told: MailFacts["answers"] = [];
-  for (const [slug, { version, answers: given }] of Object.entries(answers)) {
-    const form = await findVersionNamed(db, providerId, slug, version);
-    for (const field of form === undefined ? [] : fieldsIn(form.definition)) {
-      const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
-      if (answer !== undefined && isQuestion(field)) told.push({ field, answer });
-    }
-  }
-  return told;
 }
 
 function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { mostGuestsUnverified } from "#domain/mail/events.ts";
+import { isStoppable, mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";
 import {
   addressPath,
@@ -8,6 +8,7 @@ import {
   myDataPath,
   proposalPath,
   requestPath,
+  stopPath,
 } from "#domain/navigation/addresses.ts";
 import { countHeldBack } from "#store/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
@@ -15,10 +16,22 @@ import { unseal } from "../booking/secrets.ts";
 import { officeToken } from "../office/office-link.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
+import { stopLink } from "./stop-mails.ts";
 import { addressProof } from "./verify-address.ts";
 
 /** Where the reader can go from here, as far as that can be done online when the mail is sent. */
 export async function mailLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  return { ...(await readerLinks(subject, services)), ...stopLinks(subject, services) };
+}
+
+/** Reminders and the like can be stopped by whoever reads them. */
+function stopLinks({ mail, managed, addressee }: Subject, { mailing, secret }: Services): MailLinks {
+  if (!isStoppable(mail.kind)) return {};
+  const link = stopLink(managed.provider.id, addressee.mailbox.address, secret);
+  return { stop: absoluteUrl(mailing.origin, addressee.locale, `${stopPath}?${new URLSearchParams({ ...link })}`) };
+}
+
+async function readerLinks(subject: Subject, services: Services): Promise<MailLinks> {
   switch (subject.mail.reader.kind) {
     case "booker":
       return bookerLinks(subject, services);

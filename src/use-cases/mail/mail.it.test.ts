@@ -44,6 +44,41 @@ describe("a booking is told", () => {
     expect(mail!.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
+  it("so that an answer reaches the other side: the visitor that of the office, the team that of the visitor", async () => {
+    await post.office.change("update services set guests = 'named', seats = 12 where slug = 'massage'");
+    await post.office.book("massage", { guests: named("Bela") });
+    await post.work();
+    const visitor = { name: "Ada Byron", address: ada };
+    const office = { name: "Harbour Practice", address: "office@harbour.example" };
+    for (const { recipients, replyTo } of post.server.received)
+      expect(replyTo).toEqual(recipients[0]!.endsWith("@harbour.example") ? [visitor] : [office]);
+  });
+
+  it("to the team of a visitor without an address so that an answer goes to the office, or nowhere", async () => {
+    await post.office.book("massage");
+    await post.office.change("update bookings set email = ''");
+    await post.work();
+    expect(post.server.to("office@harbour.example")[0]!.replyTo).toBeUndefined();
+    const member = post.server.received.find(({ recipients }) => recipients[0] !== "office@harbour.example");
+    expect(member!.replyTo).toMatchObject([{ address: "office@harbour.example" }]);
+  });
+
+  it("in one thread for everybody, whatever becomes of it", async () => {
+    const token = await post.office.book("massage");
+    await post.office.book("massage");
+    await post.work();
+    must(await reschedule({ token, start: parseInstant("2026-11-17T11:00:00Z")!, key: randomUUID() }, post.services));
+    must(await cancelBooking({ token, reason: "ill", key: randomUUID() }, post.services));
+    await post.work();
+    const threads = Map.groupBy(post.server.received, ({ references }) => references);
+    expect([...threads.values()].map((mails) => mails.length)).toEqual([6, 3]);
+    for (const { inReplyTo, references, messageId } of post.server.received) {
+      expect(references).toMatch(/^<visit\.[0-9a-f-]{36}@book\.example>$/);
+      expect(inReplyTo).toBe(references);
+      expect(messageId).not.toBe(references);
+    }
+  });
+
   it("with links that lead to it", async () => {
     const token = await post.office.book("massage");
     await post.work();
@@ -207,7 +242,10 @@ describe("a mail server", () => {
       expect.objectContaining({ reader: "booker", state: "bounced", attempts: 1 }),
     );
     expect(post.reports).toEqual([
-      ["a mail was refused", expect.objectContaining({ kind: "booked", reader: "booker" })],
+      [
+        "a mail was refused",
+        { mail: expect.any(String), kind: "booked", reader: "booker", smtpCode: 550, reason: "550 no such mailbox" },
+      ],
     ]);
   });
 
@@ -222,6 +260,8 @@ describe("a mail server", () => {
     await post.wait(5);
     await post.work();
     expect(post.server.to(ada)).toHaveLength(1);
-    expect(post.reports).toEqual([]);
+    expect(post.reports).toEqual([
+      ["a mail was put off", expect.objectContaining({ reader: "booker", smtpCode: 450 })],
+    ]);
   });
 });

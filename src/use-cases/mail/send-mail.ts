@@ -1,5 +1,5 @@
 import { pauseAfter } from "#domain/mail/events.ts";
-import { UnsafeMailServer, type MailMessage } from "#gateways/mail/transport.ts";
+import { MailNotTaken, type MailAnswer, type MailMessage } from "#gateways/mail/transport.ts";
 import { isDatabaseAway } from "#store/database-away.ts";
 import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mails.ts";
 import type { Services } from "../services.ts";
@@ -29,10 +29,9 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
     return null;
   });
   if (delivery === null) return;
-  const answer = delivery.outcome === "bounced" ? delivery.answer : null;
+  const answer = delivery.outcome === "bounced" ? delivery.reason : null;
   await throughOutages(() => closeMail(db, mail, delivery.outcome, answer));
-  if (delivery.outcome === "bounced")
-    mailing.report("a mail was refused", { mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
+  if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
 }
 
 /** Null where there is nothing left to say. */
@@ -43,7 +42,7 @@ async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMe
     // Not this mail's fault: the job runs again.
     if (isDatabaseAway(fault)) throw fault;
     const reason = reasonOf(fault);
-    services.mailing.report("a mail could not be written", { mail: mail.id, kind: mail.kind, reason });
+    services.mailing.report("a mail could not be written", { ...tell(mail), reason });
     await tryLater(mail, fault, services);
     return "postponed";
   }
@@ -51,7 +50,7 @@ async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMe
 
 async function holdBack(mail: Mail, { db, mailing }: Services): Promise<void> {
   await holdBackMail(db, mail);
-  mailing.reportHeldBack({ mail: mail.id, kind: mail.kind, reader: mail.reader.kind });
+  mailing.reportHeldBack(tell(mail));
 }
 
 function compose(mail: Mail, services: Services, isLastToday = false): Promise<MailMessage | null> {
@@ -66,12 +65,22 @@ function compose(mail: Mail, services: Services, isLastToday = false): Promise<M
 }
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
-  // This does not pass by itself.
-  if (fault instanceof UnsafeMailServer && mail.attempts === 0) mailing.report(fault.message, { mail: mail.id });
+  // Of a server that takes no mails at all the log says so once.
+  if (fault instanceof MailNotTaken && !fault.isOutage && mail.attempts === 0)
+    mailing.report("a mail was put off", { ...tell(mail), ...answerOf(fault) });
   const pause = pauseAfter(mail.attempts + 1);
   if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));
   await closeMail(db, mail, "failed", reasonOf(fault));
-  mailing.report("a mail could not be sent for days and is given up", { mail: mail.id, kind: mail.kind });
+  mailing.report("a mail could not be sent for days and is given up", { ...tell(mail), reason: reasonOf(fault) });
+}
+
+/** Which mail, without anything personal. */
+function tell({ id, kind, reader }: Mail): Record<string, string> {
+  return { mail: id, kind, reader: reader.kind };
+}
+
+function answerOf({ reason, smtpCode }: MailAnswer): Record<string, string | number> {
+  return smtpCode === null ? { reason } : { reason, smtpCode };
 }
 
 function reasonOf(fault: unknown): string {

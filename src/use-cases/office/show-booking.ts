@@ -1,11 +1,19 @@
 import { ok, type Result } from "#domain/errors.ts";
+import type { Answer, Field } from "#domain/forms/definition.ts";
 import { listSessionMembers } from "#store/bookings.ts";
+import { answersOf } from "../forms/booking-answers.ts";
+import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
 export interface ShownBooking extends FoundBooking {
   /** Everyone who gives it; empty while the office has not confirmed it. */
   members: string[];
+  /** In minor units; what is given back no longer counts as paid. */
+  paid: number;
+  refunded: number;
+  /** To its services' forms, in the words in which they were asked. */
+  told: { field: Field; answer: Answer }[];
 }
 
 /** Everything the office knows of one booking. */
@@ -17,5 +25,11 @@ export async function showBooking(
   if (!found.ok) return found;
   const { booking } = found.value;
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
-  return ok({ ...found.value, members: await listSessionMembers(db, booking.providerId, sessions) });
+  return ok({
+    ...found.value,
+    members: await listSessionMembers(db, booking.providerId, sessions),
+    paid: await paidFor(db, booking),
+    refunded: await refundedFor(db, booking),
+    told: await answersOf(booking, { db }),
+  });
 }

@@ -1,4 +1,5 @@
 import { readPack } from "#gateways/packs/read-pack.ts";
+import { scalePictures } from "#gateways/packs/scale-pictures.ts";
 import type { Transaction } from "#store/database.ts";
 import { hasProviders, lockPacks } from "#store/packs/lock.ts";
 import { insertPreview } from "#store/content/previews.ts";
@@ -15,7 +16,7 @@ import { bookSamples } from "./sample-bookings.ts";
  */
 export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, folder: string): Promise<number | null> {
   if (await hasProviders(db)) return null;
-  const pack = checkPack(await readPack(folder));
+  const pack = checkPack(await scalePictures(await readPack(folder)));
   const [fault] = pack.faults;
   if (fault) throw new Error(`The demo pack is faulty: ${fault.file}:${fault.line}:${fault.column}: ${fault.reason}`);
   return db.transaction().execute(async (tx) => {

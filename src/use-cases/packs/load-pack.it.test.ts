@@ -5,6 +5,7 @@ import type { PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadPack } from "./load-pack.ts";
+import { formPack } from "./testing/bad-forms.ts";
 import { translatedPack } from "./testing/bad-translations.ts";
 import { goodPack, onDisk, spoil, type Pack } from "./testing/good-pack.ts";
 
@@ -183,6 +184,17 @@ describe("loading a pack", () => {
       ]),
     );
     expect(await changesOf(goodPack())).toEqual([]);
+  });
+
+  it("takes a form out of use where bookings have answers to it", async () => {
+    await load(formPack());
+    await test.pool.query(
+      `insert into bookings (provider_id, reference, state, manage_token_hash, currency, answers)
+       select id, 'AAAAAA', 'cancelled', sha256('x'), 'EUR',
+              '{"contact": {"version": 1, "typed": {}, "answers": {}}}' from providers`,
+    );
+    const { "forms/contact.yaml": _gone, ...rest } = formPack();
+    expect(await changesOf(rest)).toEqual(["deactivated form contact"]);
   });
 
   it("waits for a visitor who is booking what is to go", async () => {

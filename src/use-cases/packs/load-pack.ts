@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Fault } from "#gateways/packs/fault.ts";
 import { readPack } from "#gateways/packs/read-pack.ts";
+import { scalePictures } from "#gateways/packs/scale-pictures.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import type { Services } from "../services.ts";
@@ -14,19 +15,29 @@ export interface LoadedPack extends LoadReport {
   findings: Fault[];
 }
 
+export interface LoadOptions extends CheckOptions {
+  /** Tells what would change, and changes nothing. */
+  isTrial?: boolean;
+}
+
 /** Brings the database to what a pack says: all of it or nothing. A bad pack is refused with everything that is wrong. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  options: CheckOptions = {},
+  { isTrial = false, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
-  const pack = checkPack(await readPack(folder), options);
+  const pack = checkPack(await scalePictures(await readPack(folder)), options);
   if (pack.faults.length > 0) return refuse(pack.faults);
-  const report = await db.transaction().execute(async (tx) => {
-    await lockPacks(tx);
-    return applySetups(tx, pack.setups);
-  });
-  return ok({ ...report, findings: pack.warnings });
+  const transaction = await db.startTransaction().execute();
+  try {
+    await lockPacks(transaction);
+    const report = await applySetups(transaction, pack.setups);
+    await (isTrial ? transaction.rollback() : transaction.commit()).execute();
+    return ok({ ...report, findings: pack.warnings });
+  } catch (fault) {
+    if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
+    throw fault;
+  }
 }
 
 export async function applySetups(tx: Transaction, setups: Setup[]): Promise<LoadReport> {

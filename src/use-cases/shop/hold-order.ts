@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderWish } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
 import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/orders.ts";
@@ -19,6 +20,10 @@ export interface OrderCommand {
   /** As it is called on the receipt. */
   title: string;
   wish: OrderWish;
+  /** How it reaches its buyer, where the business says so. */
+  delivery: Delivery | null;
+  /** What the buyer agreed to. */
+  termsText: string | null;
   locale: string;
   /** An order of the same buyer that this one takes the place of. */
   instead: string | null;
@@ -48,18 +53,22 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     request: { variant: variant.id, ...wish },
     attempt: (tx) => hold(tx, command, services),
   });
-  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+  if (held.ok) return ok({ token: unseal(held.value.sealedToken, key) });
+  // Those are the words for appointments.
+  return held.refusal.code === "unable-again" ? refuse({ code: "not-saved" }) : held;
 }
 
 async function hold(
   tx: Transaction,
-  { provider, variant, title, wish, locale, instead, key }: OrderCommand,
+  { provider, variant, title, wish, delivery, termsText, locale, instead, key }: OrderCommand,
   { secret }: Services,
 ): Promise<Result<Held>> {
   if (instead !== null && (await giveUp(tx, provider.id, instead)) === "paid") {
     return ok({ sealedToken: seal(instead, key) });
   }
-  const { quantity, name, email } = wish;
+  const { quantity, name, email, address } = wish;
+  const shipping = delivery?.kind === "ship" ? shippingTo(delivery.shipping, address?.country ?? "") : 0;
+  if (shipping === null) return refuse({ code: "choice-unknown" });
   const lines = [{ variantId: variant.id, title, quantity, unitPrice: variant.price }];
   if (!(await takeStock(tx, provider.id, lines))) return refuse({ code: "sold-out" });
   const token = newToken();
@@ -67,7 +76,7 @@ async function hold(
     providerId: provider.id,
     reference: newReference(),
     ...storedToken(token, secret),
-    ...{ holdMinutes, name, email, locale, lines },
+    ...{ holdMinutes, name, email, locale, lines, delivery, address, shipping, termsText },
     currency: provider.currency,
   });
   return ok({ sealedToken: seal(token, key) });

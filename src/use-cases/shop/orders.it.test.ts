@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 function order(quantity: number, changes: { instead?: string; key?: string } = {}) {
-  const wish = { name: "Ada Byron", email: "ada@example.com", quantity };
-  const words = { title: "Massage oil", locale: "en" };
+  const wish = { name: "Ada Byron", email: "ada@example.com", quantity, address: null };
+  const words = { title: "Massage oil", locale: "en", delivery: null, termsText: null };
   return holdOrder(
     { provider, variant, ...words, wish, instead: null, key: randomUUID(), ...changes },
     office.services,
@@ -51,6 +51,41 @@ async function letExpire(): Promise<void> {
 }
 
 describe("an order", () => {
+  it("keeps how it is delivered, and costs what sending it costs", async () => {
+    const address = { street: "Rua do Cais 4", postcode: "1200-109", city: "Lisboa", country: "PT" };
+    const delivery = { kind: "ship", shipping: { PT: 450, "*": 1_400 }, note: "In two days.", mailed: "" } as const;
+    const held = await holdOrder(
+      {
+        ...{ provider, variant, title: "Massage oil", locale: "en", delivery, termsText: "Be kind." },
+        ...{ wish: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address }, instead: null },
+        key: randomUUID(),
+      },
+      office.services,
+    );
+    const { order: kept } = (await readOrder(must(held).token, office.services))!;
+    expect(kept).toMatchObject({
+      total: 4_150,
+      shipping: 450,
+      delivery: "ship",
+      deliveryNote: "In two days.",
+      address,
+    });
+    expect(await office.rows("select terms_text from orders")).toEqual([{ terms_text: "Be kind." }]);
+    await pay(await leave(must(held).token, office.services), office.services);
+    expect(await payments()).toEqual([{ state: "paid", captured: 4_150, refunded: 0 }]);
+  });
+
+  it("is not sent where nobody sends it", async () => {
+    const address = { street: "1 Chome", postcode: "100", city: "Tokyo", country: "JP" };
+    const delivery = { kind: "ship", shipping: { PT: 450 }, note: "", mailed: "" } as const;
+    const wish = { name: "Ada Byron", email: "ada@example.com", quantity: 1, address };
+    const words = { title: "Massage oil", locale: "en", termsText: null, instead: null, key: randomUUID() };
+    expect(await holdOrder({ provider, variant, ...words, delivery, wish }, office.services)).toMatchObject({
+      refusal: { code: "choice-unknown" },
+    });
+    expect(await sold()).toBe(0);
+  });
+
   it("sets things aside while it waits to be paid, and keeps them once it is", async () => {
     const token = await ordered(2);
     expect(await sold()).toBe(2);
@@ -141,6 +176,7 @@ it("that is paid is told to its buyer, who gets a receipt, and to the office, on
   };
   const services = { ...office.services, mailing: testMailing({ writeOrder, transport }) };
   const checkout = await leave(await ordered(2), office.services);
+  await office.change("update orders set delivery = 'mail', mailed_text = 'Your code: SEA-1'");
   expect(await office.count("mails")).toBe(0);
   await pay(checkout, office.services);
   await pay(checkout, office.services);
@@ -157,6 +193,9 @@ it("that is paid is told to its buyer, who gets a receipt, and to the office, on
     expect(receipt!.text).toContain(words);
   expect(note!.text).toContain("Ada Byron");
   expect(note!.text).not.toContain("verify-payment-callback");
+  for (const words of ["Order number", "It comes by email, with your receipt.", "Your code: SEA-1"])
+    expect(receipt!.text).toContain(words);
+  expect(note!.text).not.toContain("SEA-1");
 });
 
 it("whatever buyers do, what is out of stock is what they hold or have paid, and never more than there was", async () => {

@@ -44,6 +44,19 @@ it("says that a visitor was erased", async () => {
   expect(await visits(await link(given!.slug))).toEqual(["Massage, erased"]);
 });
 
+it("its link is said to end the one before it only where there was one", async () => {
+  const make = async (isOff: boolean) => {
+    const made = await makeFeedLink({ slug: "ines-carvalho", provider: null, isOff }, office.services);
+    return made.ok && made.value.hadLink;
+  };
+  expect([await make(false), await make(false), await make(true), await make(true)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 it("its link cannot be guessed nor read from the database, and ends when another is made", async () => {
   const first = await link("ines-carvalho");
   expect(first.length).toBeGreaterThanOrEqual(32);

@@ -2,7 +2,7 @@ import { fullName } from "#domain/booking/names.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
 import { listProviders } from "#store/providers.ts";
-import { findFeedMember, findMemberOwners, listGiven, setFeedToken } from "#store/staff-feeds.ts";
+import { findFeedMember, findMemberOwners, hasFeed, listGiven, setFeedToken } from "#store/staff-feeds.ts";
 import { calendarEntry } from "../booking/calendar-entry.ts";
 import { hashToken, newToken } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
@@ -20,11 +20,19 @@ export interface FeedCommand {
   isOff: boolean;
 }
 
+export interface FeedLink {
+  name: string;
+  /** Null where the link was taken away. */
+  path: string | null;
+  /** Whether there was a link, which has ended. */
+  hadLink: boolean;
+}
+
 /** Makes the unguessable link under which a member's visits can be subscribed to. The link before it ends. */
 export async function makeFeedLink(
   { slug, provider, isOff }: FeedCommand,
   { db }: Pick<Services, "db">,
-): Promise<Result<{ name: string; path: string | null }, FeedRefusal>> {
+): Promise<Result<FeedLink, FeedRefusal>> {
   const providers = await listProviders(db, provider);
   if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
   const owners = await findMemberOwners(db, providers, slug);
@@ -32,9 +40,10 @@ export async function makeFeedLink(
   if (owner === undefined) return refuse({ code: "member-unknown", slug });
   if (others.length > 0) return refuse({ code: "member-ambiguous", slug, providers: owners.map((each) => each.slug) });
   const token = newToken();
+  const hadLink = await hasFeed(db, { providerId: owner.id, slug });
   const member = await setFeedToken(db, { providerId: owner.id, slug }, isOff ? null : hashToken(token));
   if (member === undefined) return refuse({ code: "member-unknown", slug });
-  return ok({ name: member.name, path: isOff ? null : `/widget/staff.ics?feed=${token}` });
+  return ok({ name: member.name, path: isOff ? null : `/widget/staff.ics?feed=${token}`, hadLink });
 }
 
 const day = 24 * 60 * 60 * 1_000;

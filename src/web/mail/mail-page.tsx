@@ -224,26 +224,29 @@ function Buttons({ buttons, colours }: { buttons: MailLink[]; colours: MailColou
 }
 
 function Footer({ view, colours }: PartProps) {
+  const small = { fontFamily: font, fontSize: 13, lineHeight: "19px" };
   return (
     <Table style={{ maxWidth: 560 }}>
       <tr>
         <td style={{ padding: "20px 20px 0" }}>
           {view.footer.map((line) => (
-            <p
-              key={line}
-              className="muted"
-              style={{ fontFamily: font, fontSize: 13, lineHeight: "19px", color: colours.muted, margin: "0 0 6px" }}
-            >
+            <p key={line} className="muted" style={{ ...small, color: colours.muted, margin: "0 0 6px" }}>
               {line}
             </p>
           ))}
-          {view.data !== null && (
-            <p style={{ fontFamily: font, fontSize: 13, lineHeight: "19px", margin: "0 0 6px" }}>
-              <a className="muted" href={view.data.href} style={{ color: colours.muted }}>
-                {view.data.label}
-              </a>
-            </p>
-          )}
+          {[view.data, view.stop]
+            .filter((link) => link !== null)
+            .map(({ label, href }) => (
+              <p key={href} style={{ ...small, margin: 0 }}>
+                <a
+                  className="muted"
+                  href={href}
+                  style={{ ...small, color: colours.muted, display: "inline-block", padding: "6px 0" }}
+                >
+                  {label}
+                </a>
+              </p>
+            ))}
         </td>
       </tr>
     </Table>

@@ -27,6 +27,7 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     links: linksOf(facts, t),
     footer: footerOf(facts, t),
     data: facts.links.data === undefined ? null : { label: t("privacy.link"), href: facts.links.data },
+    stop: facts.links.stop === undefined ? null : { label: t("mail.stop.link"), href: facts.links.stop },
   };
 }
 

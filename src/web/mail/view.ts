@@ -17,6 +17,8 @@ export interface MailView {
   footer: string[];
   /** The last line: what is stored about the reader. */
   data: MailLink | null;
+  /** Below everything else: how to get no more mails of this kind. */
+  stop: MailLink | null;
 }
 
 export interface MailRow {

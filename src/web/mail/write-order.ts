@@ -1,5 +1,6 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { OrderFacts, WrittenMail } from "#domain/mail/facts.ts";
+import { sayDelivery } from "../i18n/say-delivery.ts";
 import { translatorOf, type Translator } from "../i18n/translator.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { MailRow, MailView } from "./view.ts";
@@ -30,19 +31,27 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
     rows: [
       ...(isReceipt ? [] : [{ term: t("mail.ordered.buyer"), values: [buyer.name, buyer.email] }]),
       ...priceRows(facts, tag, t),
-      { term: t("booking.summary.reference"), values: [reference] },
+      ...deliveryRows(facts, tag, t),
+      { term: t("order.summary.reference"), values: [reference] },
     ],
-    quotes: [],
+    quotes: facts.mailed === "" ? [] : [{ term: t("order.delivery.mailed"), text: facts.mailed }],
     buttons: open === null ? [] : [{ label: t("mail.ordered.open"), href: open }],
     links: [],
     footer: isReceipt
       ? [...contact, t("mail.ordered.why", { provider: provider.name })]
       : [t("mail.whyTeam", { provider: provider.name })],
     data: facts.data === null ? null : { label: t("privacy.link"), href: facts.data },
+    stop: null,
   };
 }
 
-function priceRows({ lines, currency, total }: OrderFacts, tag: string, t: Translator): MailRow[] {
+function deliveryRows(facts: OrderFacts, tag: string, t: Translator): MailRow[] {
+  const said = sayDelivery(facts, { tag, t });
+  if (said === null) return [];
+  return [{ term: said.term, values: [said.value], note: said.note || undefined }];
+}
+
+function priceRows({ lines, currency, total, shipping }: OrderFacts, tag: string, t: Translator): MailRow[] {
   const money = (amount: number) => formatMoney(amount, currency, tag, true);
   return [
     ...lines.map(({ title, quantity, unitPrice }) => ({
@@ -50,6 +59,7 @@ function priceRows({ lines, currency, total }: OrderFacts, tag: string, t: Trans
       values: [money(quantity * unitPrice)],
       note: quantity === 1 ? undefined : `${quantity} × ${money(unitPrice)}`,
     })),
+    ...(shipping === 0 ? [] : [{ term: t("order.delivery.shipping"), values: [money(shipping)] }]),
     { term: t("mail.receipt.paid"), values: [money(total)] },
   ];
 }

@@ -32,5 +32,6 @@ function makeView({ locale, provider, title, answers, files, percent }: Response
     links: files.map(({ name, href }) => ({ label: name, href })),
     footer: [t("mail.whyTeam", { provider: provider.name })],
     data: null,
+    stop: null,
   };
 }

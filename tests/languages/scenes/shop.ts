@@ -14,6 +14,7 @@ export async function playShop(stage: Stage): Promise<void> {
     name: ada.firstName,
     email: ada.email,
     quantity: "1",
+    terms: "yes",
     ...form,
   });
   await crawler.send("buy: nothing typed", buy, { key: randomUUID(), name: "", email: "", quantity: "0" });

@@ -1,4 +1,5 @@
 import type { EntryKind, PageShows } from "#domain/content/entry.ts";
+import type { DeliveryKind, ShippingPrices } from "#domain/shop/delivery.ts";
 import type { Transaction } from "../../database.ts";
 import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
 import { readRelations, writeRelations, type Relation } from "./relations.ts";
@@ -26,6 +27,8 @@ export interface EntrySetup {
   related: Relation[];
   /** Of a product. */
   variants: VariantSetup[];
+  delivery: DeliveryKind | null;
+  shipping: ShippingPrices | null;
   /** By locale. */
   texts: EntryText[];
 }
@@ -60,6 +63,8 @@ export async function readEntries(tx: Transaction, owner: Owner, kind: EntryKind
       staff: row.staff_id === null ? null : staff.get(row.staff_id)!,
       related: related.get(row.id) ?? [],
       variants: variants.get(row.id) ?? [],
+      delivery: row.delivery,
+      shipping: row.shipping as ShippingPrices | null,
       texts: texts.get(row.id) ?? [],
     },
   }));
@@ -105,6 +110,8 @@ function plain(owner: Owner, setup: EntrySetup) {
     shows: setup.shows,
     keeps_posts: setup.keepsPosts,
     in_menu: setup.inMenu,
+    delivery: setup.delivery,
+    shipping: setup.shipping === null ? null : JSON.stringify(setup.shipping),
     staff_id: setup.staff === null ? null : idOf(owner.staff, setup.staff),
   };
 }

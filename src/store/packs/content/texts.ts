@@ -14,6 +14,9 @@ export interface EntryText {
   alts: string[];
   /** Of a product's variants, by slug. */
   variantNames: Record<string, string>;
+  /** Of a product: when and where it is fetched or how long it takes, and what the mail brings. */
+  deliveryNote: string;
+  mailed: string;
   /** Public names of the pictures within the body. */
   pictures: string[];
   foldedTitle: string;
@@ -43,6 +46,8 @@ export async function readTexts(tx: Transaction, owner: Owner, kind: EntryKind):
         body: row.body,
         alts: row.alts,
         variantNames: row.variant_names as Record<string, string>,
+        deliveryNote: row.delivery_note,
+        mailed: row.mailed_text,
         pictures: row.pictures,
         foldedTitle: row.folded_title,
         foldedText: row.folded_text,
@@ -71,6 +76,8 @@ export async function writeTexts(tx: Transaction, owner: Owner, entryId: string,
       body: text.body,
       alts: text.alts,
       variant_names: JSON.stringify(text.variantNames),
+      delivery_note: text.deliveryNote,
+      mailed_text: text.mailed,
       pictures: text.pictures,
       folded_title: text.foldedTitle,
       folded_text: text.foldedText,

@@ -9,7 +9,7 @@ import { badSyntax } from "../testing/bad-syntax.ts";
 import { badTranslations, translatedPack } from "../testing/bad-translations.ts";
 import { badVisits } from "../testing/bad-visits.ts";
 import { contentPack } from "../testing/content-pack.ts";
-import { goodPack, inMemory, spoil } from "../testing/good-pack.ts";
+import { goodPack, inMemory, spoil, type Pack } from "../testing/good-pack.ts";
 import { checkPack } from "./check-pack.ts";
 
 const provider = "provider.yaml";
@@ -28,6 +28,10 @@ const bad = [
   ...badFormTranslations,
 ];
 
+function toldOf(pack: Pack): string[] {
+  return checkPack(inMemory(pack)).faults.map(({ file, line }) => `${file}:${line}`);
+}
+
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
     for (const pack of [goodPack(), formPack(), translatedForms(), contentPack(), translatedPack()])
@@ -45,7 +49,55 @@ describe("a bad pack", () => {
     pack = spoil(pack, haircut, "- chairs", "- sofas");
     pack = spoil(pack, haircut, "terms: true", "terms: perhaps");
     const { faults } = checkPack(inMemory(pack));
-    expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([`${provider}:6`, `${haircut}:18`, `${ada}:5`]);
+    expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([
+      `${provider}:6`,
+      `${haircut}:12`,
+      `${haircut}:18`,
+      `${ada}:5`,
+    ]);
+  });
+
+  it("is told nothing that only follows from another fault", () => {
+    let pack = spoil(translatedPack(), provider, "currency: EUR", "currency: Euro\nlocale: german");
+    pack = spoil(pack, provider, "Europe/Lisbon", "Vienna");
+    pack = spoil(pack, provider, "Be on time.", "[Be on time.]");
+    pack = { ...pack, "services/haircut.en.yaml": "name: Haircut", "texts/about.en.md": pack["texts/about.de.md"]! };
+    pack = spoil(pack, haircut, "price: 30.00", "price: cheap");
+    pack = spoil(pack, haircut, "seats: 3", "seats: many");
+    pack = spoil(pack, haircut, "summary: Short", "summary: [Short]");
+    expect(toldOf(pack)).toEqual([
+      `${provider}:5`, // the zone
+      `${provider}:6`, // the currency
+      `${provider}:7`, // the language
+      `${provider}:8`, // the terms
+      `${haircut}:2`, // the summary
+      `${haircut}:5`, // the price
+      `${haircut}:8`, // the seats
+    ]);
+  });
+
+  it("is told in one round what is wrong beside a fault in the same file", () => {
+    let pack = spoil(goodPack(), provider, "brand:", "brand:\n  color: red");
+    pack = spoil(pack, provider, "images/logo.svg", "images/none.svg");
+    pack = { ...pack, "provider.de.yaml": "tagline: Haare" };
+    pack = spoil(pack, ada, "name: Ada", "name: [Ada]");
+    pack = spoil(pack, ada, "tuesday: 22:00-02:00", "sunday: 22:00-10:00");
+    pack = spoil(pack, haircut, "window: 60 days", "window: soon");
+    pack = spoil(pack, haircut, "deposit 10.00", "deposit 99.00");
+    pack = spoil(pack, haircut, "member: ben", "member: bob");
+    expect(toldOf(pack)).toEqual([
+      "provider.de.yaml:1", // there is no tagline
+      `${provider}:4`,
+      `${provider}:5`,
+      `${haircut}:4`,
+      `${haircut}:5`,
+      `${haircut}:9`,
+      `${ada}:1`,
+      `${ada}:5`,
+    ]);
+    const post = "content/posts/first.md";
+    const content = spoil(spoil(contentPack(), post, "published:", "publishd:"), post, "comb.svg)", "none.svg)");
+    expect(toldOf(content)).toEqual([`${post}:10`, `${post}:19`]);
   });
 
   it("has each of its faults told in words of its own", () => {

@@ -9,6 +9,7 @@ import { refuseLostTranslations } from "./lost-translations.ts";
 import { parseFolder } from "./parse-folder.ts";
 import { gatherPictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
+import { isUnread } from "./salvage.ts";
 import { toService } from "./service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
 import { gatherTexts } from "./texts.ts";
@@ -45,15 +46,17 @@ function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: F
   }
   const parsed = parseFolder(folder, findings);
   const provider = parsed.files.provider[0];
+  const read = <K extends "currency" | "time-zone" | "locale">(key: K) =>
+    provider === undefined || isUnread(provider.document, [key]) ? null : provider.value[key];
   const checking: Checking = {
     findings,
     parsed,
     texts: gatherTexts(parsed, findings),
     pictures: gatherPictures(parsed, findings),
     // The faults of the other files are wanted even where the provider's own file has some.
-    currency: provider?.value.currency ?? "EUR",
-    timeZone: provider?.value["time-zone"] ?? "UTC",
-    locale: provider?.value.locale ?? "en",
+    currency: read("currency"),
+    timeZone: read("time-zone") ?? "UTC",
+    locale: read("locale"),
     takesPayments,
   };
   refuseLostTranslations(checking);
@@ -72,7 +75,7 @@ function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: F
   if (takenBy.has(slug)) {
     addFault(findings, provider.document, ["slug"], `"${slug}" is the slug of ${takenBy.get(slug)} already`);
   }
-  takenBy.set(slug, provider.document.file);
+  if (!isUnread(provider.document, ["slug"])) takenBy.set(slug, provider.document.file);
   const setup = { provider: toProvider(provider, checking), staff, services, ...rest };
   checking.pictures.warnOfUnused();
   return { ...setup, pictures: checking.pictures.used() };

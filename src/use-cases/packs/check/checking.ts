@@ -13,26 +13,29 @@ export interface Checking {
   parsed: ParsedFolder;
   texts: Texts;
   pictures: Pictures;
-  currency: string;
+  /** Null where the provider's file does not say it: nothing is found wrong by it then. */
+  currency: string | null;
   timeZone: string;
-  /** The language in which the provider writes. */
-  locale: LocaleCode;
+  /** The language in which the provider writes; null where its file does not say it. */
+  locale: LocaleCode | null;
   /** Whether visitors can pay when they book. */
   takesPayments: boolean;
 }
 
-/** In minor units; null, and a fault, where the currency cannot pay it. */
+/** In minor units; null where the currency is not known, and with a fault where it cannot pay the amount. */
 export function toMinor(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
-  const minor = parseMoney(amount, checking.currency);
+  const { currency } = checking;
+  if (currency === null) return null;
+  const minor = parseMoney(amount, currency);
   if (minor !== null) return minor;
-  const places = minorDigits(checking.currency);
+  const places = minorDigits(currency);
   const most = places === 0 ? "no decimals" : `at most ${places} decimals`;
-  addFault(checking.findings, document, path, `${amount} is no amount in ${checking.currency}, which has ${most}`);
+  addFault(checking.findings, document, path, `${amount} is no amount in ${currency}, which has ${most}`);
   return null;
 }
 
-export function spoken(checking: Checking, minor: number): string {
-  return `${formatMoney(minor, checking.currency)} ${checking.currency}`;
+export function spoken(currency: string, minor: number): string {
+  return `${formatMoney(minor, currency)} ${currency}`;
 }
 
 /** The entries that stand more than once in a list, each told where it stands again. */

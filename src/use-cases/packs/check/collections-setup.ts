@@ -7,6 +7,7 @@ import { parseMoment } from "../format/moment.ts";
 import { refuseRepeats, toMinor, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
+import { isUnread } from "./salvage.ts";
 import { toTranslations } from "./translations.ts";
 
 const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
@@ -75,7 +76,8 @@ function toExpiry(checking: Checking, document: PackDocument, index: number, tex
 }
 
 function checkMember(checking: Checking, document: PackDocument, index: number, service: string, staff: string): void {
-  const givers = checking.parsed.files.service.find(({ slug }) => slug === service)?.value.staff;
+  const file = checking.parsed.files.service.find(({ slug }) => slug === service);
+  const givers = file && !isUnread(file.document, ["staff"]) ? file.value.staff : null;
   if (!checking.parsed.slugs.staff.has(staff)) {
     addFault(checking.findings, document, [index, "staff"], `there is no staff member "${staff}"`);
   } else if (givers && !givers.some(({ member }) => member === staff)) {

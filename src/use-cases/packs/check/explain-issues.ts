@@ -24,12 +24,21 @@ function explain(document: PackDocument, issue: Issue, under: Path, keys: Iterab
     });
   }
   if (!document.has(path)) return [fault(`${label(path)} is missing`)];
-  if (valueAt(document.value, path) === null) return [fault(`${label(path)} has no value`, document.atKey(path))];
+  if (valueAt(document.value, path) === null) {
+    const position = document.atKey(path);
+    return [fault(`${label(path)} has no value${hintOfComment(document.line(position.line))}`, position)];
+  }
   if (issue.code === "invalid_union") {
     const meant = issue.errors.find((branch) => !branch.some(isWrongShape));
     if (meant) return meant.flatMap((inner) => explain(document, inner, path, keys));
   }
   return [fault(`${label(path)} ${predicate(issue)}`)];
+}
+
+/** `color: #b3261e` says nothing: what follows a space and # is a comment. */
+function hintOfComment(line: string): string {
+  const [, comment] = /[:-]\s+(#\S+)/.exec(line) ?? [];
+  return comment === undefined ? "" : `: # begins a comment; put quotes around it, "${comment}"`;
 }
 
 /** Of the several forms that a value may have, the one the author chose is the one whose type fits. */
@@ -41,7 +50,7 @@ function predicate(issue: Issue): string {
   if (issue.code === "invalid_value") return `must be ${listed(issue.values.map(String))}`;
   if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input"))
     return `must be ${typeName(issue.expected)}`;
-  return issue.message;
+  return issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 }
 
 function typeName(expected: string): string {

@@ -1,4 +1,5 @@
 import type { Fault, PackDocument, Path } from "#gateways/packs/fault.ts";
+import { isUnread, type CheckedDocument } from "./salvage.ts";
 
 /** All that was found wrong or odd, so that one run tells everything. */
 export interface Findings {
@@ -7,7 +8,13 @@ export interface Findings {
   warnings: Fault[];
 }
 
-export function addFault(findings: Findings, document: PackDocument, path: Path, reason: string): void {
+export function addFault(
+  findings: Findings,
+  document: PackDocument & Partial<CheckedDocument>,
+  path: Path,
+  reason: string,
+): void {
+  if (path.length > 0 && isUnread(document, path)) return;
   findings.faults.push({ file: document.file, ...document.at(path), reason });
 }
 

@@ -18,13 +18,14 @@ import {
 import { textSchema, type TextFront } from "../schema/text.ts";
 import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
 import { explainIssues } from "./explain-issues.ts";
+import { salvage, type CheckedDocument } from "./salvage.ts";
 import { addFileFault, type Findings } from "./findings.ts";
 import { splitLocale, splitName } from "./split-name.ts";
 
-/** A file whose syntax and types are right. */
+/** A file whose syntax and types are right, but for what its document says could not be read. */
 export interface Checked<K extends Kind> {
   slug: string;
-  document: PackDocument;
+  document: CheckedDocument;
   value: Content<K>;
 }
 
@@ -108,7 +109,8 @@ function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: F
     addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
   }
   parsed.slugs[kind].add(slug);
-  const found = readYaml(kinds[kind].schema, file, findings);
+  const { schema } = kinds[kind];
+  const found = readYaml(schema, file, findings, (document, issues) => salvage(schema, kind, document, issues));
   if (found !== null) (parsed.files[kind] as unknown[]).push({ slug, ...found });
 }
 
@@ -129,8 +131,10 @@ function parseTranslation(
   if (found !== null) known.push({ slug, locale, ...found });
 }
 
-/** The file's value where its syntax and types are right; otherwise null, and faults. */
-function readYaml(schema: z.ZodType, file: PackFile, findings: Findings) {
+type Salvage = (document: PackDocument, issues: readonly z.core.$ZodIssue[]) => ReturnType<typeof salvage>;
+
+/** The file's value where its syntax and types are right; otherwise faults, and what can be salvaged or null. */
+function readYaml(schema: z.ZodType, file: PackFile, findings: Findings, rescue: Salvage = () => null) {
   const text = decodeText(file.bytes);
   if (text === null) return fail("is not UTF-8 text");
   const { document, faults } = parseYaml(file.file, text);
@@ -138,9 +142,10 @@ function readYaml(schema: z.ZodType, file: PackFile, findings: Findings) {
   if (faults.length > 0) return null;
   if (document.value === null) return fail("is empty");
   const result = schema.safeParse(document.value);
-  if (result.success) return { document, value: result.data };
-  findings.faults.push(...explainIssues(document, result.error.issues, knownKeys(schema)));
-  return null;
+  if (result.success) return { document: { ...document, unread: [] }, value: result.data };
+  const { issues } = result.error;
+  findings.faults.push(...explainIssues(document, issues, knownKeys(schema)));
+  return rescue(document, issues);
 
   function fail(reason: string): null {
     addFileFault(findings, file.file, reason);

@@ -1,12 +1,8 @@
 import type { Fault, PackDocument, Path } from "#gateways/packs/fault.ts";
 import { extensionOf, pictureExtensions, readPicture, type Picture } from "#gateways/packs/picture.ts";
+import { contentPicture, ownPicture } from "#gateways/packs/scale-pictures.ts";
 import type { Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
-
-/** A page shows many of them; a visitor on a phone waits for each. */
-export const largestPicture = 256 * 1024;
-/** Of content, of which smaller copies are made. */
-export const largestContentPicture = 1024 * 1024;
 
 type Where = Omit<Fault, "reason">;
 
@@ -44,9 +40,9 @@ export function gatherPictures(parsed: ParsedFolder, findings: Findings): Pictur
   return {
     of(document, path, name) {
       if (name === undefined) return null;
-      return find({ file: document.file, ...document.at(path) }, name, largestPicture);
+      return find({ file: document.file, ...document.at(path) }, name, ownPicture.bytes);
     },
-    inContent: (where, name) => find(where, name, largestContentPicture),
+    inContent: (where, name) => find(where, name, contentPicture.bytes),
     used: () => [...used.values()],
     warnOfUnused() {
       for (const [name, { file }] of parsed.pictures) {

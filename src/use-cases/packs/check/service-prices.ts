@@ -3,6 +3,7 @@ import type { ServiceSetup } from "#store/packs/services.ts";
 import { spoken, toMinor, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
+import { isUnread } from "./salvage.ts";
 
 type Prices = Pick<ServiceSetup, "price" | "prices" | "payNow" | "deposit" | "staff">;
 
@@ -26,8 +27,9 @@ export function checkPrices(checked: Checked<"service">, checking: Checking, sta
     ...staff.flatMap((giver) => giver.price ?? []),
   ];
   // A price that could not be read was told already; nothing follows from it.
-  const known = all.filter((each) => each !== null);
-  return { price: price ?? 0, prices, staff, ...toPayNow(checked, checking, known.length < all.length ? null : known) };
+  const isKnown = ["price", "durations", "staff"].every((key) => !isUnread(document, [key])) && !all.includes(null);
+  const known = isKnown ? all.filter((each) => each !== null) : null;
+  return { price: price ?? 0, prices, staff, ...toPayNow(checked, checking, known) };
 }
 
 function toDurationPrices({ document, value }: Checked<"service">, checking: Checking): Prices["prices"] {
@@ -44,10 +46,11 @@ function toDurationPrices({ document, value }: Checked<"service">, checking: Che
 }
 
 function toPayNow(
-  { document, value }: Checked<"service">,
+  checked: Checked<"service">,
   checking: Checking,
   prices: number[] | null,
 ): Pick<Prices, "payNow" | "deposit"> {
+  const { document, value } = checked;
   const asked = value["pay-now"];
   const path = ["pay-now"];
   if (asked.kind === "nothing") return { payNow: "nothing", deposit: 0 };
@@ -55,25 +58,34 @@ function toPayNow(
   if (prices?.every((price) => price === 0) === true) {
     addFault(checking.findings, document, path, "there is nothing to pay: the service has no price");
   }
-  const odd = prices?.find((price) => price % payableUnit(checking.currency) !== 0);
-  if (odd !== undefined) addFault(checking.findings, document, path, `${spoken(checking, odd)} ${unpayable(checking)}`);
+  refuseUnpayable(checked, checking, prices ?? []);
   if (asked.kind === "full") return { payNow: "full", deposit: 0 };
   if (asked.kind === "percent") return { payNow: "deposit-percent", deposit: asked.share };
-  const deposit = toMinor(checking, document, path, asked.amount) ?? 0;
-  if (deposit % payableUnit(checking.currency) !== 0) {
-    addFault(checking.findings, document, path, `a deposit of ${spoken(checking, deposit)} ${unpayable(checking)}`);
-  }
-  const lowest = Math.min(...(prices ?? [Infinity]));
-  if (deposit > lowest) {
-    const reason = `the deposit of ${spoken(checking, deposit)} is larger than the price of ${spoken(checking, lowest)}`;
-    addFault(checking.findings, document, path, reason);
-  }
-  return { payNow: "deposit-flat", deposit };
+  return { payNow: "deposit-flat", deposit: toDeposit(checked, checking, asked.amount, prices ?? []) };
+}
+
+function toDeposit({ document }: Checked<"service">, checking: Checking, amount: string, prices: number[]): number {
+  const { currency, findings } = checking;
+  const deposit = toMinor(checking, document, ["pay-now"], amount);
+  if (deposit === null || currency === null) return 0;
+  const told = `deposit of ${spoken(currency, deposit)}`;
+  if (deposit % payableUnit(currency) !== 0)
+    addFault(findings, document, ["pay-now"], `a ${told} ${unpayable(currency)}`);
+  const lowest = Math.min(...prices);
+  if (deposit > lowest)
+    addFault(findings, document, ["pay-now"], `the ${told} is larger than the price of ${spoken(currency, lowest)}`);
+  return deposit;
+}
+
+function refuseUnpayable({ document }: Checked<"service">, { findings, currency }: Checking, prices: number[]): void {
+  if (currency === null) return;
+  const odd = prices.find((price) => price % payableUnit(currency) !== 0);
+  if (odd !== undefined) addFault(findings, document, ["pay-now"], `${spoken(currency, odd)} ${unpayable(currency)}`);
 }
 
 const noPayments =
   "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
 
-function unpayable(checking: Checking): string {
-  return `cannot be paid by card: write a multiple of ${spoken(checking, payableUnit(checking.currency))}`;
+function unpayable(currency: string): string {
+  return `cannot be paid by card: write a multiple of ${spoken(currency, payableUnit(currency))}`;
 }

@@ -4,6 +4,7 @@ import { detailFields } from "../schema/service-visit.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
+import { isUnread } from "./salvage.ts";
 
 export function checkTimes({ document, value }: Checked<"service">, checking: Checking): void {
   const { findings } = checking;
@@ -31,7 +32,7 @@ export function checkVisit(checked: Checked<"service">, checking: Checking): voi
   checkLocations(checked, checking);
   const provider = parsed.files.provider[0];
   for (const name of ["terms", "consent"] as const) {
-    if (!value[name] || !provider) continue;
+    if (!value[name] || !provider || isUnread(provider.document, [name])) continue;
     const isWritten =
       provider.value[name] !== "" ||
       parsed.texts.some(({ front }) => front.of.kind === "provider" && front.text === name);
@@ -71,6 +72,7 @@ function usual(type: string): Presence {
 
 function checkParty({ document, value }: Checked<"service">, { findings }: Checking): void {
   const { guests, seats } = value;
+  if (["seats", "staff", "given-by"].some((key) => isUnread(document, [key]))) return;
   const most = value["most-seats-per-booking"];
   const places = value["given-by"] === "any" ? seats * value.staff.length : seats;
   if (guests.by === "none" && guests.required) {

@@ -4,6 +4,7 @@ import type { PackDocument, Path } from "#gateways/packs/fault.ts";
 import { toName } from "../format/text-name.ts";
 import type { Checking } from "./checking.ts";
 import { addFault, type Findings } from "./findings.ts";
+import { isUnread, type CheckedDocument } from "./salvage.ts";
 
 /** Whose translations are nothing but texts by name. */
 type Kind = "provider" | "staff" | "service" | "groups" | "menus";
@@ -22,13 +23,25 @@ interface Thing {
 
 /** What stands in other languages beside a thing, by locale. */
 export function toTranslations(checking: Checking, kind: Kind, thing: Thing): Translations {
+  const own = ownDocument(checking, kind, thing.slug);
   const found = localeCodes.map((locale): [LocaleCode, Texts] => {
     const written = findWritten(checking, kind, thing.slug, locale);
-    if (written) refuseNew(checking.findings, written, thing);
+    if (written) refuseNew(checking.findings, { ...written, texts: withoutUnread(written.texts, own) }, thing);
     const short = written ? Object.entries(written.texts).flatMap(named) : [];
     return [locale, Object.fromEntries([...short, ...longTexts(checking, kind, thing, locale, written)])];
   });
   return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+function ownDocument({ parsed }: Checking, kind: Kind, slug: string): Partial<CheckedDocument> {
+  if (kind === "groups" || kind === "menus") return {};
+  const files: { slug: string; document: CheckedDocument }[] = parsed.files[kind];
+  return files.find((file) => kind === "provider" || file.slug === slug)?.document ?? {};
+}
+
+/** Nothing is known of a text whose own words could not be read. */
+function withoutUnread(texts: Texts, own: Partial<CheckedDocument>): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !isUnread(own, [key])));
 }
 
 /** A list of nothing but empty entries says nothing. */

@@ -1,3 +1,4 @@
+import { elsewhere } from "#domain/shop/delivery.ts";
 import { Decimal, formatMarkdown } from "#gateways/packs/format-yaml.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { EntryText } from "#store/packs/content/texts.ts";
@@ -12,7 +13,7 @@ import { anyOf, some, unless } from "./unless.ts";
 export function contentFiles(entry: EntrySetup, provider: ProviderSetup, pictures: PictureName): [string, string][] {
   return entry.texts.map((text) => {
     const isOwn = text.locale === provider.locale;
-    const front = isOwn ? ownFront(entry, text, provider, pictures) : translatedFront(entry, text);
+    const front = isOwn ? ownFront(entry, text, provider, pictures) : translatedFront(entry, text, provider.locale);
     const suffix = isOwn ? "" : `.${text.locale}`;
     const path = `content/${contentKinds[entry.kind].folder}/${entry.slug}${suffix}.md`;
     return [path, formatMarkdown(front, withImages(text.body, pictures))];
@@ -35,15 +36,23 @@ function ownFront(entry: EntrySetup, text: EntryText, provider: ProviderSetup, p
     ...(entry.kind === "page" ? pageSettings(entry) : {}),
     staff: entry.staff ?? undefined,
     ...(entry.kind === "product" ? variantsOf(entry, provider.currency) : {}),
+    ...(entry.kind === "product" ? deliveryOf(entry, text, provider.currency) : {}),
     position: unless(0, entry.position),
     draft: unless(false, entry.isDraft),
     ...instantsOf(entry, provider.timeZone),
   };
 }
 
-function translatedFront(entry: EntrySetup, text: EntryText) {
+function translatedFront(entry: EntrySetup, text: EntryText, ownLocale: string) {
   const alts = entry.kind === "product" ? { alts: some(text.alts) } : { alt: text.alts[0] };
-  return { ...titleOf(entry, text), ...alts, variants: anyOf(text.variantNames) };
+  const own = entry.texts.find(({ locale }) => locale === ownLocale);
+  return {
+    ...titleOf(entry, text),
+    ...alts,
+    variants: anyOf(text.variantNames),
+    "delivery-note": unless(own?.deliveryNote ?? "", text.deliveryNote),
+    mailed: unless(own?.mailed ?? "", text.mailed),
+  };
 }
 
 function titleOf({ kind }: EntrySetup, { title, summary }: EntryText) {
@@ -86,6 +95,20 @@ function variantsOf({ variants }: EntrySetup, currency: string) {
       price: money(price),
       stock: stock ?? undefined,
     })),
+  };
+}
+
+function deliveryOf({ delivery, shipping }: EntrySetup, { deliveryNote, mailed }: EntryText, currency: string) {
+  const prices = Object.entries(shipping ?? {}).map(([country, price]) => [
+    country === elsewhere ? "other" : country,
+    new Decimal(formatMoney(price, currency)),
+  ]);
+  const [only] = prices;
+  return {
+    delivery: delivery ?? undefined,
+    "delivery-note": unless("", deliveryNote),
+    shipping: prices.length === 1 && only?.[0] === "other" ? only[1] : anyOf(Object.fromEntries(prices)),
+    mailed: unless("", mailed),
   };
 }
 

@@ -148,6 +148,41 @@ export const badContent: BadPack[] = [
     `${comb}:2:1: the file needs a price, or variants with prices`,
   ],
   [
+    "a product to fetch nobody knows where",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: collect"),
+    `${comb}:3:11: "delivery" is collect, which needs a delivery-note: where and when`,
+  ],
+  [
+    "a product that is sent for an unknown price",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship"),
+    `${comb}:3:11: "delivery" is ship, which needs a price: shipping`,
+  ],
+  [
+    "a product that is sent to no country",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship\nshipping:\n  Portugal: 4.50"),
+    `${comb}:5:13: "Portugal" must be a country of two capital letters, such as PT, or other`,
+  ],
+  [
+    "a price of shipping for what is fetched",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\nshipping: 4.50"),
+    `${comb}:3:11: "shipping" needs delivery: ship`,
+  ],
+  [
+    "a price of shipping that cannot be paid",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship\nshipping: 4.505"),
+    `${comb}:4:11: 4.505 is no amount in EUR, which has at most 2 decimals`,
+  ],
+  [
+    "a mail that brings nothing",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: mail"),
+    `${comb}:3:11: "delivery" is mail, which needs what the mail brings: mailed`,
+  ],
+  [
+    "what a mail would bring, without the mail",
+    spoil(contentPack(), comb, "name: Comb", "name: Comb\nmailed: CODE"),
+    `${comb}:3:9: "mailed" needs delivery: mail`,
+  ],
+  [
     "a product with a price and variants",
     spoil(contentPack(), comb, "variants:", "price: 3.00\nvariants:"),
     `${comb}:2:1: the file has a price and variants: one of them`,

@@ -39,6 +39,16 @@ export const badSyntax: BadPack[] = [
     spoil(goodPack(), provider, "name: North Pier", "name:"),
     `${provider}:2:1: "name" has no value`,
   ],
+  [
+    "a value that YAML takes for a comment",
+    spoil(goodPack(), provider, "brand:", "brand:\n  color: #b3261e"),
+    `${provider}:4:3: "color" has no value: # begins a comment; put quotes around it, "#b3261e"`,
+  ],
+  [
+    "a colon inside a value",
+    spoil(goodPack(), provider, "name: North Pier", "name: North Pier: Hair"),
+    `${provider}:2:7: holds a colon with a space after it: put "quotes" around the whole value`,
+  ],
   ["an empty name", spoil(goodPack(), provider, "North Pier", '" "'), `${provider}:2:7: "name" must not be empty`],
   [
     "a number for a text",

@@ -54,7 +54,21 @@ const variants = fc
     fc.tuple(...slugs.map((slug) => fc.record({ slug: fc.constant(slug), name: line, price: amount, stock }))),
   );
 const product = fc.oneof(
-  fc.record({ name: line, summary: line, price: amount, stock }),
+  fc.record({
+    name: line,
+    summary: line,
+    price: amount,
+    stock,
+    delivery: fc.constant("collect"),
+    "delivery-note": line,
+  }),
+  fc.record({
+    name: line,
+    price: amount,
+    delivery: fc.constant("ship"),
+    shipping: fc.oneof(amount, fc.record({ PT: amount, other: amount }), fc.record({ ES: amount })),
+  }),
+  fc.record({ name: line, price: amount, delivery: fc.constant("mail"), mailed: line }),
   fc.record({
     name: line,
     variants,

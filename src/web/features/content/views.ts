@@ -175,6 +175,8 @@ export interface ProductView extends PageView {
   isSoldOut: boolean;
   /** Where it is bought; null where it is not to be had online. */
   buy: { to: string; variant: string } | null;
+  /** How it reaches the buyer; null where the business does not say it. */
+  delivery: { text: string; note: string } | null;
   body: BodyPartView[];
   collections: LinkView[];
   beside: ProductCardView[];

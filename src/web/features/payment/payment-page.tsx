@@ -138,9 +138,9 @@ function TestMoney() {
   );
 }
 
-function useRows({ time, what, provider, reference, state }: PaymentView): SummaryRow[] {
+function useRows({ time, what, delivery, words, provider, reference, state }: PaymentView): SummaryRow[] {
   const t = useTranslations();
-  const rows: SummaryRow[] = [{ icon: "tag", term: t("booking.summary.what"), value: what, note: provider }];
+  const rows: SummaryRow[] = [{ icon: "tag", term: words.what, value: what, note: provider }];
   if (time !== null)
     rows.push({
       icon: "calendar",
@@ -148,10 +148,12 @@ function useRows({ time, what, provider, reference, state }: PaymentView): Summa
       value: `${time.date}, ${time.times}`,
       note: time.zone,
     });
+  if (delivery !== null)
+    rows.push({ icon: "pin", term: delivery.term, value: delivery.value, note: delivery.note || undefined });
   if (state === "paid")
     rows.push({
       icon: "info",
-      term: t("booking.summary.reference"),
+      term: words.reference,
       value: <span className="numerals">{reference}</span>,
     });
   return rows;

@@ -7,13 +7,15 @@ export type PaymentState = "pending" | "left" | "over" | "paid" | "returned";
 export interface PaymentView {
   state: PaymentState;
   /** Made on the server: a visit and an order each have their own. */
-  words: { title: string; text: string; open: string; again: string };
+  words: { title: string; text: string; open: string; again: string; what: string; reference: string };
   theme: "light" | "dark" | "auto";
   brand: string;
   provider: string;
   /** The visit: null where the office finds a time, and of an order. */
   time: { date: string; times: string; zone: string; leaf: { month: string; day: string; weekday: string } } | null;
   what: string;
+  /** How what was bought reaches the buyer, with its own term. */
+  delivery: { term: string; value: string; note: string } | null;
   /** By service or product, or by date where it is a series. */
   lines: { label: string; amount: number }[];
   reference: string;

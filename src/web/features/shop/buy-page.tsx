@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
-import { readQuantity } from "#domain/shop/order.ts";
+import { readQuantity, sumOf } from "#domain/shop/order.ts";
 import { useTag } from "../../i18n/provider.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
+import { CheckField } from "../../ui/choice/check-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { useLeaving } from "../../ui/leaving.ts";
@@ -18,7 +20,7 @@ import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Stepper } from "../../ui/stepper/stepper.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
-import type { BuyAnswer, BuyView } from "./views.ts";
+import type { AddressView, BuyAnswer, BuyView } from "./views.ts";
 import "./shop.css";
 
 interface Props {
@@ -60,20 +62,27 @@ function Order({ view, answer }: Props) {
   const { key, currency, price, most, isTest } = view;
   const typed = answer?.typed ?? view.typed;
   const [quantity, setQuantity] = useState(readQuantity(typed.quantity) ?? 1);
-  const total = price * Math.min(quantity, most);
-  const faults = (answer?.faults ?? []).map(({ field, message }) => ({ field, message: t(message) }));
+  const [country, setCountry] = useState(typed.country);
+  const shipping = view.address?.countries.find(({ code }) => code === country)?.price ?? null;
+  const total = sumOf(price, quantity, shipping);
+  const faults = (answer?.faults ?? []).map(({ field, message, count = 0 }) => ({
+    field,
+    message: t(message, { count }),
+  }));
   const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
+  const tooMany = quantity > most ? t("order.quantity.tooMany", { count: most }) : undefined;
   return (
     <>
-      <Faults faults={faults} refusal={answer?.refusal ?? null} />
+      <Faults faults={faults} answer={answer} />
       <FormShell aside={<Product view={view} />}>
         <h1 className="step-title">{t("order.title")}</h1>
         <Form method="post" action={pathname + search} className="fields" reloadDocument onSubmit={leave} noValidate>
           <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="total" value={total} />
           <Stepper
             name="quantity"
             label={t("order.quantity.label")}
-            error={errorOf("quantity")}
+            error={tooMany ?? errorOf("quantity")}
             min={1}
             max={most}
             start={typed.quantity}
@@ -99,7 +108,28 @@ function Order({ view, answer }: Props) {
             autoComplete="email"
             maxLength={254}
           />
-          <PriceList currency={currency} lines={[]} total={total} />
+          {view.address !== null && (
+            <Address
+              address={view.address}
+              typed={typed}
+              currency={currency}
+              errorOf={errorOf}
+              onCountry={setCountry}
+            />
+          )}
+          {view.terms !== null && <Terms terms={view.terms} typed={typed} error={errorOf("terms")} />}
+          <PriceList
+            currency={currency}
+            lines={
+              shipping === null
+                ? []
+                : [
+                    { label: view.product, amount: price * quantity },
+                    { label: t("order.delivery.shipping"), amount: shipping },
+                  ]
+            }
+            total={total}
+          />
           {answer?.puzzle !== undefined && <HumanCheck view={answer.puzzle} />}
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("order.pay")}
@@ -117,10 +147,81 @@ function Order({ view, answer }: Props) {
   );
 }
 
-function Faults({ faults, refusal }: { faults: { field: string; message: string }[]; refusal: BuyAnswer["refusal"] }) {
+interface AddressProps {
+  address: AddressView;
+  typed: BuyView["typed"];
+  currency: string;
+  errorOf: (field: string) => string | undefined;
+  onCountry: (code: string) => void;
+}
+
+/** Where it is sent. Each country says what that costs: the sum is known before anything is sent off. */
+function Address({ address, typed, currency, errorOf, onCountry }: AddressProps) {
   const t = useTranslations();
+  const locale = useTag();
+  const { labels, countries } = address;
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the script came counts, too.
+  const noteFirst = useEffectEvent(() => onCountry(select.current!.value));
+  useEffect(() => noteFirst(), []);
+  const shared = (name: "street" | "postcode" | "city") => ({
+    name,
+    label: labels[name],
+    error: errorOf(name),
+    defaultValue: typed[name],
+    maxLength: 200,
+  });
+  return (
+    <fieldset className="fields buy-page__address">
+      <legend className="buy-page__legend">{t("order.address.title")}</legend>
+      <TextField {...shared("street")} autoComplete="street-address" />
+      <TextField {...shared("postcode")} autoComplete="postal-code" />
+      <TextField {...shared("city")} autoComplete="address-level2" />
+      <SelectField
+        ref={select}
+        name="country"
+        label={labels.country}
+        error={errorOf("country")}
+        defaultValue={typed.country}
+        autoComplete="country"
+        prompt={t("order.address.choose")}
+        options={countries.map(({ code, name, price }) => ({
+          value: code,
+          label: `${name}: ${formatMoney(price, currency, locale)}`,
+        }))}
+        onChange={(event) => onCountry(event.currentTarget.value)}
+      />
+    </fieldset>
+  );
+}
+
+interface TermsProps {
+  terms: NonNullable<BuyView["terms"]>;
+  typed: BuyView["typed"];
+  error: string | undefined;
+}
+
+function Terms({ terms, typed, error }: TermsProps) {
+  const t = useTranslations();
+  return (
+    <div className="pick">
+      <details className="terms">
+        <summary>{t("details.terms.read")}</summary>
+        <p className="buy-page__terms" lang={terms.lang}>
+          {terms.text}
+        </p>
+      </details>
+      <CheckField name="terms" label={t("details.terms.label")} isChecked={typed.hasAcceptedTerms} error={error} />
+    </div>
+  );
+}
+
+function Faults({ faults, answer }: { faults: { field: string; message: string }[]; answer: BuyAnswer | undefined }) {
+  const t = useTranslations();
+  const { refusal = null, newTotal } = answer ?? {};
   if (faults.length > 0)
     return <ErrorSummary title={t("booking.details.faults", { count: faults.length })} faults={faults} />;
+  if (newTotal !== undefined) return <Notice tone="warning" title={t("order.newTotal", { total: newTotal })} isLive />;
   if (refusal === null) return null;
   return <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive />;
 }
@@ -128,7 +229,7 @@ function Faults({ faults, refusal }: { faults: { field: string; message: string 
 function Product({ view }: { view: BuyView }) {
   const t = useTranslations();
   const locale = useTag();
-  const { product, lang, variant, picture, price, currency, provider, productTo } = view;
+  const { product, lang, variant, picture, price, currency, delivery, provider, productTo } = view;
   return (
     <section className="bought" aria-label={product}>
       {picture !== null && (
@@ -139,6 +240,12 @@ function Product({ view }: { view: BuyView }) {
       </p>
       {variant !== "" && <p lang={lang}>{variant}</p>}
       <p className="muted">{t("order.each", { price: formatMoney(price, currency, locale) })}</p>
+      {delivery !== null && <p>{delivery.text}</p>}
+      {delivery !== null && delivery.note !== "" && (
+        <p className="muted" lang={lang}>
+          {delivery.note}
+        </p>
+      )}
       <p className="muted">{provider}</p>
       <TextLink reloadDocument to={productTo}>
         {t("order.back", { product })}

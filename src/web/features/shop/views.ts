@@ -30,8 +30,20 @@ export interface BuyView {
   /** Makes a repeated form the same request. */
   key: string;
   typed: TypedOrder;
+  /** How it reaches the buyer; null where the business does not say it. */
+  delivery: { text: string; note: string } | null;
+  /** Where it is sent is asked for; null where nothing is sent. */
+  address: AddressView | null;
+  /** What the buyer agrees to; null where there is nothing. */
+  terms: { text: string; lang: string | undefined } | null;
   /** The product's own page. */
   productTo: string;
+}
+
+export interface AddressView {
+  labels: Record<"street" | "postcode" | "city" | "country", string>;
+  /** What sending it there costs, in minor units. */
+  countries: { code: string; name: string; price: number }[];
 }
 
 /** What keeps the buyer on the page, with everything that was typed. */
@@ -39,6 +51,8 @@ export interface BuyAnswer {
   typed: TypedOrder;
   faults: FieldFault[];
   refusal: Refusal | null;
+  /** The sum is another than the one that was shown: asked for once more, with the sum in words. */
+  newTotal?: string;
   /** What lifts the refusal. */
   puzzle?: PuzzleView | undefined;
 }

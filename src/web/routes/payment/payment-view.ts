@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from "../../features/booking/formats.ts";
 import type { PaymentState, PaymentView } from "../../features/payment/views.ts";
+import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { paymentWords } from "./payment-words.ts";
@@ -33,7 +34,9 @@ export function paymentView(read: ReadPayment, circumstances: Circumstances, t: 
   const { payment, paidFor, provider, whyNot } = read;
   const { amount, currency } = payment;
   const { isRequest, heldUntil, ...facts } =
-    paidFor.kind === "visit" ? visitFacts(read, paidFor, circumstances, t) : orderFacts(read, paidFor, circumstances);
+    paidFor.kind === "visit"
+      ? visitFacts(read, paidFor, circumstances, t)
+      : orderFacts(read, paidFor, circumstances, t);
   const state = stateOf(read, hasLeft);
   const words = {
     ...{ kind: paidFor.kind, state, heldUntil, isRequest },
@@ -59,7 +62,10 @@ function dataAddress({ paidFor, token }: ReadPayment): string {
   return myDataAddress(paidFor.kind === "visit" ? { booking: token } : { order: token });
 }
 
-type Facts = Pick<PaymentView, "time" | "what" | "lines" | "reference" | "total" | "openTo" | "againTo"> & {
+type Facts = Pick<
+  PaymentView,
+  "time" | "what" | "delivery" | "lines" | "reference" | "total" | "openTo" | "againTo"
+> & {
   heldUntil: string | null;
   isRequest: boolean;
 };
@@ -83,6 +89,7 @@ function visitFacts(
             zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
             leaf: formatLeaf(start, viewer),
           },
+    delivery: null,
     what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),
     lines: priceLines(dates, { viewer, t, services }),
     isRequest: booking.state === "requested",
@@ -100,13 +107,16 @@ function orderFacts(
   { token, returnTo, provider }: ReadPayment,
   { order }: Extract<PaidFor, { kind: "order" }>,
   { tag, now }: Circumstances,
+  t: Translator,
 ): Facts {
   const viewer = { locale: tag, zone: provider.zone, clock: null };
   const lines = order.lines.map((line) => ({ label: lineLabel(line), amount: line.quantity * line.unitPrice }));
+  const shipping = order.shipping === 0 ? [] : [{ label: t("order.delivery.shipping"), amount: order.shipping }];
   return {
     time: null,
     what: lines.map(({ label }) => label).join(", "),
-    lines,
+    delivery: sayDelivery(order, { tag, t }),
+    lines: [...lines, ...shipping],
     isRequest: false,
     reference: order.reference,
     total: order.total,

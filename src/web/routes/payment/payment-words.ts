@@ -27,6 +27,8 @@ export function paymentWords(facts: Facts, t: Translator): PaymentView["words"] 
     ...headOf(facts, t),
     open: isOrder ? t("payment.order.open") : t("payment.paid.open"),
     again: isOrder ? t("payment.order.again") : again,
+    what: isOrder ? t("order.summary.what") : t("booking.summary.what"),
+    reference: isOrder ? t("order.summary.reference") : t("booking.summary.reference"),
   };
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { readAddressLink, verifyAddress } from "#use-cases/mail/verify-address.ts";
 import { localeContext, servicesContext } from "../../context.ts";
-import { AddressPage } from "../../features/office/address-page.tsx";
+import { QuestionPage } from "../../features/office/question-page.tsx";
 import { translatorOf } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import type { Route } from "./+types/confirm-address";
@@ -38,5 +38,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ConfirmAddress({ loaderData }: Route.ComponentProps) {
-  return <AddressPage view={loaderData} />;
+  return <QuestionPage view={loaderData} />;
 }

@@ -1,7 +1,8 @@
 import { isReservedPath } from "#domain/content/addresses.ts";
+import { elsewhere } from "#domain/shop/delivery.ts";
 import { countWords } from "#domain/content/reading-time.ts";
 import { foldText } from "#domain/content/search-words.ts";
-import type { LocaleCode } from "#domain/locales/locales.ts";
+import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
 import { plainTextOf } from "#gateways/markdown/render.ts";
 import type { PackDocument } from "#gateways/packs/fault.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
@@ -15,8 +16,9 @@ import type { EntryFile, TranslationFile } from "./parse-content.ts";
 
 /** A folder's content as the database keeps it. */
 export function toEntries(checking: Checking): EntrySetup[] {
-  const { entries, translations } = checking.parsed.content;
+  const { entries, translations, faulty } = checking.parsed.content;
   refuseLostTranslations(checking, translations);
+  for (const markdown of faulty) checkBody(checking, markdown);
   return entries.map((file) =>
     toEntry(
       checking,
@@ -71,8 +73,19 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
       price: toMinor(checking, document, [...at, "price"], price) ?? 0,
       stock: stock ?? null,
     })),
+    delivery: front.delivery ?? null,
+    shipping: toShipping(checking, file),
     texts: toTexts(checking, file, translations),
   };
+}
+
+function toShipping(checking: Checking, { front, markdown }: EntryFile): EntrySetup["shipping"] {
+  if (front.shipping === undefined) return null;
+  const prices = Object.entries(front.shipping).map(([country, price]): [string, number] => {
+    const at = country === elsewhere ? ["shipping"] : ["shipping", country];
+    return [country, toMinor(checking, markdown.front, at, price) ?? 0];
+  });
+  return Object.fromEntries(prices);
 }
 
 function toTexts(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntryText[] {
@@ -82,20 +95,34 @@ function toTexts(checking: Checking, file: EntryFile, translations: TranslationF
     summary: front.summary,
     alts: front.pictures.map(({ alt }) => alt),
     variantNames: {},
+    deliveryNote: front.deliveryNote,
+    mailed: front.mailed,
   };
-  const texts = [toText(checking, checking.locale, own, file)];
+  const texts = [toText(checking, checking.locale ?? defaultLocale, own, file)];
   for (const translation of translations) {
     const { locale, markdown } = translation;
     for (const variant of Object.keys(translation.front.variantNames)) {
       if (front.variants.some(({ slug }) => slug === variant)) continue;
       addFault(checking.findings, markdown.front, ["variants", variant], `there is no variant "${variant}"`);
     }
-    texts.push(toText(checking, locale, translation.front, translation));
+    refuseNewDelivery(checking, file, translation);
+    const { deliveryNote, mailed } = translation.front;
+    // What is not translated is said in the provider's own language.
+    const delivered = { deliveryNote: deliveryNote || front.deliveryNote, mailed: mailed || front.mailed };
+    texts.push(toText(checking, locale, { ...translation.front, ...delivered }, translation));
   }
   return texts.sort((one, other) => (one.locale < other.locale ? -1 : 1));
 }
 
-type Words = Pick<EntryText, "title" | "summary" | "alts" | "variantNames">;
+function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, translation: TranslationFile): void {
+  const document = translation.markdown.front;
+  for (const [key, name] of [["delivery-note", "deliveryNote"] as const, ["mailed", "mailed"] as const]) {
+    if (translation.front[name] !== "" && front[name] === "")
+      addFault(findings, document, [key], `"${key}" translates nothing: there is no such text`);
+  }
+}
+
+type Words = Pick<EntryText, "title" | "summary" | "alts" | "variantNames" | "deliveryNote" | "mailed">;
 
 function toText(
   checking: Checking,

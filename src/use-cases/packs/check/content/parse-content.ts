@@ -30,13 +30,15 @@ export interface TranslationFile {
 export interface ParsedContent {
   entries: EntryFile[];
   translations: TranslationFile[];
+  /** Those whose front matter has faults: their texts are checked all the same. */
+  faulty: MarkdownDocument[];
   /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
   slugs: Record<EntryKind, Set<string>>;
 }
 
 export function noContent(): ParsedContent {
   const slugs = Object.fromEntries(entryKinds.map((kind) => [kind, new Set<string>()]));
-  return { entries: [], translations: [], slugs: slugs as ParsedContent["slugs"] };
+  return { entries: [], translations: [], faulty: [], slugs: slugs as ParsedContent["slugs"] };
 }
 
 /** Which kind of entry a file describes, if any: `content/posts/the-door-is-blue.de.md`. */
@@ -61,6 +63,7 @@ export function parseEntry(parsed: ParsedContent, kind: EntryKind, file: PackFil
   if (!result.success) {
     const keys = knownKeys(locale === undefined ? schema : translation);
     findings.faults.push(...explainIssues(markdown.front, result.error.issues, keys));
+    parsed.faulty.push(markdown);
   } else if (locale === undefined) {
     parsed.entries.push({ kind, slug, markdown, front: result.data as EntryFront });
   } else {

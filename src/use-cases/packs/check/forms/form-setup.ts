@@ -7,6 +7,7 @@ import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { Checked } from "../parse-folder.ts";
+import { isUnread } from "../salvage.ts";
 import { toFormTranslations } from "./form-translations.ts";
 import { toDefinition } from "./to-definition.ts";
 import { writtenPath } from "./written-path.ts";
@@ -62,7 +63,8 @@ function checkTargets(definition: FormDefinition, document: PackDocument, { find
     ...definition.endings.map((ending, index): [Path, typeof ending] => [["endings", index], ending]),
     ...(definition.scoring?.tiers ?? []).map((tier, index): [Path, typeof tier] => [["scoring", "tiers", index], tier]),
   ];
-  const allowed = parsed.files.provider[0]?.value["redirect-sites"];
+  const provider = parsed.files.provider[0];
+  const allowed = provider && !isUnread(provider.document, ["redirect-sites"]) && provider.value["redirect-sites"];
   for (const [path, { redirect = null, book }] of places) {
     if (book !== null && !parsed.slugs.service.has(book))
       addFault(findings, document, [...path, "book"], `there is no service "${book}"`);

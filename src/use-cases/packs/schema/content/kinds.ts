@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EntryKind } from "#domain/content/entry.ts";
-import { flag, line, money, picture, slug, whole } from "../parts.ts";
+import { deliveryKinds, elsewhere, type DeliveryKind } from "#domain/shop/delivery.ts";
+import { flag, line, money, picture, slug, text, whole } from "../parts.ts";
 import {
   alt,
   cover,
@@ -93,6 +94,29 @@ const author = z
 
 const stock = whole(0, 1_000_000).optional().describe("How many were ever put on sale; without a number, not counted");
 
+const deliveryNote = line(400)
+  .default("")
+  .describe("When and where it is fetched, or how long it takes; shown beside the price");
+const mailed = text(2_000)
+  .default("")
+  .describe("With delivery: mail. A link or a code that the receipt brings; no page shows it");
+
+const shipping = z
+  .union(
+    [
+      money.transform((price) => ({ [elsewhere]: price })),
+      z
+        .record(
+          z.string().regex(/^([A-Z]{2}|other)$/, "must be a country of two capital letters, such as PT, or other"),
+          money,
+        )
+        .transform(({ other, ...prices }) => ({ ...prices, ...(other === undefined ? {} : { [elsewhere]: other }) })),
+    ],
+    "must be a price, or prices by country",
+  )
+  .optional()
+  .describe("With delivery: ship. One price for everywhere, or prices by country: PT, ES, other");
+
 const product = z
   .strictObject({
     name,
@@ -107,10 +131,19 @@ const product = z
       .array(z.strictObject({ slug, name, price: money, stock }), "must be a list of variants")
       .min(1, "must not be empty")
       .optional(),
+    delivery: z
+      .enum(deliveryKinds)
+      .optional()
+      .describe("collect: the buyer fetches it; ship: it goes by post; mail: the receipt brings it"),
+    "delivery-note": deliveryNote,
+    shipping,
+    mailed,
     position,
     ...publishing,
   })
   .transform(({ name: title, images, price, stock: count, variants, ...front }, context): EntryFront => {
+    checkDelivery(front, (path, message) => context.addIssue({ code: "custom", path: [path], message }));
+    const { "delivery-note": note, ...rest } = front;
     const pictures = images.map(({ image, alt: shown }, index) => ({
       image,
       alt: shown,
@@ -126,9 +159,26 @@ const product = z
     }
     const listed = variants?.map((variant, index) => ({ ...variant, at: ["variants", index] })) ?? [];
     const only = price === undefined ? [] : [{ slug: "only", name: "", price, stock: count, at: [] }];
-    return { ...nothing, ...front, title, pictures, variants: [...listed, ...only] };
+    return { ...nothing, ...rest, deliveryNote: note, title, pictures, variants: [...listed, ...only] };
   })
   .describe("Something to buy");
+
+interface WrittenDelivery {
+  delivery?: DeliveryKind | undefined;
+  shipping?: object | undefined;
+  "delivery-note": string;
+  mailed: string;
+}
+
+function checkDelivery(front: WrittenDelivery, fault: (key: string, message: string) => void): void {
+  const { delivery, shipping: prices, mailed: brought } = front;
+  if (delivery === "ship" && prices === undefined) fault("delivery", "is ship, which needs a price: shipping");
+  if (delivery !== "ship" && prices !== undefined) fault("shipping", "needs delivery: ship");
+  if (delivery === "collect" && front["delivery-note"] === "")
+    fault("delivery", "is collect, which needs a delivery-note: where and when");
+  if (delivery === "mail" && brought === "") fault("delivery", "is mail, which needs what the mail brings: mailed");
+  if (delivery !== "mail" && brought !== "") fault("mailed", "needs delivery: mail");
+}
 
 const collection = z
   .strictObject({ name, summary, ...cover, products: slugs("a product"), position, ...publishing })
@@ -147,6 +197,8 @@ export interface TranslationFront {
   summary: string;
   alts: string[];
   variantNames: Record<string, string>;
+  deliveryNote: string;
+  mailed: string;
 }
 
 const titled = z
@@ -159,7 +211,7 @@ const named = z
 
 const translatedAuthor = z
   .strictObject({ name, role: line().default("") })
-  .transform(({ name: title, role }): TranslationFront => ({ title, summary: role, alts: [], variantNames: {} }));
+  .transform(({ name: title, role }): TranslationFront => ({ title, ...textsOf({ summary: role, alt: "" }) }));
 
 const translatedProduct = z
   .strictObject({
@@ -167,11 +219,17 @@ const translatedProduct = z
     summary,
     alts: z.array(line(400), "must be a list of texts").default([]).describe("What each picture shows, in their order"),
     variants: z.record(slug, name).default({}).describe("Names by slug"),
+    "delivery-note": deliveryNote,
+    mailed,
   })
-  .transform(({ name: title, variants, ...front }): TranslationFront => ({ title, ...front, variantNames: variants }));
+  .transform(({ name: title, variants, "delivery-note": note, ...front }): TranslationFront => ({
+    ...{ title, ...front },
+    variantNames: variants,
+    deliveryNote: note,
+  }));
 
 function textsOf({ summary: text, alt: shown }: { summary: string; alt: string }) {
-  return { summary: text, alts: shown === "" ? [] : [shown], variantNames: {} };
+  return { summary: text, alts: shown === "" ? [] : [shown], variantNames: {}, deliveryNote: "", mailed: "" };
 }
 
 interface ContentKind {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EntryKind, PageShows } from "#domain/content/entry.ts";
+import type { DeliveryKind } from "#domain/shop/delivery.ts";
 import type { Path } from "#gateways/packs/fault.ts";
 import { flag, line, picture, slug, whole } from "../parts.ts";
 
@@ -19,6 +20,11 @@ export interface EntryFront {
   staff?: string | undefined;
   named: { kind: EntryKind; slug: string; at: Path }[];
   variants: { slug: string; name: string; price: string; stock?: number | undefined; at: Path }[];
+  delivery?: DeliveryKind | undefined;
+  /** Amounts by country, as they are written. */
+  shipping?: Record<string, string> | undefined;
+  deliveryNote: string;
+  mailed: string;
 }
 
 export const name = line().min(1, "must not be empty");
@@ -59,4 +65,12 @@ export function namedBy(kind: EntryKind, key: string, list: string[]): EntryFron
 }
 
 /** What a kind of entry does not have. */
-export const nothing = { summary: "", position: 0, pictures: [], named: [], variants: [] };
+export const nothing = {
+  summary: "",
+  position: 0,
+  pictures: [],
+  named: [],
+  variants: [],
+  deliveryNote: "",
+  mailed: "",
+};

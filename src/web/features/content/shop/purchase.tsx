@@ -6,7 +6,7 @@ import type { ProductView, VariantView } from "../views.ts";
 /** What it costs, in which variants, and how to get it. */
 export function Purchase({ product }: { product: ProductView }) {
   const t = useTranslations();
-  const { price, variants, left, isSoldOut, buy, frame } = product;
+  const { price, variants, left, isSoldOut, buy, delivery, lang, frame } = product;
   return (
     <div className="purchase">
       <p className="purchase__price">{price}</p>
@@ -15,6 +15,11 @@ export function Purchase({ product }: { product: ProductView }) {
         {isSoldOut && t("content.product.soldOut")}
         {!isSoldOut && (left === null ? t("content.product.inStock") : t("content.product.left", { count: left }))}
       </p>
+      {delivery !== null && (
+        <p className="purchase__stock">
+          {delivery.text} <span lang={lang}>{delivery.note}</span>
+        </p>
+      )}
       {buy !== null && <Buy {...buy} />}
       {!isSoldOut && buy === null && frame.phone !== "" && (
         <p className="purchase__ask">{t("content.product.ask", { number: frame.phone })}</p>

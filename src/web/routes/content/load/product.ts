@@ -3,6 +3,7 @@ import { isPayable } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read-product.ts";
 import { formatMoney as decimalOf } from "#use-cases/packs/format/money.ts";
 import type { ProductView, VariantView } from "../../../features/content/views.ts";
+import { deliveryWords } from "../../../i18n/say-delivery.ts";
 import { refused } from "../../../refused.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { bodyView } from "../views/bodies.ts";
@@ -27,7 +28,7 @@ export async function loadProduct(args: ContentArguments): Promise<ProductView> 
 }
 
 function productView(product: Product, viewing: Viewing): ProductView {
-  const { site, entry, card, variant, body, collections, beside } = product;
+  const { site, entry, card, variant, delivery, body, collections, beside } = product;
   const trail = stepTo(site, site.shop);
   const things = (url: string) => [describe(product, url, viewing), trailThing(trail, entry.title, url, viewing)];
   const head = headView({ site, entry, type: "product", things }, viewing);
@@ -43,6 +44,10 @@ function productView(product: Product, viewing: Viewing): ProductView {
     variants: variantViews(product, viewing),
     left: left !== null && left <= fewLeft ? left : null,
     isSoldOut: left === 0,
+    delivery:
+      delivery === null
+        ? null
+        : deliveryWords(delivery, { currency: site.owner.currency, tag: viewing.tag, t: viewing.t }),
     buy: viewing.services.payments.isOff ? null : buyView(product),
     body: bodyView(body, site, viewing),
     collections,

@@ -4,12 +4,17 @@ import { Button } from "../../ui/button/button.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import "./office.css";
 
-interface Props {
-  view: { brand: string; title: string; text: string; submit: string };
+export interface QuestionView {
+  brand: string;
+  title: string;
+  text: string;
+  submit: string;
+  /** What the button says to the server; nothing where there is only one answer. */
+  choice?: string;
 }
 
-/** The booker says that mails reach them, so that more of their guests are written to. */
-export function AddressPage({ view: { brand, title, text, submit } }: Props) {
+/** What a link out of a mail asks: one button says yes. */
+export function QuestionPage({ view: { brand, title, text, submit, choice } }: { view: QuestionView }) {
   const { pathname, search } = useLocation();
   return (
     <main id="content" className="office-page" tabIndex={-1}>
@@ -17,6 +22,7 @@ export function AddressPage({ view: { brand, title, text, submit } }: Props) {
       <BrandTheme css={brand} />
       <Outcome title={title} text={text}>
         <Form method="post" action={pathname + search}>
+          {choice !== undefined && <input type="hidden" name="choice" value={choice} />}
           <Button type="submit">{submit}</Button>
         </Form>
       </Outcome>

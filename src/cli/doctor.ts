@@ -1,0 +1,67 @@
+import { readConfig } from "#server/config.ts";
+import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
+import { checkMails, type CheckedMails } from "#use-cases/mail/check-mails.ts";
+import { tellAge } from "./ages.ts";
+import type { ExitCode } from "./command.ts";
+import { counted } from "./counted.ts";
+import { withSecret } from "./with-database.ts";
+
+export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
+  const checked = await withSecret(async (services) => ({
+    mails: await checkMails(services),
+    calendars: await checkCalendars(services),
+  }));
+  const { mails, calendars } = checked;
+  if (isForPrograms) console.log(JSON.stringify(checked, null, 2));
+  else console.log([describeMails(mails), ...describeCalendars(calendars)].join("\n"));
+  return isWell(mails) && calendars.every(isCalendarWell) ? 0 : 1;
+}
+
+function isWell({ isLate, states }: CheckedMails): boolean {
+  return !isLate && states.failed === 0;
+}
+
+function describeMails(mails: CheckedMails): string {
+  const { states, oldestWaiting, lastAnswer, isLate } = mails;
+  const since = oldestWaiting === null ? "" : `, the oldest for ${tellAge(oldestWaiting)}`;
+  const facts = [
+    `${states.waiting} waiting${since}`,
+    ...(states["held-back"] > 0 ? [`${states["held-back"]} held back until the reader confirms the address`] : []),
+    `in the last day ${states.sent} sent, ${states.bounced} refused, ${states.failed} given up`,
+  ];
+  const { smtpUrl, mode } = readConfig(process.env);
+  const notes = [
+    ...(smtpUrl === null && mode === "production"
+      ? ["    SMTP_URL is not set here: without it no mails are sent"]
+      : []),
+    ...(lastAnswer === null ? [] : [`    not sent: ${lastAnswer}`]),
+    ...(states.bounced + states.failed > 0 ? ["    almanac mails list tells which"] : []),
+  ];
+  const state = isLate ? "LATE" : isWell(mails) ? "ok" : "FAULT";
+  return [`${state.padEnd(5)} mails: ${facts.join("; ")}`, ...notes].join("\n");
+}
+
+function isCalendarWell({ isStale, writeFault }: CheckedCalendar): boolean {
+  return !isStale && writeFault === null;
+}
+
+function describeCalendars(calendars: CheckedCalendar[]): string[] {
+  return calendars.length === 0 ? ["ok    no calendars elsewhere"] : calendars.map(describeCalendar);
+}
+
+function describeCalendar(calendar: CheckedCalendar): string {
+  const { provider, member, name, kind, host, age, busyTimes, unreadable, entries } = calendar;
+  const facts = [
+    age === null ? "never read" : `read ${tellAge(age)} ago`,
+    counted(busyTimes, "busy time"),
+    ...(calendar.writesBookings ? [`${counted(entries, "booking")} written`] : []),
+    ...(unreadable > 0 ? [`${unreadable} of its entries not understood`] : []),
+  ];
+  const faults = [
+    ...(calendar.readFault === null ? [] : [`    not read: ${calendar.readFault}`]),
+    ...(calendar.writeFault === null ? [] : [`    not written: ${calendar.writeFault}`]),
+  ];
+  const state = calendar.isStale ? "STALE" : faults.length > 0 ? "FAULT" : "ok";
+  const where = `${provider}/${member} ${name} (${kind} at ${host ?? "an address sealed with another APP_SECRET"})`;
+  return [`${state.padEnd(5)} ${where}: ${facts.join(", ")}`, ...faults].join("\n");
+}

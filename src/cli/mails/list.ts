@@ -1,0 +1,33 @@
+import type { ListedMail, MailState } from "#store/mail-lists.ts";
+import { listMails, type ProviderMails } from "#use-cases/mail/list-mails.ts";
+import { alignColumns, tame, tellTime } from "../bookings/words.ts";
+import type { ExitCode } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explain } from "./explain.ts";
+import { readerOf, subjectOf, toJson } from "./words.ts";
+
+export async function list(
+  filter: { provider: string | null; state: MailState | null },
+  isForPrograms: boolean,
+): Promise<ExitCode> {
+  const listed = await withDatabase((db) => listMails(filter, { db }));
+  if (!listed.ok) return explain(listed.refusal);
+  const filled = listed.value.filter(({ mails }) => mails.length > 0);
+  if (isForPrograms) console.log(JSON.stringify(filled.flatMap(arrayOf), null, 2));
+  else console.log(filled.length === 0 ? "No mails." : filled.map(describe).join("\n\n"));
+  return 0;
+}
+
+function arrayOf({ slug, mails }: ProviderMails): object[] {
+  return mails.map((mail) => toJson(mail, slug));
+}
+
+function describe({ name, slug, zone, mails }: ProviderMails): string {
+  const rows = mails.map((mail) => rowOf(mail, zone));
+  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+}
+
+function rowOf(mail: ListedMail, zone: string): string[] {
+  const { id, state, createdAt, answer } = mail;
+  return [id.slice(0, 8), state, tellTime(createdAt, zone), subjectOf(mail), readerOf(mail), tame(answer ?? "")];
+}

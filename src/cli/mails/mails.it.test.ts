@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PostOffice } from "../../use-cases/mail/testing/post-office.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const ada = "ada@example.com";
+let post: PostOffice;
+
+beforeEach(async () => {
+  post = await PostOffice.open();
+  await post.office.change("update providers set office_email = ''");
+  await post.office.change("update staff set email = ''");
+});
+afterEach(() => post.close());
+
+function almanac(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: post.office.database.url, NODE_ENV: "production", APP_SECRET: "x".repeat(32) },
+  });
+  return { status, stdout, stderr };
+}
+
+async function refuseOne(): Promise<{ id: string; reference: string }> {
+  post.server.refused.set(ada, 550);
+  await post.office.book("massage");
+  await post.work();
+  const [row] = await post.office.rows<{ id: string; reference: string }>(
+    "select mails.id, reference from mails join bookings on bookings.id = about_id",
+  );
+  return row!;
+}
+
+describe("mails", () => {
+  it("that have not reached their readers are listed with the mail server's answer", async () => {
+    expect(almanac("mails", "list")).toMatchObject({ status: 0, stdout: "No mails.\n" });
+    const { id, reference } = await refuseOne();
+    const { stdout } = almanac("mails", "list");
+    expect(stdout).toMatch(/^Harbour Practice \(harbour-practice\), times in Europe\/Lisbon\n/);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^ {2}${id.slice(0, 8)}  bounced  .*  booked, booking ${reference}  booker  550 no such mailbox$`,
+        "m",
+      ),
+    );
+    expect(stdout).not.toContain(ada);
+    expect(almanac("mails", "list", "--state", "sent").stdout).toBe("No mails.\n");
+    expect(JSON.parse(almanac("mails", "list", "--state", "bounced", "--json").stdout)).toMatchObject([
+      { id, provider: "harbour-practice", state: "bounced", kind: "booked", subject: reference, reader: "booker" },
+    ]);
+    expect(almanac("mails", "list", "--state", "lost").status).toBe(2);
+    expect(almanac("mails", "list", "--provider", "nobody")).toMatchObject({
+      status: 1,
+      stderr: 'There is no provider "nobody".\n',
+    });
+  });
+
+  it("are shown one by one, with where they go", async () => {
+    const { id, reference } = await refuseOne();
+    const { stdout } = almanac("mails", "show", id.slice(0, 8));
+    expect(stdout).toMatch(new RegExp(`^${id}  bounced  Harbour Practice`));
+    expect(stdout).toContain(`about    booked, booking ${reference}\n`);
+    expect(stdout).toContain(`to       booker, ${ada}\n`);
+    expect(stdout).toContain("tried    once\n");
+    expect(stdout).toContain("answer   550 no such mailbox\n");
+    expect(JSON.parse(almanac("mails", "show", id, "--json").stdout)).toMatchObject({ id, address: ada });
+    expect(almanac("mails", "show", "00000000")).toMatchObject({
+      status: 1,
+      stderr: 'There is no mail "00000000".\n',
+    });
+    expect(almanac("mails", "show").status).toBe(2);
+  });
+
+  it("are sent again, as mails of their own that no mailbox takes for a copy", async () => {
+    const { id } = await refuseOne();
+    post.server.refused.clear();
+    expect(almanac("mails", "resend", id.slice(0, 8)).stdout).toMatch(/^[0-9a-f]{8} is sent again: booked, booking/);
+    expect(almanac("mails", "resend", id)).toMatchObject({
+      status: 1,
+      stderr: `${id} is not sent again: it waits, and is sent by itself.\n`,
+    });
+    await post.work();
+    expect(almanac("mails", "resend", id).status).toBe(0);
+    await post.work();
+    expect(post.server.to(ada).map(({ messageId }) => messageId)).toEqual([
+      `<${id}.1@book.example>`,
+      `<${id}.2@book.example>`,
+    ]);
+    expect(await post.states()).toMatchObject([{ state: "sent" }]);
+  });
+
+  it("that are no longer true are not sent again", async () => {
+    const { id } = await refuseOne();
+    await post.office.change("update mails set state = 'dropped'");
+    expect(almanac("mails", "resend", id)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("something newer has made it untrue"),
+    });
+  });
+});
+
+describe("the doctor", () => {
+  it("is content while mails are sent", async () => {
+    await post.office.book("massage");
+    await post.work();
+    expect(almanac("doctor")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^ok {4}mails: 0 waiting; in the last day 1 sent, 0 refused, 0 given up\n/),
+    });
+  });
+
+  it("tells since when mails wait and why, and ends with 1 once that is too long", async () => {
+    await post.server.stop();
+    await post.office.book("massage");
+    await post.work();
+    expect(almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("mails: 1 waiting") });
+    await post.office.change("update mails set created_at = now() - interval '20 minutes'");
+    const { status, stdout } = almanac("doctor");
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^LATE {2}mails: 1 waiting, the oldest for 20 min;/);
+    expect(stdout).toMatch(/^ {4}not sent: connect ECONNREFUSED/m);
+    expect(JSON.parse(almanac("doctor", "--json").stdout)).toMatchObject({
+      mails: { isLate: true, states: { waiting: 1 }, oldestWaiting: expect.any(Number) },
+      calendars: [],
+    });
+  });
+
+  it("ends with 1 where mails were given up", async () => {
+    const { id } = await refuseOne();
+    expect(almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 refused") });
+    await post.office.change(`update mails set state = 'failed' where id = '${id}'`);
+    expect(almanac("doctor")).toMatchObject({ status: 1, stdout: expect.stringMatching(/^FAULT mails: /) });
+  });
+});

@@ -1,0 +1,20 @@
+import { resendMail } from "#use-cases/mail/resend-mail.ts";
+import type { ExitCode } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+import { explain } from "./explain.ts";
+import { readerOf, subjectOf } from "./words.ts";
+
+export async function resend(ids: readonly string[]): Promise<ExitCode> {
+  return withDatabase(async (db) => {
+    let code: ExitCode = 0;
+    for (const id of ids) {
+      const resent = await resendMail(id, { db });
+      if (!resent.ok) code = explain(resent.refusal);
+      else
+        console.log(
+          `${resent.value.id.slice(0, 8)} is sent again: ${subjectOf(resent.value)} (${readerOf(resent.value)})`,
+        );
+    }
+    return code;
+  });
+}

@@ -1,0 +1,22 @@
+import type { ListedMail } from "#store/mail-lists.ts";
+
+const things = { booking: "booking", order: "order", submission: "answers to" } as const;
+
+/** "reminder, booking K7Q-4MD". */
+export function subjectOf({ kind, about, subject }: ListedMail): string {
+  return `${kind}, ${things[about]} ${subject ?? "that is gone"}`;
+}
+
+export function readerOf({ reader, about }: ListedMail): string {
+  return about === "order" && reader === "booker" ? "buyer" : reader;
+}
+
+/** Without what opens something. */
+export function toJson(mail: ListedMail, provider: string): object {
+  const { id, kind, about, subject, address, state, attempts, answer, createdAt, changedAt } = mail;
+  return {
+    ...{ id, provider, state, kind, about, subject },
+    reader: readerOf(mail),
+    ...{ address, attempts, answer, createdAt, changedAt },
+  };
+}

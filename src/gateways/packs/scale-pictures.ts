@@ -1,0 +1,82 @@
+import type { Sharp } from "sharp";
+import type { Fault } from "./fault.ts";
+import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
+
+/** How large a picture may be where it is stored. */
+export interface PictureLimit {
+  bytes: number;
+  /** Of the longer side, in pixels. */
+  side: number;
+}
+
+/** A page shows many of them, as they are. */
+export const ownPicture: PictureLimit = { bytes: 256 * 1024, side: 1_600 };
+/** Of content, of which smaller copies are made. */
+export const contentPicture: PictureLimit = { bytes: 1024 * 1024, side: 2_400 };
+
+/** More than any camera makes; a file that claims more would only use up memory. */
+const mostPixels = 150_000_000;
+/** Nothing becomes smaller than this, whatever it weighs. */
+const leastSide = 64;
+
+const raster = /^images\/[^/]+\.(png|jpe?g|webp|avif)$/i;
+
+/**
+ * Pictures as they come from a camera are made as small as pages need them, upright, without what the camera noted about
+ * place and time. What fits already stays as it is, byte for byte; so do drawings (SVG).
+ */
+export async function scalePictures({ folders, faults }: PackFiles): Promise<PackFiles> {
+  const scaled: PackFiles = { folders: [], faults: [...faults] };
+  for (const folder of folders) {
+    const files: PackFile[] = [];
+    for (const file of folder.files) {
+      const bytes = raster.test(file.path) ? await fit(file, limitOf(file, folder), scaled.faults) : file.bytes;
+      files.push({ ...file, bytes });
+    }
+    scaled.folders.push({ ...folder, files });
+  }
+  return scaled;
+}
+
+/** What only content names may be larger. */
+function limitOf({ path }: PackFile, { files }: PackFolder): PictureLimit {
+  const isOwn = files.some((file) => /\.ya?ml$/.test(file.path) && file.bytes.includes(path));
+  return isOwn ? ownPicture : contentPicture;
+}
+
+async function fit({ file, bytes }: PackFile, limit: PictureLimit, faults: Fault[]): Promise<Buffer> {
+  try {
+    return await shrink(bytes, limit);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message.split("\n")[0]! : String(fault);
+    // Bytes that are no picture at all are told where they are named; a large one that cannot be opened is told here.
+    if (bytes.length > limit.bytes)
+      faults.push({ file, line: 1, column: 1, reason: `cannot be made smaller: ${reason}` });
+    return bytes;
+  }
+}
+
+async function shrink(bytes: Buffer, limit: PictureLimit): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+  const { format, width, height, orientation = 1, exif, xmp, iptc } = await open().metadata();
+  const side = Math.max(width, height);
+  const isNoted = orientation > 1 || [exif, xmp, iptc].some((notes) => notes !== undefined);
+  if (bytes.length <= limit.bytes && side <= limit.side && !isNoted) return bytes;
+  let most = Math.min(side, limit.side);
+  for (;;) {
+    const size = { width: most, height: most, fit: "inside" as const, withoutEnlargement: true };
+    const smaller = await encode(open().autoOrient().resize(size), format).toBuffer();
+    if (smaller.length <= limit.bytes || most < leastSide) return smaller;
+    most = Math.floor(most * Math.min(0.9, 0.95 * Math.sqrt(limit.bytes / smaller.length)));
+  }
+}
+
+/** In its own format: the name that the pack gives it says which. */
+function encode(picture: Sharp, format: string): Sharp {
+  if (format === "jpeg") return picture.jpeg({ quality: 80, mozjpeg: true });
+  if (format === "webp") return picture.webp({ quality: 80 });
+  if (format === "heif") return picture.avif({ quality: 55, effort: 2 });
+  return picture.png({ compressionLevel: 9 });
+}

@@ -1,0 +1,46 @@
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import { MailNotTaken, type MailMessage, type MailTransport } from "#gateways/mail/transport.ts";
+import { reportOutages } from "./mail-outage.ts";
+
+function watched(outcomes: (MailNotTaken | "sent")[]) {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino(
+    { base: null },
+    { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const transport: MailTransport = {
+    send() {
+      const outcome = outcomes.shift();
+      return outcome instanceof MailNotTaken ? Promise.reject(outcome) : Promise.resolve({ outcome: "sent" });
+    },
+    close() {},
+  };
+  const send = () =>
+    reported.send({} as MailMessage).then(
+      ({ outcome }) => outcome,
+      (fault: Error) => fault.message,
+    );
+  const reported = reportOutages(transport, log);
+  return { send, lines };
+}
+
+const away = () => new MailNotTaken({ reason: "connect ECONNREFUSED 10.0.0.1:587", smtpCode: null }, true);
+
+describe("a mail server that is away", () => {
+  it("is logged once with the reason, and once when it is back", async () => {
+    const { send, lines } = watched([away(), away(), "sent", "sent", away()]);
+    for (let n = 0; n < 5; n++) await send();
+    expect(lines).toMatchObject([
+      { level: 40, reason: "connect ECONNREFUSED 10.0.0.1:587", smtpCode: null },
+      { level: 30, msg: "mails can be sent again" },
+      { level: 40, reason: "connect ECONNREFUSED 10.0.0.1:587" },
+    ]);
+  });
+
+  it("is not what a mail is put off for by itself", async () => {
+    const { send, lines } = watched([new MailNotTaken({ reason: "450 greylisted", smtpCode: 450 }, false)]);
+    expect(await send()).toBe("450 greylisted");
+    expect(lines).toEqual([]);
+  });
+});

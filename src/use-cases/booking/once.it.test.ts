@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { insertExample } from "#store/testing/example.ts";
+import { once } from "./once.ts";
+
+let test: TestDatabase;
+let providerId: string;
+beforeAll(async () => {
+  test = await withDatabase();
+  await test.db.transaction().execute(insertExample);
+  const { rows } = await test.pool.query<{ id: string }>("select id from providers");
+  providerId = rows[0]!.id;
+});
+afterAll(() => test.close());
+
+it("a visit that others were quicker to take, however often it was tried, is to be tried again", async () => {
+  let tried = 0;
+  const attempt = () => {
+    tried++;
+    return Promise.resolve(null);
+  };
+  const outcome = await once(test.db, { providerId, operation: "hold", key: randomUUID(), request: {}, attempt });
+  expect(outcome).toEqual({ ok: false, refusal: { code: "unable-again" } });
+  expect(tried).toBeGreaterThan(1);
+});

@@ -1,0 +1,68 @@
+import { createHash, createHmac } from "node:crypto";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { deleteStop, insertStop, isStopped, type MailStop } from "#store/mail-stops.ts";
+import { findPayee, findProviderName, type Payee } from "#store/providers.ts";
+import { isSame } from "../booking/secrets.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * What a link out of a mail says: whose mails are stopped for which reader. It needs no login and no booking, since it has
+ * to work after the booking is gone, and it holds no address.
+ */
+export interface StopLink {
+  provider: string;
+  reader: string;
+  proof: string;
+}
+
+export interface StopPage {
+  provider: Payee;
+  isStopped: boolean;
+}
+
+export function stopLink(providerId: string, address: string, secret: string): StopLink {
+  const reader = hashOf({ providerId, address }).toString("base64url");
+  return { provider: providerId, reader, proof: proofOf(providerId, reader, secret) };
+}
+
+/** Whether a reader asked for no more reminders and follow-ups of a provider. */
+export function wantsNoMore(providerId: string, address: string, { db }: Pick<Services, "db">): Promise<boolean> {
+  return isStopped(db, { providerId, addressHash: hashOf({ providerId, address }) });
+}
+
+type Opening = Pick<Services, "db" | "secret">;
+
+export async function readStopLink(link: StopLink, services: Opening): Promise<Result<StopPage>> {
+  const { db } = services;
+  const stop = await openLink(link, services);
+  if (!stop.ok) return stop;
+  return ok({ provider: await findPayee(db, stop.value.providerId), isStopped: await isStopped(db, stop.value) });
+}
+
+export async function stopMails(link: StopLink, services: Opening): Promise<Result<null>> {
+  const stop = await openLink(link, services);
+  if (!stop.ok) return stop;
+  await insertStop(services.db, stop.value);
+  return ok(null);
+}
+
+export async function resumeMails(link: StopLink, services: Opening): Promise<Result<null>> {
+  const stop = await openLink(link, services);
+  if (!stop.ok) return stop;
+  await deleteStop(services.db, stop.value);
+  return ok(null);
+}
+
+async function openLink({ provider, reader, proof }: StopLink, { db, secret }: Opening): Promise<Result<MailStop>> {
+  const isReal = isSame(proof, proofOf(provider, reader, secret)) && (await findProviderName(db, provider)) !== "";
+  if (!isReal) return refuse({ code: "address-unusable" });
+  return ok({ providerId: provider, addressHash: Buffer.from(reader, "base64url") });
+}
+
+function hashOf({ providerId, address }: { providerId: string; address: string }): Buffer {
+  return createHash("sha256").update(`${providerId} ${address.toLowerCase()}`).digest();
+}
+
+function proofOf(provider: string, reader: string, secret: string): string {
+  return createHmac("sha256", secret).update(`stop ${provider} ${reader}`).digest("base64url");
+}

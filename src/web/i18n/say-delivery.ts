@@ -1,0 +1,39 @@
+import { addressLine, type Delivery, type DeliveryKind, type PostalAddress } from "#domain/shop/delivery.ts";
+import { formatMoney } from "../ui/money/format-money.ts";
+import type { Translator } from "./translator.ts";
+
+interface Words {
+  /** For Intl. */
+  tag: string;
+  t: Translator;
+}
+
+/** How a product reaches its buyer, before it is bought. */
+export function deliveryWords(
+  { kind, shipping, note }: Delivery,
+  { currency, tag, t }: Words & { currency: string },
+): { text: string; note: string } {
+  if (kind !== "ship")
+    return { text: kind === "collect" ? t("order.delivery.collect") : t("order.delivery.mail"), note };
+  const prices = [...new Set(Object.values(shipping))].toSorted((one, other) => one - other);
+  const price = formatMoney(prices[0] ?? 0, currency, tag);
+  if (prices.length > 1) return { text: t("order.delivery.shipFrom", { price }), note };
+  return { text: prices[0] === 0 ? t("order.delivery.shipFree") : t("order.delivery.ship", { price }), note };
+}
+
+interface Delivered {
+  delivery: DeliveryKind | null;
+  deliveryNote: string;
+  address: PostalAddress | null;
+}
+
+/** The same of an order; null where the business does not say it. */
+export function sayDelivery(
+  { delivery, deliveryNote: note, address }: Delivered,
+  { tag, t }: Words,
+): { term: string; value: string; note: string } | null {
+  if (delivery === null) return null;
+  const term = t("order.delivery.label");
+  if (delivery === "ship") return { term, value: address === null ? "" : addressLine(address, tag), note };
+  return { term, value: delivery === "collect" ? t("order.delivery.collect") : t("order.delivery.mail"), note };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProduct, type Product } from "../races/support/product.ts";
+import { Visitor } from "../races/support/visitor.ts";
+
+let shop: Product;
+let buyer: Visitor;
+beforeAll(async () => {
+  shop = await startProduct({ isDemo: true });
+  buyer = new Visitor(shop.origins[0]!);
+}, 180_000);
+afterAll(() => shop?.stop());
+
+const towel = "/product/sea-towel/buy";
+const home = { street: "Rua do Cais 4", postcode: "1200-109", city: "Lisboa", country: "PT" };
+
+function form(more: Record<string, string> = {}): Record<string, string> {
+  return { key: randomUUID(), name: "Ada Byron", email: "ada@example.com", quantity: "1", terms: "yes", ...more };
+}
+
+/** Of the page's form. */
+function totalIn(body: string): string | undefined {
+  return /name="total" value="(\d+)"/.exec(body)?.[1];
+}
+
+async function paid(path: string): Promise<string> {
+  const at = new URL(path, shop.origins[0]);
+  await buyer.post(at.pathname + at.search, { choice: "pay" });
+  return (await buyer.get(at.searchParams.get("back")!)).body;
+}
+
+describe("an order, without scripts", () => {
+  it("says how many are left where more are asked for, and the sum for what stands in the field", async () => {
+    const page = await buyer.get("/product/wool-blanket/buy?variant=double&quantity=7");
+    expect(page.body).toContain("Only 5 are left. Choose 5 at most.");
+    expect(totalIn(page.body)).toBe("104300");
+    const sent = await buyer.post("/product/wool-blanket/buy?variant=double", form({ quantity: "7" }));
+    expect(sent.status).toBe(422);
+    expect(sent.body).toContain("Only 5 are left. Choose 5 at most.");
+  });
+
+  it("shows a sum before it is paid that was not shown yet, once", async () => {
+    const asked = await buyer.post(towel, form({ ...home, quantity: "2", total: "3400" }));
+    expect(asked.status).toBe(200);
+    expect(asked.body).toContain("The total is now €72.50. Please check it and continue.");
+    expect(asked.body).toContain("Shipping");
+    expect(totalIn(asked.body)).toBe("7250");
+    const sent = await buyer.post(towel, form({ ...home, quantity: "2", total: "7250" }));
+    expect(sent.location).toContain("/test-checkout/");
+  });
+
+  it("asks where to send what is sent, for what that costs there, and for the terms", async () => {
+    const page = await buyer.get(towel);
+    for (const text of ["Portugal: €4.50", "Spain: €7.50", "Japan: €14", "We send it by post. Shipping: from €4.50."])
+      expect(page.body).toContain(text);
+    const sent = await buyer.post(towel, form({ terms: "" }));
+    expect(sent.status).toBe(422);
+    for (const text of [
+      "Enter the street and number",
+      "Enter the postcode",
+      "Enter the town or city",
+      "Choose a country that we send to",
+      "Please accept the terms and conditions",
+    ])
+      expect(sent.body).toContain(text);
+  });
+
+  it("says where it goes once it is paid, and in words of orders", async () => {
+    const sent = await buyer.post(towel, form(home));
+    const body = await paid(sent.location);
+    for (const text of ["Rua do Cais 4, 1200-109 Lisboa, Portugal", "Shipping", "€38.50", "Order number"])
+      expect(body).toContain(text);
+    expect(body).not.toContain(">Reference<");
+  });
+
+  it("that is fetched asks for no address, and says where and when", async () => {
+    const page = await buyer.get("/de/product/wool-blanket/buy?variant=single");
+    expect(page.body).toContain("Sie holen es ab.");
+    expect(page.body).toContain("Am Empfang, Rua das Marés 14");
+    expect(page.body).not.toContain('name="street"');
+  });
+
+  it("that a mail brings shows on no page what the mail brings", async () => {
+    const product = "/product/seven-lines-to-print";
+    const sent = await buyer.post(`${product}/buy`, form());
+    const pages = [
+      (await buyer.get(product)).body,
+      (await buyer.get(`${product}/buy`)).body,
+      await paid(sent.location),
+    ];
+    for (const body of pages) {
+      expect(body).toContain("It comes by email, with your receipt.");
+      expect(body).not.toContain("seven-lines.pdf");
+    }
+  });
+});
