@@ -157,16 +157,19 @@ export interface NamedForm {
   slug: string;
   kind: FormKind;
   needsLink: boolean;
+  /** The provider's own language. */
+  locale: LocaleCode;
 }
 
 /** Forms of this slug, in use or not: of all providers, or of one. */
 export async function findFormsNamed(db: Database, slug: string, provider?: string): Promise<NamedForm[]> {
-  return db
+  const rows = await db
     .selectFrom("forms")
     .innerJoin("providers", "providers.id", "forms.provider_id")
     .select([
       "forms.provider_id as providerId",
       "providers.slug as provider",
+      "providers.default_locale as locale",
       "forms.id",
       "forms.slug",
       "forms.kind",
@@ -176,6 +179,7 @@ export async function findFormsNamed(db: Database, slug: string, provider?: stri
     .$if(provider !== undefined, (query) => query.where("providers.slug", "=", provider!))
     .orderBy("providers.slug")
     .execute();
+  return rows.map((row) => ({ ...row, locale: row.locale as LocaleCode }));
 }
 
 /** Forms of one provider that are in use, as they are now. */

@@ -53,8 +53,10 @@ export interface MailFacts {
   money: { currency: string; total: number; paid: number; refunded: number } | null;
   /** Why it was declined or cancelled, in somebody's own words. */
   reason: string;
-  /** The business's own words. */
+  /** The business's own words, in Markdown. */
   note: string;
+  /** Of the site, for links in them. */
+  origin: string;
   links: MailLinks;
 }
 

@@ -1,4 +1,5 @@
 import { fieldsIn, isQuestion, type Answers, type FormDefinition } from "#domain/forms/definition.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import type { ResponseFacts } from "#domain/mail/facts.ts";
 import type { Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { findFormVersion } from "#store/forms.ts";
@@ -6,6 +7,7 @@ import { findMailProvider } from "#store/mail-readers.ts";
 import type { ResponseMail } from "#store/mails.ts";
 import { findEndedResponse } from "#store/responses.ts";
 import { listUploads } from "#store/uploads.ts";
+import { withPlainLabel } from "../forms/plain-label.ts";
 import { uploadPath } from "../forms/upload-links.ts";
 import type { Services } from "../services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -24,7 +26,9 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
     ...{ locale, provider, title: definition.title, percent: response.score?.percent ?? null },
     answers: fieldsIn(definition).flatMap((field) => {
       const answer = answers.get(field.id);
-      return answer === undefined || !isQuestion(field) || field.type === "file" ? [] : [{ field, answer }];
+      return answer === undefined || !isQuestion(field) || field.type === "file"
+        ? []
+        : [{ field: withPlainLabel(field, languageOf(locale)), answer }];
     }),
     files: uploads.map((upload) => ({ name: upload.name, href: mailing.origin + uploadPath(upload.id, services) })),
   };

@@ -1,10 +1,12 @@
 import { fullName, spokenName } from "#domain/booking/names.ts";
 import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
+import { languageOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/bookings.ts";
 import { findVersionNamed } from "#store/forms.ts";
 import { countHeldBack } from "#store/mails.ts";
+import { withPlainLabel } from "../forms/plain-label.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
@@ -26,7 +28,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     provider,
     name: nameOf(subject),
     visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
-    answers: isTeam ? await answersOf(booking, services) : [],
+    answers: isTeam ? await answersOf(booking, languageOf(addressee.locale), services) : [],
     dates: dates.flatMap(({ startsAt, endsAt }) =>
       startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
     ),
@@ -44,6 +46,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     money: isGuest || mail.reader.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
     note: noteOf(subject),
+    origin: services.mailing.origin,
     links: await mailLinks(subject, services),
   };
 }
@@ -72,13 +75,17 @@ function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
 }
 
 /** To the forms that its services ask, in the words in which they were asked. */
-async function answersOf({ providerId, answers }: Booking, { db }: Services): Promise<MailFacts["answers"]> {
+async function answersOf(
+  { providerId, answers }: Booking,
+  locale: LocaleCode,
+  { db }: Services,
+): Promise<MailFacts["answers"]> {
   const told: MailFacts["answers"] = [];
   for (const [slug, { version, answers: given }] of Object.entries(answers)) {
     const definition = await findVersionNamed(db, providerId, slug, version);
     for (const field of definition === undefined ? [] : fieldsIn(definition)) {
       const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
-      if (answer !== undefined && isQuestion(field)) told.push({ field, answer });
+      if (answer !== undefined && isQuestion(field)) told.push({ field: withPlainLabel(field, locale), answer });
     }
   }
   return told;

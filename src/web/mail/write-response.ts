@@ -25,6 +25,7 @@ function makeView({ locale, provider, title, answers, files, percent }: Response
     subject: t("mail.answered.subject", { title }).replaceAll(/\s+/g, " "),
     title: t("mail.answered.title", { title }),
     texts: files.length === 0 ? [] : [t("mail.answered.files")],
+    note: null,
     leaf: null,
     rows: [...score, ...rows],
     quotes: [],

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { FormHead, PageView } from "./views.ts";
 
 /** What this is, how far one has come, and what the page is about. */
@@ -22,7 +22,11 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
           {head.title}
         </p>
       )}
-      {opens && <Paragraphs text={head.intro} lang={head.langs.intro} className="page-head__intro" />}
+      {opens && (
+        <div className="page-head__intro">
+          <RichText html={head.intro} lang={head.langs.intro} />
+        </div>
+      )}
       {progress !== null && <Progress label={position} value={progress.to} max={progress.total} />}
       {!isFirst && (
         <h1
@@ -37,7 +41,7 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
           {page.title}
         </h2>
       )}
-      {page.text !== "" && <Paragraphs text={page.text} lang={page.lang} className="page-head__text" />}
+      {page.text !== "" && <RichText html={page.text} lang={page.lang} />}
     </div>
   );
 }

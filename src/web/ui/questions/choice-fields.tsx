@@ -5,7 +5,7 @@ import { ChoiceList } from "../choice/choice-list.tsx";
 import { Rating } from "../choice/rating.tsx";
 import { Scale } from "../choice/scale.tsx";
 import { SelectField } from "../field/select-field.tsx";
-import { texts, valueOf, type FieldProps } from "./field-props.ts";
+import { texts, valueOf, type FieldProps } from "./field-props.tsx";
 
 function groupOf(props: FieldProps) {
   const { label, ...group } = texts(props);

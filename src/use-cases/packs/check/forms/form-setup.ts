@@ -1,4 +1,5 @@
 import { checkDefinition } from "#domain/forms/check/definition.ts";
+import { placedTexts } from "#domain/forms/check/places.ts";
 import type { FormDefinition } from "#domain/forms/definition.ts";
 import type { PackDocument, Path } from "#gateways/packs/fault.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
@@ -7,6 +8,7 @@ import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { Checked } from "../parse-folder.ts";
+import { checkLinksAt } from "../text-links.ts";
 import { toFormTranslations } from "./form-translations.ts";
 import { toDefinition } from "./to-definition.ts";
 import { writtenPath } from "./written-path.ts";
@@ -16,7 +18,10 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
   const definition = toDefinition(value);
   const hasShape = checkShape(value, fault);
   const faults = hasShape ? checkDefinition(definition) : [];
-  for (const { path, reason } of faults) fault(writtenPath(pathInFile(definition, path), document), reason);
+  const placed = (path: Path) => writtenPath(pathInFile(definition, path), document);
+  for (const { path, reason } of faults) fault(placed(path), reason);
+  for (const { path, text } of hasShape ? placedTexts(definition) : [])
+    checkLinksAt(checking.findings, document, placed(path), text);
   if (hasShape) checkTargets(definition, document, checking);
   return {
     slug,
