@@ -229,6 +229,23 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   await axe(page);
 });
 
+test("a link in a consent is reached by keyboard and followed without ticking the box", async ({ page }) => {
+  await page.goto(fields);
+  await page.waitForLoadState("networkidle");
+  const box = page.getByLabel("I agree to everything.");
+  const link = page.getByRole("link", { name: "everything" });
+  await box.focus();
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.context().route("https://corner-office.example/**", (route) => route.fulfill({ body: "All of it." }));
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  await expect((await opened).getByText("All of it.")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.getByText("I agree to").click({ position: { x: 4, y: 8 } });
+  await expect(box).toBeChecked();
+});
+
 test(
   "whom a form takes for a program may send once more, and whoever comes too late is told so",
   { tag: "@once" },

@@ -93,17 +93,25 @@ describe("bad input", () => {
   });
 
   it("18: a tag is stored as it is and shown as text", async () => {
-    const tag = "<img onerror=1>";
+    const tag = "*<img onerror=1>*";
     const sent = await (await fieldsForm()).fillIn(withPaper({ ...right, short: tag }));
     expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/\?response=/)]);
     const { body } = await visitor.send(sent.location);
-    expect(body).toContain("You said &lt;img onerror=1&gt;,");
+    expect(body).toContain("You said *&lt;img onerror=1&gt;*,");
     expect(body).not.toContain(tag);
     const { rows } = await database.pool.query(
       "select answers->>'short' as short from responses where answers->>'short' = $1",
       [tag],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it("18b: an author's Markdown is HTML on the page and plain text in tables", async () => {
+    const { html } = await fieldsForm();
+    expect(html).toContain("Nothing is <em>asked</em> here: &lt;b&gt;not bold&lt;/b&gt;.");
+    expect(html).toMatch(/I agree to <a href="https:\/\/corner-office\.example\/everything"[^>]*>everything<\/a>\./);
+    const [head] = (await almanac("responses", "office-fields", "--csv")).split("\n");
+    expect(head).toContain("I agree to everything.");
   });
 
   it("19: a formula is a quoted cell", async () => {

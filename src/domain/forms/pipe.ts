@@ -19,8 +19,8 @@ const marks = /\u{e000}(\d+)\u{e001}/gu;
 const markCharacters = /[\u{e000}\u{e001}]/gu;
 
 interface Rendering {
-  render(text: string): string;
-  escape(answer: string): string;
+  render: (text: string) => string;
+  escape: (answer: string) => string;
 }
 
 /** Renders a text and puts its answers in place afterwards: what a visitor typed is never taken for markup. */
