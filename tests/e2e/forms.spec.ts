@@ -229,6 +229,30 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   await axe(page);
 });
 
+test("a file that is too large is never left out silently", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com&reason=something-else");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("What would you like us to know?").fill("See the letter.");
+  await page.getByLabel("I agree that Saltwater House").check();
+  const letter = page.getByLabel("A letter or a picture");
+  const send = page.getByRole("button", { name: "Send it to the house" });
+  await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
+  await expect(page.getByText("Choose a file of at most 5 MB")).toBeVisible();
+  await send.click();
+  await expect(letter).toBeFocused();
+  await expect(letter).toHaveAttribute("aria-invalid", "true");
+  await axe(page);
+  await page.getByRole("button", { name: "Remove large.pdf" }).click();
+  await expect(letter).toBeFocused();
+  await expect(letter).not.toHaveAttribute("aria-invalid");
+  await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
+  await send.click();
+  await expect(letter).toBeFocused();
+  await letter.setInputFiles(paper);
+  await send.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada. It is on the kitchen table.");
+});
+
 test("a link in a consent is reached by keyboard and followed without ticking the box", async ({ page }) => {
   await page.goto(fields);
   await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
+import { useProgressText } from "./use-progress-text.ts";
 import type { FormHead, PageView } from "./views.ts";
 
 /** What this is, how far one has come, and what the page is about. */
@@ -13,7 +13,7 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
       {isFirst ? (
         <>
           <p className="page-head__house">{head.provider}</p>
-          <h1 className="page-head__title" lang={head.langs.title}>
+          <h1 className="page-head__title" lang={head.langs.title} tabIndex={-1}>
             {head.title}
           </h1>
         </>
@@ -32,6 +32,7 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
         <h1
           className={page.title === "" ? "visually-hidden" : "page-head__page"}
           lang={page.title === "" ? undefined : page.lang}
+          tabIndex={-1}
         >
           {page.title === "" ? position || head.title : page.title}
         </h1>
@@ -44,11 +45,4 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
       {page.text !== "" && <RichText html={page.text} lang={page.lang} />}
     </div>
   );
-}
-
-function useProgressText(progress: PageView["progress"]): string {
-  const t = useTranslations();
-  if (progress === null) return "";
-  const { from, to, total } = progress;
-  return from === to ? t("forms.question", { position: to, total }) : t("forms.questions", { from, to, total });
 }

@@ -31,6 +31,16 @@ export function Questions(props: Props) {
   return <QuestionsForm key={`${page.id} ${page.version}`} {...props} />;
 }
 
+/** A file that its field refuses: nothing is sent without it silently. Going back needs no file. */
+function refusedFile({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>): HTMLInputElement | undefined {
+  const refused = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
+    (control) => control.validity.customError,
+  );
+  const isBack = nativeEvent.submitter?.getAttribute("value") === "back";
+  if (isBack) for (const control of refused) control.value = "";
+  return isBack ? undefined : refused[0];
+}
+
 function QuestionsForm({ head, query, page, answer }: Props) {
   const t = useTranslations();
   const { pathname } = useLocation();
@@ -55,8 +65,11 @@ function QuestionsForm({ head, query, page, answer }: Props) {
   const questions = [...visible.values()].filter(({ field }) => isQuestion(field));
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
-    if (isSending) event.preventDefault();
-    else {
+    const refused = refusedFile(event);
+    if (isSending || refused !== undefined) {
+      event.preventDefault();
+      refused?.focus();
+    } else {
       keep.stop();
       void send(event);
     }
