@@ -60,10 +60,11 @@ export interface MailFacts {
   links: MailLinks;
 }
 
-/** What the office is told of a response to a form. */
+/** What the office is told of a response to a form, or the copy that the visitor gets. */
 export interface ResponseFacts {
+  reader: "office" | "visitor";
   locale: CatalogueCode;
-  provider: { name: string; primaryColor: string };
+  provider: { name: string; primaryColor: string; contactMethod: string };
   /** Of the form. */
   title: string;
   /** In the order in which they were asked. */
@@ -71,6 +72,8 @@ export interface ResponseFacts {
   files: { name: string; href: string }[];
   /** Of a quiz. */
   percent: number | null;
+  /** The visitor's own page of it. */
+  open: string | null;
 }
 
 /** What a buyer and the office are told of an order that was paid. */

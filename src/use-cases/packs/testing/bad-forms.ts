@@ -167,6 +167,16 @@ export const badForms: BadPack[] = [
     `${contact}:12:10: there is no ending "done"`,
   ],
   [
+    "a copy of the answers to no address",
+    spoiled(survey, "title: After the cut", "title: After the cut\ncopy: true"),
+    `${survey}:3:7: a copy needs a field of the type email that says where to send it`,
+  ],
+  [
+    "an office that is told at no address",
+    spoiled(contact, "title: Write to us", "title: Write to us\nnotify: the desk"),
+    `${contact}:3:9: "notify" must be true, false or an email address`,
+  ],
+  [
     "an unknown service to book",
     spoiled(contact, "book: haircut", "book: shave"),
     `${contact}:16:38: there is no service "shave"`,

@@ -89,6 +89,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       cap: fc.constantFrom(undefined, 7),
       closes: fc.constantFrom(undefined, "2027-03-28 18:30"),
       "by-link-only": fc.boolean(),
+      notify: fc.constantFrom(undefined, true, false, "desk@a.example"),
     })
     .map(({ kind, fields, tiers, thanks, cap, ...rest }) => {
       const own = fields.map((field, index) => ({ id: `f${index}`, ...field }));

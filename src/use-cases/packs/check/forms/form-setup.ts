@@ -1,6 +1,6 @@
 import { checkDefinition } from "#domain/forms/check/definition.ts";
 import { placedTexts } from "#domain/forms/check/places.ts";
-import type { FormDefinition } from "#domain/forms/definition.ts";
+import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { PackDocument, Path } from "#gateways/packs/fault.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
 import { parseMoment } from "../../format/moment.ts";
@@ -23,6 +23,8 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
   for (const { path, text } of hasShape ? placedTexts(definition) : [])
     checkLinksAt(checking.findings, document, placed(path), text);
   if (hasShape) checkTargets(definition, document, checking);
+  if (hasShape && value.copy && !fieldsIn(definition).some(({ type }) => type === "email"))
+    fault(["copy"], "a copy needs a field of the type email that says where to send it");
   return {
     slug,
     kind: value.kind,
@@ -32,6 +34,11 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
     responseCap: value["most-responses"] ?? null,
     closesAt: value.closes === undefined ? null : toClosing(value.closes, checking, fault),
     needsLink: value["by-link-only"],
+    mails: {
+      isOfficeTold: value.notify !== false,
+      officeEmail: typeof value.notify === "string" ? value.notify : null,
+      hasCopy: value.copy,
+    },
   };
 }
 
