@@ -229,6 +229,34 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   await axe(page);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`an answer of one's own ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is chosen and written, or asked for", { tag: "@once" }, async ({ page }) => {
+      const openedAt = performance.now();
+      await page.goto("/widget/form/office-other");
+      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      else await answerQuestion(page, openedAt);
+      const send = page.getByRole("button", { name: "Send", exact: true });
+      const one = page.getByRole("group", { name: "One of these" });
+      await one.getByLabel("Other").check();
+      await send.click();
+      await expect(summary(page).getByRole("link")).toHaveText(["One of these — Please write your own answer"]);
+      await summary(page).getByRole("link").click();
+      await expect(one.getByLabel("Your own answer")).toBeFocused();
+      if (javaScriptEnabled) await axe(page);
+      await one.getByLabel("Your own answer").fill("*Blue*");
+      await page.getByRole("group", { name: "Some of these" }).getByLabel("Your own answer").fill("Up");
+      await page.locator("#pick").selectOption("Other");
+      await page.locator('[name="pick.other"]').fill("A goldfish");
+      if (javaScriptEnabled) await expect(page.getByLabel("Why that colour?")).toBeVisible();
+      await send.click();
+      await expect(page.locator(".ended")).toContainText("You said *Blue*, Up, A goldfish.");
+    });
+  });
+}
+
 test("a file that is too large is never left out silently", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com&reason=something-else");
   await page.waitForLoadState("networkidle");

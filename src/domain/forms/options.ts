@@ -1,4 +1,5 @@
 import type { Field, Option } from "./definition.ts";
+import { other } from "./other.ts";
 
 export const yesNo = ["yes", "no"] as const;
 
@@ -8,7 +9,7 @@ export function choicesOf(field: Field): string[] | null {
     case "single-choice":
     case "dropdown":
     case "multiple-choice":
-      return field.options.map(({ id }: Option) => id);
+      return [...field.options.map(({ id }: Option) => id), ...(field.hasOther === true ? [other] : [])];
     case "yes-no":
       return [...yesNo];
     case "rating":

@@ -1,4 +1,5 @@
 import { addressParts, type Answer, type Field } from "#domain/forms/definition.ts";
+import { otherText } from "#domain/forms/other.ts";
 import type { ListedResponse } from "#store/response-lists.ts";
 import type { ResponseList } from "./list-responses.ts";
 
@@ -72,5 +73,5 @@ function cellOf(field: Field, answers: Record<string, Answer>): string | number 
 
 function labelOf(field: Field, value: string): string {
   const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
-  return option?.label ?? value;
+  return option?.label ?? ("options" in field ? otherText(value) : null) ?? value;
 }

@@ -1,4 +1,5 @@
 import type { Answer, Field } from "#domain/forms/definition.ts";
+import { otherText } from "#domain/forms/other.ts";
 import type { Translator } from "./translator.ts";
 
 /** An answer as one would say it. */
@@ -14,8 +15,8 @@ export function sayAnswer(field: Field, answer: Answer, { locale, t }: { locale:
 function wordsFor(field: Field, value: string, locale: string, t: Translator): string {
   if (field.type === "yes-no") return value === "yes" ? t("forms.yes") : t("forms.no");
   if (field.type === "date" || field.type === "date-of-birth") return sayDay(value, locale);
-  const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
-  return option?.label ?? value;
+  if (!("options" in field)) return value;
+  return field.options.find(({ id }) => id === value)?.label ?? otherText(value) ?? value;
 }
 
 export function sayDay(day: string, locale: string): string {

@@ -105,10 +105,11 @@ function settings(one: Field): object {
       return { from: one.from ?? undefined, to: one.to ?? undefined };
     case "single-choice":
     case "dropdown":
-      return { options: one.options.map(option), category: one.category ?? undefined };
+      return { options: one.options.map(option), other: one.hasOther, category: one.category ?? undefined };
     case "multiple-choice":
       return {
         options: one.options.map(option),
+        other: one.hasOther,
         least: unless(0, one.least),
         most: one.most ?? undefined,
         category: one.category ?? undefined,

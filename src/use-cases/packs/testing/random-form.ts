@@ -43,7 +43,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       unit: label.map((words) => words.slice(0, 20).trim()),
     }),
     fc.record({ ...shared, type: fc.constant("date"), from: fc.constantFrom(undefined, "2026-01-01") }),
-    fc.record({ ...shared, type: fc.constantFrom("single-choice", "dropdown"), options }),
+    fc.record({ ...shared, type: fc.constantFrom("single-choice", "dropdown"), options, other: fc.boolean() }),
     fc.record({
       ...shared,
       type: fc.constant("multiple-choice"),

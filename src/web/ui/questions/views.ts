@@ -28,8 +28,15 @@ export interface FieldHtml {
   hint?: string;
 }
 
+/** Of the option that visitors fill in. */
+export interface OtherWords {
+  label: string;
+  /** Of the field for the words. */
+  text: string;
+}
+
 /** A field with its label as plain text. */
-export type FieldView<T extends FieldType = FieldType> = FieldOf<T> & { html: FieldHtml };
+export type FieldView<T extends FieldType = FieldType> = FieldOf<T> & { html: FieldHtml; other?: OtherWords };
 
 /** Questions that stand together, and what they are drawn from. Conditions that were decided before are gone from them. */
 export interface QuestionsView {

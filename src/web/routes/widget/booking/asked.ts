@@ -31,7 +31,7 @@ export async function askedFor({ page, services, code }: BookingRequest, visit: 
 
 /** Null where nothing is asked. */
 export function viewAsked(
-  { page, viewer, code }: BookingRequest,
+  { page, viewer, code, t }: BookingRequest,
   { joined, langs }: Asked,
   typed: Typed,
 ): QuestionsView | null {
@@ -42,6 +42,7 @@ export function viewAsked(
     joined.pages[0]!,
     new Map(),
     pipedTexts(() => null, languageOf(code)),
+    t,
   );
   const known = new Set(fields.flatMap(controlsOf));
   const values = valuesOf(typed, (control) => known.has(control));

@@ -3,6 +3,7 @@ import type { Answer, Answers, Condition, Field, FormDefinition, FormPage } from
 import { fieldsIn } from "#domain/forms/definition.ts";
 import { hasWrittenLabel } from "#use-cases/forms/plain-label.ts";
 import type { PipedTexts } from "#use-cases/forms/piped-texts.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import type { FieldHtml, FieldView } from "../../../ui/questions/views.ts";
 
 /**
@@ -14,7 +15,9 @@ export function viewFields(
   page: FormPage,
   answers: Answers,
   speaker: PipedTexts,
+  t: Translator,
 ): FieldView[] {
+  const other = { label: t("forms.other.label"), text: t("forms.other.text") };
   const earlier = fieldsIn(definition)
     .filter((field) => !page.fields.includes(field))
     .map(({ id }): [string, Answer | null] => [id, answers.get(id) ?? null]);
@@ -35,7 +38,8 @@ export function viewFields(
       },
       speaker,
     );
-    return [{ ...asked, html: htmlOf(field, speaker) }];
+    const hasOther = "hasOther" in field && field.hasOther === true;
+    return [{ ...asked, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
   });
 }
 

@@ -35,7 +35,7 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
   const { page } = shownPage(progress, pageId);
   const index = progress.way.pages.findIndex((one) => one.page === page);
   const speaker = speakerOf(definition, progress.way.answers, request);
-  const fields = viewFields(definition, page, progress.way.answers, speaker);
+  const fields = viewFields(definition, page, progress.way.answers, speaker, request.t);
   const own = new Set(page.fields.flatMap(controlsOf));
   return {
     id: page.id,
