@@ -8,8 +8,19 @@ export interface ExpiredWords {
   text: string;
 }
 
+/** Whose page it would have been, and the way on from here. */
+export interface ErrorBusiness {
+  name: string;
+  contactMethod: string;
+  href: string;
+  /** Of the link. */
+  label: string;
+}
+
+export type ErrorWords = Partial<ExpiredWords> & { business?: ErrorBusiness };
+
 /** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
-export function refused(refusal: Refusal, words?: ExpiredWords, headers: Record<string, string> = {}) {
+export function refused(refusal: Refusal, words?: ErrorWords, headers: Record<string, string> = {}) {
   const { status } = answers[refusal.code];
   const statusText = statusMessages[refusal.code];
   return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText, headers });

@@ -163,6 +163,8 @@ for (const javaScriptEnabled of [true, false]) {
         else {
           await send.click();
           await expect(page.getByText("please answer the question below")).toBeVisible();
+          // The question and the answers are asked for in one round.
+          expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
           await answerQuestion(page, openedAt);
         }
         await send.click();
@@ -210,6 +212,7 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
   await page.waitForLoadState("networkidle");
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page).toHaveURL("/widget/form/before-your-visit");
   await axe(page);
   await page.getByLabel("What is it about?").focus();
   await page.keyboard.type("Something h");
@@ -250,7 +253,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("group", { name: "Some of these" }).getByLabel("Your own answer").fill("Up");
       await page.locator("#pick").selectOption("Other");
       await page.locator('[name="pick.other"]').fill("A goldfish");
-      if (javaScriptEnabled) await expect(page.getByLabel("Why that colour?")).toBeVisible();
+      // Without scripts, what an answer opens is asked when the page is sent.
+      if (!javaScriptEnabled) await send.click();
+      await expect(page.getByLabel("Why that colour?")).toBeVisible();
       await send.click();
       await expect(page.locator(".ended")).toContainText("You said *Blue*, Up, A goldfish.");
     });
@@ -333,6 +338,9 @@ test(
       await page.goto(`/widget/form/office-${form}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
       await expect(page.locator("form")).toHaveCount(0);
+      await expect(page.locator("main")).toContainText("Corner Office");
+      await expect(page.locator("main")).toContainText("+351 21 555 0100");
+      await expect(page.locator("main").getByRole("link")).toHaveAttribute("href", "/widget/appointment/corner-office");
     }
     await axe(page);
   },

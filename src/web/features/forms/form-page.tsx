@@ -4,11 +4,14 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import type { FormAnswer } from "./answer.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
+import { useCleanAddress } from "./use-clean-address.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 import { useProgressText } from "./use-progress-text.ts";
 import { useFormSignals } from "./use-form-signals.ts";
 import type { FormPageData, PageView } from "./views.ts";
 import "./forms.css";
+
+const none: string[] = [];
 
 interface Props {
   data: FormPageData;
@@ -20,6 +23,7 @@ export function FormPage({ data, answer }: Props) {
   const t = useTranslations();
   const { head } = data;
   useFormSignals(data, answer);
+  useCleanAddress(data.step === "questions" ? data.prefilled : none);
   const hasFaults = answer?.kind === "refused" || (answer?.kind === "again" && answer.faults.length > 0);
   const page = data.step === "questions" ? pageOf(data.page, answer) : null;
   const main = useRef<HTMLElement>(null);

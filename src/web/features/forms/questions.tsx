@@ -57,7 +57,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
   const { isWorking, send } = useWork(page.puzzle?.puzzle ?? null, action);
   const keep = useKeep(head, page, action, form);
   const visible = visibleFields(page.fields, values);
-  const faults = (answer?.kind === "again" ? answer.faults : []).filter(
+  const faults = (answer === undefined || answer.kind === "kept" ? [] : answer.faults).filter(
     (fault) => !isMended(fault, page, values, visible),
   );
   const isLead = head.kind !== "form" && page.fields.filter(isQuestion).length === 1;

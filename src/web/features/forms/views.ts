@@ -54,7 +54,12 @@ export interface FormHead {
 }
 
 export type StepData =
-  | { step: "questions"; page: PageView }
+  | {
+      step: "questions";
+      page: PageView;
+      /** Parameters of the address that brought values. */
+      prefilled: string[];
+    }
   | { step: "ended"; ending: EndingView; told: Signal | null };
 
 /** `theme` is for the root. */

@@ -38,7 +38,7 @@ export function viewFields(
       },
       speaker,
     );
-    const hasOther = "hasOther" in field && field.hasOther === true;
+    const hasOther = "hasOther" in field;
     return [{ ...asked, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
   });
 }

@@ -1,0 +1,14 @@
+import type { Refusal } from "#domain/errors.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
+import { refused, type ErrorWords } from "../../../refused.ts";
+import type { FormRequest } from "./open-form.ts";
+
+/** `throw refuseForm(…)`: the error screen names the business and leads on to it. */
+export function refuseForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
+  const { name, contactMethod, slug } = provider;
+  const business = { name, contactMethod, href: teamPath(slug), label: t("closed.toProvider", { provider: name }) };
+  const words: ErrorWords = { business };
+  if (refusal.code !== "link-expired") return refused(refusal, words);
+  const used = { title: t("closed.linkUsed.title"), text: t("closed.linkUsed.text", { provider: name }) };
+  return refused(refusal, { ...words, ...used });
+}
