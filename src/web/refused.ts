@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { answers, type Afterwards, type Refusal } from "#domain/errors.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 
 /** What the slug-expired view says instead of its usual text. */
@@ -8,16 +8,14 @@ export interface ExpiredWords {
   text: string;
 }
 
-/** Whose page it would have been, and the way on from here. */
-export interface ErrorBusiness {
-  name: string;
-  contactMethod: string;
-  href: string;
-  /** Of the link. */
-  label: string;
+/** What the error screen says instead of its usual words. */
+export interface ErrorWords extends Partial<ExpiredWords> {
+  /** Whose page it would have been, in place of the status. */
+  status?: string;
+  /** What the way on from here is called. */
+  label?: string;
+  afterwards?: Afterwards;
 }
-
-export type ErrorWords = Partial<ExpiredWords> & { business?: ErrorBusiness };
 
 /** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
 export function refused(refusal: Refusal, words?: ErrorWords, headers: Record<string, string> = {}) {

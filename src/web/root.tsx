@@ -6,7 +6,6 @@ import { ErrorPage } from "./features/errors/error-page.tsx";
 import { areaOf } from "#domain/locales/areas.ts";
 import { matchedContext } from "./context.ts";
 import { useFramed } from "./frame/framed.ts";
-import { toldPath } from "./frame/told-path.ts";
 import { useSignal } from "./frame/use-signal.ts";
 import { barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
@@ -84,7 +83,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export default function App() {
-  useSignal("route", { path: toldPath(useLocation().pathname) });
+  useSignal("route", { path: useLocation().pathname });
   return <Outlet />;
 }
 

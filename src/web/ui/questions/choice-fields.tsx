@@ -30,6 +30,7 @@ function withoutOther<T extends Choosable>(props: FieldProps<T>): FieldProps<T> 
 function OtherField({ field, page, fault }: FieldProps<Choosable>) {
   if (field.other === undefined) return null;
   const name = otherControl(field.id);
+  const error = fault?.control === name ? fault.text : undefined;
   return (
     <div className="other-field">
       <TextField
@@ -37,8 +38,8 @@ function OtherField({ field, page, fault }: FieldProps<Choosable>) {
         label={field.other.text}
         maxLength={longestOther}
         defaultValue={valueOf(page, name)}
-        error={fault?.control === name ? fault.text : undefined}
-        isOptional
+        error={error}
+        isOptional={error === undefined}
       />
     </div>
   );

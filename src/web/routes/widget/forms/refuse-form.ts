@@ -6,8 +6,11 @@ import type { FormRequest } from "./open-form.ts";
 /** `throw refuseForm(…)`: the error screen names the business and leads on to it. */
 export function refuseForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
   const { name, contactMethod, slug } = provider;
-  const business = { name, contactMethod, href: teamPath(slug), label: t("closed.toProvider", { provider: name }) };
-  const words: ErrorWords = { business };
+  const words: ErrorWords = {
+    status: name,
+    label: t("closed.toProvider", { provider: name }),
+    afterwards: { contactMethod, rebook: teamPath(slug) },
+  };
   if (refusal.code !== "link-expired") return refused(refusal, words);
   const used = { title: t("closed.linkUsed.title"), text: t("closed.linkUsed.text", { provider: name }) };
   return refused(refusal, { ...words, ...used });
