@@ -287,7 +287,7 @@ describe("in other languages", () => {
 
   it("a survey is answered in one, gone on with in another, and loses nothing; the office reads its own", async () => {
     const begun = await visitor.open(`/de${path}`);
-    expect(begun.html).toContain('<h1 class="page-head__title">Alle Regeln</h1>');
+    expect(begun.html).toContain('<h1 class="page-head__title" tabindex="-1">Alle Regeln</h1>');
     expect(begun.html).toContain("Sind Sie volljährig?");
     // What is not translated says in which language it is instead.
     expect(begun.html).toMatch(/<div class="question" lang="en-US">(?:(?!<\/label>).)*What may we call you\?/);
@@ -340,7 +340,7 @@ describe("in other languages", () => {
 
   it("a form that knows nothing of the visitor's is in its own, and says so", async () => {
     const { html } = await visitor.open(`/fi${path}`);
-    expect(html).toContain('<h1 class="page-head__title" lang="en-US">Every rule</h1>');
+    expect(html).toContain('<h1 class="page-head__title" lang="en-US" tabindex="-1">Every rule</h1>');
     expect(html).toMatch(/<html[^>]* lang="fi/);
   });
 });
