@@ -19,6 +19,15 @@ export interface FormProvider {
   redirectSites: string[];
 }
 
+/** Who gets a mail about each response. */
+export interface FormMails {
+  isOfficeTold: boolean;
+  /** Where, if not at the provider's own address. */
+  officeEmail: string | null;
+  /** Whether the visitor gets a copy of the answers. */
+  hasCopy: boolean;
+}
+
 export interface StoredForm extends WrittenForm {
   id: string;
   slug: string;
@@ -26,6 +35,7 @@ export interface StoredForm extends WrittenForm {
   /** The one that whoever begins now answers. */
   version: number;
   needsLink: boolean;
+  mails: FormMails;
   /** By the database's clock. */
   isClosed: boolean;
   isFull: boolean;
@@ -112,6 +122,9 @@ async function readForm(
       "forms.kind",
       "forms.version",
       "forms.needs_link as needsLink",
+      "forms.notifies_office as isOfficeTold",
+      "forms.notify_email as officeEmail",
+      "forms.sends_copy as hasCopy",
       "form_versions.definition",
       translationsFor<FormTranslations>("form_versions", locale).as("translations"),
       "providers.default_locale as own",
@@ -124,6 +137,7 @@ async function readForm(
   if (row === undefined) return undefined;
   const { providerId, providerSlug, name, zone, contactMethod, primaryColor, theme, frameSites, redirectSites } = row;
   const { id, slug, kind, version, needsLink, isClosed, isFull } = row;
+  const { isOfficeTold, officeEmail, hasCopy } = row;
   return {
     provider: {
       id: providerId,
@@ -136,7 +150,10 @@ async function readForm(
       frameSites,
       redirectSites,
     },
-    form: { id, slug, kind, version, needsLink, ...toWritten(row), isClosed, isFull },
+    form: {
+      ...{ id, slug, kind, version, needsLink, ...toWritten(row), isClosed, isFull },
+      mails: { isOfficeTold, officeEmail, hasCopy },
+    },
   };
 }
 
@@ -157,16 +174,19 @@ export interface NamedForm {
   slug: string;
   kind: FormKind;
   needsLink: boolean;
+  /** The provider's own language. */
+  locale: LocaleCode;
 }
 
 /** Forms of this slug, in use or not: of all providers, or of one. */
 export async function findFormsNamed(db: Database, slug: string, provider?: string): Promise<NamedForm[]> {
-  return db
+  const rows = await db
     .selectFrom("forms")
     .innerJoin("providers", "providers.id", "forms.provider_id")
     .select([
       "forms.provider_id as providerId",
       "providers.slug as provider",
+      "providers.default_locale as locale",
       "forms.id",
       "forms.slug",
       "forms.kind",
@@ -176,6 +196,7 @@ export async function findFormsNamed(db: Database, slug: string, provider?: stri
     .$if(provider !== undefined, (query) => query.where("providers.slug", "=", provider!))
     .orderBy("providers.slug")
     .execute();
+  return rows.map((row) => ({ ...row, locale: row.locale as LocaleCode }));
 }
 
 /** Forms of one provider that are in use, as they are now. */

@@ -89,10 +89,24 @@ export async function findBookerMail(db: Database, { providerId, id }: Key): Pro
   return row?.state;
 }
 
-/** Has the office told of a response. Joins the transaction that completes it. */
-export async function insertResponseMail(tx: Transaction, { providerId, id }: Key): Promise<void> {
-  const row = { about: "submission", about_id: id, kind: "answered", event: "complete", reader: "office" } as const;
-  await insertWaiting(tx, [{ provider_id: providerId, ...row }]);
+/** Has the office or the visitor, who is the booker here, told of a response. Joins the transaction that completes it. */
+export async function insertResponseMails(
+  tx: Transaction,
+  { providerId, id }: Key,
+  readers: readonly ("office" | "booker")[],
+): Promise<void> {
+  const row = {
+    provider_id: providerId,
+    about: "submission",
+    about_id: id,
+    kind: "answered",
+    event: "complete",
+  } as const;
+  if (readers.length > 0)
+    await insertWaiting(
+      tx,
+      readers.map((reader) => ({ ...row, reader })),
+    );
 }
 
 /** Has whoever bought something and the office told that it is paid. Joins the transaction that notes the payment. */

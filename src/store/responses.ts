@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Answer, Answers } from "#domain/forms/definition.ts";
+import type { Answer, Answers, FormKind } from "#domain/forms/definition.ts";
 import type { Typed } from "#domain/forms/controls.ts";
 import type { Score } from "#domain/forms/score.ts";
 import type { Database, Transaction } from "./database.ts";
@@ -83,8 +83,15 @@ function toStored(row: ResponseRow): StoredResponse {
 }
 
 export interface ToldResponse {
-  provider: { name: string; primaryColor: string };
+  provider: { name: string; primaryColor: string; contactMethod: string };
   formId: string;
+  /** Its form's address. */
+  kind: FormKind;
+  slug: string;
+  /** Where the office is told of it, if not at the provider's own address. */
+  officeEmail: string | null;
+  locale: string;
+  tokenSealed: string | null;
   version: number;
   answers: Answers;
   score: Score | null;
@@ -98,15 +105,20 @@ export async function findEndedResponse(
   const row = await db
     .selectFrom("responses")
     .innerJoin("providers", "providers.id", "responses.provider_id")
-    .select(["name", "primary_color as primaryColor", "form_id as formId", "version", "answers", "score"])
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.provider_id", "=", "responses.provider_id").onRef("forms.id", "=", "responses.form_id"),
+    )
+    .select(["name", "primary_color as primaryColor", "contact_method as contactMethod"])
+    .select(["form_id as formId", "forms.kind", "forms.slug", "forms.notify_email as officeEmail"])
+    .select(["responses.version", "responses.locale", "token_sealed as tokenSealed", "answers", "score"])
     .where("responses.provider_id", "=", providerId)
     .where("responses.id", "=", id)
     .where("responses.state", "<>", "open")
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { name, primaryColor, formId, version, score } = row;
-  const answers = new Map(Object.entries(row.answers as Record<string, Answer>));
-  return { provider: { name, primaryColor }, formId, version, answers, score: score as Score | null };
+  const { name, primaryColor, contactMethod, answers: stored, score, ...rest } = row;
+  const answers = new Map(Object.entries(stored as Record<string, Answer>));
+  return { provider: { name, primaryColor, contactMethod }, ...rest, answers, score: score as Score | null };
 }
 
 export interface NewResponse extends FormKey {
@@ -150,12 +162,14 @@ export interface EndedResponse {
   answers: Answers;
   ending: string | null;
   score: Score | null;
+  /** For the link in the visitor's copy; null where there is none. */
+  tokenSealed: string | null;
 }
 
 export async function endResponse(
   tx: Transaction,
   { providerId, id }: StoredResponse,
-  { state, answers, ending, score }: EndedResponse,
+  { state, answers, ending, score, tokenSealed }: EndedResponse,
 ): Promise<void> {
   await tx
     .updateTable("responses")
@@ -164,6 +178,7 @@ export async function endResponse(
       answers: JSON.stringify(Object.fromEntries(answers)),
       ending,
       score: score === null ? null : JSON.stringify(score),
+      token_sealed: tokenSealed,
       ended_at: sql<Date>`now()`,
     })
     .where("provider_id", "=", providerId)

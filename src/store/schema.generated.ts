@@ -232,6 +232,9 @@ export interface Forms {
   closes_at: Timestamp | null;
   needs_link: Generated<boolean>;
   is_active: Generated<boolean>;
+  notifies_office: Generated<boolean>;
+  notify_email: string | null;
+  sends_copy: Generated<boolean>;
 }
 
 export interface GroupServices {
@@ -502,6 +505,7 @@ export interface Responses {
   begun_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  token_sealed: string | null;
 }
 
 export interface Series {

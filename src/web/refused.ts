@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { answers, type Afterwards, type Refusal } from "#domain/errors.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 
 /** What the slug-expired view says instead of its usual text. */
@@ -8,8 +8,17 @@ export interface ExpiredWords {
   text: string;
 }
 
+/** What the error screen says instead of its usual words. */
+export interface ErrorWords extends Partial<ExpiredWords> {
+  /** Whose page it would have been, in place of the status. */
+  status?: string;
+  /** What the way on from here is called. */
+  label?: string;
+  afterwards?: Afterwards;
+}
+
 /** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
-export function refused(refusal: Refusal, words?: ExpiredWords, headers: Record<string, string> = {}) {
+export function refused(refusal: Refusal, words?: ErrorWords, headers: Record<string, string> = {}) {
   const { status } = answers[refusal.code];
   const statusText = statusMessages[refusal.code];
   return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText, headers });

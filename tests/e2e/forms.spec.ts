@@ -163,6 +163,8 @@ for (const javaScriptEnabled of [true, false]) {
         else {
           await send.click();
           await expect(page.getByText("please answer the question below")).toBeVisible();
+          // The question and the answers are asked for in one round.
+          expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
           await answerQuestion(page, openedAt);
         }
         await send.click();
@@ -210,6 +212,7 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
   await page.waitForLoadState("networkidle");
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page).toHaveURL("/widget/form/before-your-visit");
   await axe(page);
   await page.getByLabel("What is it about?").focus();
   await page.keyboard.type("Something h");
@@ -227,6 +230,77 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await axe(page);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`an answer of one's own ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is chosen and written, or asked for", { tag: "@once" }, async ({ page }) => {
+      const openedAt = performance.now();
+      await page.goto("/widget/form/office-other");
+      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      else await answerQuestion(page, openedAt);
+      const send = page.getByRole("button", { name: "Send", exact: true });
+      const one = page.getByRole("group", { name: "One of these" });
+      await one.getByLabel("Other").check();
+      await send.click();
+      await expect(summary(page).getByRole("link")).toHaveText(["One of these — Please write your own answer"]);
+      await summary(page).getByRole("link").click();
+      await expect(one.getByLabel("Your own answer")).toBeFocused();
+      if (javaScriptEnabled) await axe(page);
+      await one.getByLabel("Your own answer").fill("*Blue*");
+      await page.getByRole("group", { name: "Some of these" }).getByLabel("Your own answer").fill("Up");
+      await page.locator("#pick").selectOption("Other");
+      await page.locator('[name="pick.other"]').fill("A goldfish");
+      // Without scripts, what an answer opens is asked when the page is sent.
+      if (!javaScriptEnabled) await send.click();
+      await expect(page.getByLabel("Why that colour?")).toBeVisible();
+      await send.click();
+      await expect(page.locator(".ended")).toContainText("You said *Blue*, Up, A goldfish.");
+    });
+  });
+}
+
+test("a file that is too large is never left out silently", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com&reason=something-else");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("What would you like us to know?").fill("See the letter.");
+  await page.getByLabel("I agree that Saltwater House").check();
+  const letter = page.getByLabel("A letter or a picture");
+  const send = page.getByRole("button", { name: "Send it to the house" });
+  await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
+  await expect(page.getByText("Choose a file of at most 5 MB")).toBeVisible();
+  await send.click();
+  await expect(letter).toBeFocused();
+  await expect(letter).toHaveAttribute("aria-invalid", "true");
+  await axe(page);
+  await page.getByRole("button", { name: "Remove large.pdf" }).click();
+  await expect(letter).toBeFocused();
+  await expect(letter).not.toHaveAttribute("aria-invalid");
+  await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
+  await send.click();
+  await expect(letter).toBeFocused();
+  await letter.setInputFiles(paper);
+  await send.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada. It is on the kitchen table.");
+});
+
+test("a link in a consent is reached by keyboard and followed without ticking the box", async ({ page }) => {
+  await page.goto(fields);
+  await page.waitForLoadState("networkidle");
+  const box = page.getByLabel("I agree to everything.");
+  const link = page.getByRole("link", { name: "everything" });
+  await box.focus();
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.context().route("https://corner-office.example/**", (route) => route.fulfill({ body: "All of it." }));
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  await expect((await opened).getByText("All of it.")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.getByText("I agree to").click({ position: { x: 4, y: 8 } });
+  await expect(box).toBeChecked();
 });
 
 test(
@@ -264,6 +338,9 @@ test(
       await page.goto(`/widget/form/office-${form}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
       await expect(page.locator("form")).toHaveCount(0);
+      await expect(page.locator("main")).toContainText("Corner Office");
+      await expect(page.locator("main")).toContainText("+351 21 555 0100");
+      await expect(page.locator("main").getByRole("link")).toHaveAttribute("href", "/widget/appointment/corner-office");
     }
     await axe(page);
   },

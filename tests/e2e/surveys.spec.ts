@@ -189,6 +189,7 @@ test("without scripts, a survey goes on wherever its link is opened", { tag: "@o
   await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
   await answerQuestion(page, openedAt);
   await goOn(page);
+  await expect(page).toHaveTitle(/^Question 2 of/);
   await goOn(page);
   await expect(page.getByText("Please choose at least one option").first()).toBeVisible();
   await choose(page, "What did you come for?", "Yoga or pilates");
@@ -204,6 +205,40 @@ test("without scripts, a survey goes on wherever its link is opened", { tag: "@o
   await expect(again.getByRole("checkbox", { name: "Yoga or pilates" })).toBeChecked();
   await other.close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`every page of a survey ${javaScriptEnabled ? "with" : "without"} scripts`, { tag: "@once" }, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 800, height: 300 } });
+
+    test("says which it is, begins at its top and is read from its heading on", async ({ page }) => {
+      const openedAt = performance.now();
+      const heading = page.getByRole("heading", { level: 1 });
+      const top = () => page.evaluate(() => scrollY);
+      await page.goto(survey);
+      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      await expect(page).toHaveTitle("Question 1 of 10 · A year later · Saltwater House");
+      await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
+      if (!javaScriptEnabled) await answerQuestion(page, openedAt);
+      await goOn(page);
+      await expect(page).toHaveTitle("Question 2 of 10 · A year later · Saltwater House");
+      if (javaScriptEnabled) await expect(heading).toBeFocused();
+      expect(await top()).toBe(0);
+      await goOn(page);
+      // A refusal keeps the place: what is to be mended has the focus.
+      await expect(page).toHaveTitle("Error: Question 2 of 10 · A year later");
+      await expect(heading).not.toBeFocused();
+      await choose(page, "What did you come for?", "Massage");
+      await goOn(page);
+      await expect(page).toHaveTitle(/^Question 3 of/);
+      if (javaScriptEnabled) await expect(heading).toBeFocused();
+      expect(await top()).toBe(0);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveTitle(/^Question 2 of/);
+      if (javaScriptEnabled) await expect(heading).toBeFocused();
+      expect(await top()).toBe(0);
+    });
+  });
+}
 
 test("a quiz by keyboard alone, and what it found out", async ({ page }) => {
   await page.goto(quiz);

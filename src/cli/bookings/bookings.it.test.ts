@@ -144,7 +144,10 @@ describe("the office", () => {
     await office.database.db.transaction().execute(async (tx) => {
       const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
       const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
-      await insertForm(tx, newOwner(id), { slug: "health", kind: "form", definition, translations: {}, ...limits });
+      await insertForm(tx, newOwner(id), {
+        ...{ slug: "health", kind: "form", definition, translations: {}, ...limits },
+        mails: { isOfficeTold: true, officeEmail: null, hasCopy: false },
+      });
     });
     await office.run("update bookings set answers = $1, pay_now = 2000, state = 'scheduled' where reference = $2", [
       JSON.stringify({ health: { version: 1, typed: {}, answers: { allergies: "no" } } }),

@@ -1,4 +1,5 @@
 import type { Answer, Answers, Condition, Test, Value } from "./definition.ts";
+import { other, otherText } from "./other.ts";
 
 export function holds(condition: Condition | null, answers: Answers): boolean {
   if (condition === null) return true;
@@ -67,13 +68,21 @@ function passes(test: Test, answer: Answer | null): boolean {
   if ("isNot" in test) return answer === null || !isOneOf(answer, test.isNot);
   if (answer === null) return false;
   if ("is" in test) return isOneOf(answer, test.is);
-  if ("includes" in test) return Array.isArray(answer) && test.includes.some((option) => answer.includes(option));
+  if ("includes" in test)
+    return Array.isArray(answer) && test.includes.some((option) => answer.some((one: string) => isValue(one, option)));
   if ("atLeast" in test) return compare(answer, test.atLeast) >= 0;
   return compare(answer, test.atMost) <= 0;
 }
 
 function isOneOf(answer: Answer, values: readonly Value[]): boolean {
-  return values.some((value) => (typeof answer === "number" ? Number(value) === answer : String(value) === answer));
+  return values.some((value) =>
+    typeof answer === "number" ? Number(value) === answer : typeof answer === "string" && isValue(answer, value),
+  );
+}
+
+/** A visitor's own words are the option that they were written into. */
+function isValue(answer: string, value: Value): boolean {
+  return String(value) === answer || (value === other && otherText(answer) !== null);
 }
 
 /** Numbers by size, days as they are written: 2026-11-15. What cannot be compared is on neither side. */

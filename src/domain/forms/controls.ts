@@ -1,4 +1,5 @@
 import { addressParts, type Field } from "./definition.ts";
+import { otherControl } from "./other.ts";
 
 /** What was typed, by the names of a page's controls: always texts, as many as were sent. */
 export type Typed = ReadonlyMap<string, readonly string[]>;
@@ -6,17 +7,19 @@ export type Typed = ReadonlyMap<string, readonly string[]>;
 export const dateParts = ["day", "month", "year"] as const;
 export type DatePart = (typeof dateParts)[number];
 
+type FieldKey = Pick<Field, "id" | "type"> & { hasOther?: true };
+
 /** The names under which a field is sent. Ids hold no dots, so that parts never meet another field. */
-export function controlsOf({ id, type }: Pick<Field, "id" | "type">): string[] {
+export function controlsOf({ id, type, hasOther }: FieldKey): string[] {
   if (type === "statement") return [];
   if (type === "phone") return [id, `${id}.country`];
   if (type === "date-of-birth") return dateParts.map((part) => `${id}.${part}`);
   if (type === "address") return addressParts.map((part) => `${id}.${part}`);
-  return [id];
+  return hasOther === true ? [id, otherControl(id)] : [id];
 }
 
 /** The control that a message about the field leads to. */
-export function firstControl(field: Pick<Field, "id" | "type">): string {
+export function firstControl(field: FieldKey): string {
   return controlsOf(field)[0] ?? field.id;
 }
 

@@ -98,6 +98,12 @@ interface Scored {
   category: string | null;
 }
 
+interface Choosable extends Scored {
+  options: Option[];
+  /** Whether visitors may write an answer of their own. Versions from before this was possible lack it. */
+  hasOther?: true;
+}
+
 /** What each type of field has besides what all have. */
 interface FieldShapes {
   "short-text": { most: number };
@@ -110,9 +116,9 @@ interface FieldShapes {
   number: { least: number | null; most: number | null; decimals: number; unit: string };
   date: { from: string | null; to: string | null };
   "date-of-birth": object;
-  "single-choice": { options: Option[] } & Scored;
-  "multiple-choice": { options: Option[]; least: number; most: number | null } & Scored;
-  dropdown: { options: Option[] } & Scored;
+  "single-choice": Choosable;
+  "multiple-choice": { least: number; most: number | null } & Choosable;
+  dropdown: Choosable;
   "yes-no": { points: { yes: number; no: number } } & Scored;
   rating: { most: number; isScored: boolean } & Scored;
   scale: { least: number; most: number; leastLabel: string; mostLabel: string; isScored: boolean } & Scored;

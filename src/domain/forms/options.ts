@@ -1,4 +1,6 @@
 import type { Field, Option } from "./definition.ts";
+import { otherText } from "./other.ts";
+import { other } from "./other.ts";
 
 export const yesNo = ["yes", "no"] as const;
 
@@ -8,7 +10,7 @@ export function choicesOf(field: Field): string[] | null {
     case "single-choice":
     case "dropdown":
     case "multiple-choice":
-      return field.options.map(({ id }: Option) => id);
+      return [...field.options.map(({ id }: Option) => id), ...(field.hasOther === true ? [other] : [])];
     case "yes-no":
       return [...yesNo];
     case "rating":
@@ -20,10 +22,10 @@ export function choicesOf(field: Field): string[] | null {
   }
 }
 
-/** What an option is called; anything else is said as it is. */
+/** What an option is called; a visitor's own words, and anything else, are said as they are. */
 export function optionLabel(field: Field, value: string): string {
-  const option = "options" in field ? field.options.find(({ id }) => id === value) : undefined;
-  return option?.label ?? value;
+  if (!("options" in field)) return value;
+  return field.options.find(({ id }) => id === value)?.label ?? otherText(value) ?? value;
 }
 
 function range(least: number, most: number): string[] {

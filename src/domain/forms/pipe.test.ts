@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pipe, piped } from "./pipe.ts";
+import { pipe, piped, pipeRendered } from "./pipe.ts";
 
 const answers = new Map([
   ["first-name", "Ada"],
@@ -22,5 +22,30 @@ describe("an earlier answer in a text", () => {
 
   it("is known by name", () => {
     expect(piped("{a} {b-2|x} { c } {D} {{e}}")).toEqual(["a", "b-2", "e"]);
+  });
+});
+
+describe("an earlier answer in a text that is rendered", () => {
+  const rendering = {
+    render: (text: string) => `<p>${text.replaceAll(/\*(.+?)\*/g, "<em>$1</em>").replaceAll("<script>", "?")}</p>`,
+    escape: (answer: string) => answer.replaceAll("<", "&lt;"),
+  };
+  const render = (text: string, typed: string) => pipeRendered(text, (id) => (id === "a" ? typed : null), rendering);
+
+  it("is never rendered itself", () => {
+    expect(render("Hello *{a}*", "*Ada*")).toBe("<p>Hello <em>*Ada*</em></p>");
+    expect(render("{a} {b|*nothing*}", "<script>{a} $& $1")).toBe("<p>&lt;script>{a} $& $1 *nothing*</p>");
+  });
+
+  it("cannot stand for another answer, nor can its author's text", () => {
+    expect(render("{a}{b|x}", "\u{e000}1\u{e001}")).toBe("<p>\u{e000}1\u{e001}x</p>");
+    expect(render("\u{e000}0\u{e001} {a}", "Ada")).toBe("<p>0 Ada</p>");
+  });
+
+  it("does not change what is rendered: the same text is the same for every visitor", () => {
+    const seen = new Set<string>();
+    const watched = { ...rendering, render: (text: string) => (seen.add(text), text) };
+    for (const name of ["Ada", "Bela"]) pipeRendered("Hello {a}", () => name, watched);
+    expect(seen.size).toBe(1);
   });
 });

@@ -65,15 +65,18 @@ export interface MailFacts {
   money: { currency: string; total: number; paid: number; refunded: number } | null;
   /** Why it was declined or cancelled, in somebody's own words. */
   reason: string;
-  /** The business's own words. */
+  /** The business's own words, in Markdown. */
   note: string;
+  /** Of the site, for links in them. */
+  origin: string;
   links: MailLinks;
 }
 
-/** What the office is told of a response to a form. */
+/** What the office is told of a response to a form, or the copy that the visitor gets. */
 export interface ResponseFacts {
+  reader: "office" | "visitor";
   locale: CatalogueCode;
-  provider: { name: string; primaryColor: string };
+  provider: { name: string; primaryColor: string; contactMethod: string };
   /** Of the form. */
   title: string;
   /** In the order in which they were asked. */
@@ -81,6 +84,9 @@ export interface ResponseFacts {
   files: { name: string; href: string }[];
   /** Of a quiz. */
   percent: number | null;
+  /** The visitor's own page of it, and of what is stored about them. */
+  open: string | null;
+  data: string | null;
 }
 
 /** What a buyer and the office are told of an order that was paid. */

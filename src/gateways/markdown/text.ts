@@ -3,10 +3,11 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { parserOf } from "./parser.ts";
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const inline = ["br", "code", "em", "strong", "s", "a"];
 
 /** A text inside a page has no headings or pictures of its own. Its links open beside the page, so that nothing typed is lost. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ["p", "ul", "ol", "li", "blockquote", "br", "code", "em", "strong", "s", "a"],
+  allowedTags: ["p", "ul", "ol", "li", "blockquote", ...inline],
   allowedAttributes: { a: ["href", "title", "target", "rel"], ol: ["start"], p: ["class"] },
   allowedClasses: { p: ["rich-text__heading"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
@@ -19,7 +20,19 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+const environment = { pictureOf: () => null };
+
 /** A short text of a business, written in Markdown, as safe HTML. */
 export function renderText(markdown: string, locale: LocaleCode): string {
-  return sanitizeHtml(parserOf(locale).render(markdown, { pictureOf: () => null }), allowed).trim();
+  return sanitizeHtml(parserOf(locale).render(markdown, environment), allowed).trim();
+}
+
+/** The same without blocks, for labels and hints: a blank line in it is a line break. */
+export function renderLine(markdown: string, locale: LocaleCode): string {
+  return markdown
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      sanitizeHtml(parserOf(locale).renderInline(paragraph, environment), { ...allowed, allowedTags: inline }).trim(),
+    )
+    .join("<br /><br />");
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
 import type { FormTranslations } from "#domain/forms/translation/texts.ts";
 import type { Transaction } from "../database.ts";
-import { currentForms } from "../forms.ts";
+import { currentForms, type FormMails } from "../forms.ts";
 import type { Kept, Owner, Removal } from "./owner.ts";
 
 export interface FormSetup {
@@ -17,6 +17,7 @@ export interface FormSetup {
   /** An instant, in UTC. */
   closesAt: string | null;
   needsLink: boolean;
+  mails: FormMails;
 }
 
 export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<FormSetup>[]> {
@@ -37,6 +38,7 @@ export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<For
       responseCap: row.response_cap,
       closesAt: row.closes_at?.toISOString() ?? null,
       needsLink: row.needs_link,
+      mails: { isOfficeTold: row.notifies_office, officeEmail: row.notify_email, hasCopy: row.sends_copy },
     },
   }));
 }
@@ -107,8 +109,11 @@ export async function removeForm(tx: Transaction, owner: Owner, id: string): Pro
   return "deactivated";
 }
 
-function plain({ kind, isActive, responseCap, closesAt, needsLink }: FormSetup) {
-  return { kind, is_active: isActive, response_cap: responseCap, closes_at: closesAt, needs_link: needsLink };
+function plain({ kind, isActive, responseCap, closesAt, needsLink, mails }: FormSetup) {
+  return {
+    ...{ kind, is_active: isActive, response_cap: responseCap, closes_at: closesAt, needs_link: needsLink },
+    ...{ notifies_office: mails.isOfficeTold, notify_email: mails.officeEmail, sends_copy: mails.hasCopy },
+  };
 }
 
 async function insertVersion(

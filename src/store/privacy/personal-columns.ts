@@ -35,7 +35,7 @@ export const personalColumns = {
     checked_at: null,
   },
   guests: { name: "", email: "", seat_token_sealed: null },
-  orders: { name: "", email: "", token_sealed: "" },
+  orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
   // Where the visitor came from, and the checkout.
   payments: { sealed_return: "", sealed_url: null },
 } as const satisfies Personal;

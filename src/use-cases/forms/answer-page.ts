@@ -8,7 +8,7 @@ import type { Progress } from "#domain/forms/progress.ts";
 import type { Transaction } from "#store/database.ts";
 import { findFormVersion } from "#store/forms.ts";
 import { findResponse, saveTyped, type StoredResponse } from "#store/responses.ts";
-import { hashToken } from "../booking/secrets.ts";
+import { hashToken, seal } from "../booking/secrets.ts";
 import type { FileServices } from "../services.ts";
 import { whyNoResponse } from "../why-gone.ts";
 import { beginResponse, type BeginCommand } from "./begin-response.ts";
@@ -99,7 +99,8 @@ async function answer(
   const donePages = step.to === "kept" ? response.donePages : step.donePages;
   await saveTyped(tx, response, { typed: storable(typed), donePages, locale: command.locale });
   if (step.to !== "end") return ok(step);
-  const finished = await finishResponse(tx, open, response, { definition, way: step.progress.way });
+  const tokenSealed = seal(token, services.secret);
+  const finished = await finishResponse(tx, open, response, { definition, way: step.progress.way, tokenSealed });
   return finished.ok ? ok({ to: "end" }) : finished;
 }
 

@@ -1,19 +1,22 @@
 import { fieldsIn, isQuestion, type Answer, type Field } from "#domain/forms/definition.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Booking } from "#store/bookings.ts";
 import { findVersionNamed } from "#store/forms.ts";
 import type { Services } from "../services.ts";
+import { withPlainLabel } from "./plain-label.ts";
 
 /** What was answered to the forms that a booking's services ask, in the words in which they were asked. */
 export async function answersOf(
   { providerId, answers }: Pick<Booking, "providerId" | "answers">,
+  language: LocaleCode,
   { db }: Pick<Services, "db">,
 ): Promise<{ field: Field; answer: Answer }[]> {
   const told: { field: Field; answer: Answer }[] = [];
   for (const [slug, { version, answers: given }] of Object.entries(answers)) {
-    const definition = await findVersionNamed(db, providerId, slug, version);
-    for (const field of definition === undefined ? [] : fieldsIn(definition)) {
+    const form = await findVersionNamed(db, providerId, slug, version);
+    for (const field of form === undefined ? [] : fieldsIn(form.definition)) {
       const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
-      if (answer !== undefined && isQuestion(field)) told.push({ field, answer });
+      if (answer !== undefined && isQuestion(field)) told.push({ field: withPlainLabel(field, language), answer });
     }
   }
   return told;

@@ -5,15 +5,15 @@ import type { Way } from "#domain/forms/walk.ts";
 import type { Transaction } from "#store/database.ts";
 import { takePlace } from "#store/forms.ts";
 import { endResponse, type StoredResponse } from "#store/responses.ts";
+import { announceResponse } from "./announce-response.ts";
 import type { OpenForm } from "./find-form.ts";
-import { notifyOffice } from "./notify-office.ts";
 
 /** Ends a response whose every page is right. Those who were not meant take no place, and nobody is told of them. */
 export async function finishResponse(
   tx: Transaction,
   open: OpenForm,
   response: StoredResponse,
-  { definition, way }: { definition: FormDefinition; way: Way },
+  { definition, way, tokenSealed }: { definition: FormDefinition; way: Way; tokenSealed: string },
 ): Promise<Result<null>> {
   const isDisqualified = way.ending?.isDisqualifying ?? false;
   const place = isDisqualified ? "taken" : await takePlace(tx, open);
@@ -23,7 +23,8 @@ export async function finishResponse(
     answers: way.answers,
     ending: way.ending?.id ?? null,
     score: definition.scoring === null ? null : scoreOf(definition, way),
+    tokenSealed: open.form.mails.hasCopy ? tokenSealed : null,
   });
-  if (!isDisqualified) await notifyOffice(tx, response);
+  if (!isDisqualified) await announceResponse(tx, open, response, { definition, answers: way.answers });
   return ok(null);
 }

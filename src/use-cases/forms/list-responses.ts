@@ -3,6 +3,7 @@ import { fieldsIn, type Answer, type Field, type FormDefinition } from "#domain/
 import { listFormVersions, listResponses, type ListedResponse } from "#store/response-lists.ts";
 import type { Services } from "../services.ts";
 import { findOwnForm, type OwnFormRefusal } from "./find-own-form.ts";
+import { withPlainLabel } from "./plain-label.ts";
 import { uploadPath } from "./upload-links.ts";
 
 export interface ResponseList {
@@ -22,12 +23,12 @@ export async function openResponses(
   const { db } = services;
   const found = await findOwnForm(name, services);
   if (!found.ok) return found;
-  const { providerId, id, kind } = found.value;
+  const { providerId, id, kind, locale } = found.value;
   const versions = await listFormVersions(db, providerId, id);
   const fields = new Map<string, Field>();
   for (const { definition } of versions)
     for (const field of fieldsIn(definition))
-      if (field.type !== "statement" && !fields.has(field.id)) fields.set(field.id, field);
+      if (field.type !== "statement" && !fields.has(field.id)) fields.set(field.id, withPlainLabel(field, locale));
   return ok({
     kind,
     fields: [...fields.values()],

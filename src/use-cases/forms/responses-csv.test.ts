@@ -33,7 +33,7 @@ describe("the table of responses", () => {
       answers: {
         name: "=1",
         colour: "b",
-        many: ["a", "b"],
+        many: ["a", "other: =b"],
         size: -3,
         home: { street: "Rua 1", more: "", postcode: "", city: "Lisboa", region: "", country: "PT" },
       },
@@ -63,7 +63,7 @@ describe("the table of responses", () => {
     );
     expect(lines).toEqual([
       `\u{feff}"id","state","ended at","ending","language","version","score in percent","x in percent","Name","colour","many","'=Size","Home","Never answered"\r\n`,
-      `"1","complete","2026-11-15T12:03:00.000Z",,"pt",2,50,100,"'=1","B","A; B",-3,"Rua 1, Lisboa, PT",\r\n`,
+      `"1","complete","2026-11-15T12:03:00.000Z",,"pt",2,50,100,"'=1","B","A; =b",-3,"Rua 1, Lisboa, PT",\r\n`,
     ]);
   });
 });

@@ -1,48 +1,72 @@
-import { fieldsIn, isQuestion, type Answers, type FormDefinition } from "#domain/forms/definition.ts";
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
+import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import { isCatalogueCode, languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { ResponseFacts } from "#domain/mail/facts.ts";
-import type { Mailbox, MailMessage } from "#gateways/mail/transport.ts";
+import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findFormVersion } from "#store/forms.ts";
 import { findMailProvider } from "#store/mail-readers.ts";
 import type { ResponseMail } from "#store/mails.ts";
-import { findEndedResponse } from "#store/responses.ts";
+import { findEndedResponse, type ToldResponse } from "#store/responses.ts";
 import { listUploads } from "#store/uploads.ts";
+import { unseal } from "../booking/secrets.ts";
+import { withPlainLabel } from "../forms/plain-label.ts";
 import { uploadPath } from "../forms/upload-links.ts";
+import { visitorEmail } from "../forms/visitor-email.ts";
 import type { Services } from "../services.ts";
 import { envelopeOf } from "./envelope.ts";
 
-/** What the office is sent of a response; null where the response is gone, or nobody can be written to. */
+/** What the office is sent of a response, or the visitor's copy; null where the response or the address is gone. */
 export async function composeResponseMail(mail: ResponseMail, services: Services): Promise<MailMessage | null> {
   const { db, mailing } = services;
   const { providerId, aboutId: id } = mail;
   const response = await findEndedResponse(db, { providerId, id });
-  const { officeEmail, locale } = await findMailProvider(db, providerId);
-  if (response === undefined || officeEmail === "") return null;
-  const { provider, answers } = response;
-  const { definition } = (await findFormVersion(db, providerId, response.formId, response.version))!;
+  if (response === undefined) return null;
+  const { provider } = response;
+  const office = await findMailProvider(db, providerId);
+  const officeEmail = response.officeEmail ?? office.officeEmail;
+  const isCopy = mail.reader.kind === "booker";
+  const own = isCatalogueCode(response.locale) ? response.locale : "en";
+  const locale = isCopy ? own : office.locale;
+  const language = languageOf(locale);
+  const written = (await findFormVersion(db, providerId, response.formId, response.version, language))!;
+  const visitor = visitorEmail(written.definition, response.answers);
+  const [to, replyTo] = isCopy ? [visitor, officeEmail] : [officeEmail, visitor];
+  if (to === null || to === "") return null;
+  const { definition } = isCopy ? speakForm(written, language) : written;
   const uploads = await listUploads(db, { providerId, id });
   const facts: ResponseFacts = {
-    ...{ locale, provider, title: definition.title, percent: response.score?.percent ?? null },
+    ...{ reader: isCopy ? "visitor" : "office", locale, provider, title: definition.title },
+    percent: response.score?.percent ?? null,
     answers: fieldsIn(definition).flatMap((field) => {
-      const answer = answers.get(field.id);
-      return answer === undefined || !isQuestion(field) || field.type === "file" ? [] : [{ field, answer }];
+      const answer = response.answers.get(field.id);
+      return answer === undefined || !isQuestion(field) || field.type === "file"
+        ? []
+        : [{ field: withPlainLabel(field, language), answer }];
     }),
     files: uploads.map((upload) => ({ name: upload.name, href: mailing.origin + uploadPath(upload.id, services) })),
+    ...(isCopy ? ownAddresses(response, locale, services) : { open: null, data: null }),
   };
   return {
     ...envelopeOf({ mail, provider, thread: { kind: "response", id } }, mailing),
-    to: { name: "", address: officeEmail },
-    replyTo: visitorOf(definition, answers),
+    to: { name: "", address: to },
+    replyTo: replyTo === null || replyTo === "" ? null : { name: isCopy ? provider.name : "", address: replyTo },
     ...(await mailing.writeResponse(facts)),
     unsubscribe: null,
     calendar: null,
   };
 }
 
-/** Whoever left an address is answered by replying. */
-function visitorOf(definition: FormDefinition, answers: Answers): Mailbox | null {
-  const address = fieldsIn(definition)
-    .filter(({ type }) => type === "email")
-    .map(({ id }) => answers.get(id))
-    .find((answer) => typeof answer === "string");
-  return address === undefined ? null : { name: "", address };
+/** The addresses under which the visitor finds the response again. */
+function ownAddresses(
+  { kind, slug, tokenSealed }: ToldResponse,
+  locale: CatalogueCode,
+  { mailing, secret }: Services,
+): Pick<ResponseFacts, "open" | "data"> {
+  if (tokenSealed === null) return { open: null, data: null };
+  const response = unseal(tokenSealed, secret);
+  return {
+    open: absoluteUrl(mailing.origin, locale, `/widget/${kind}/${slug}?response=${response}`),
+    data: absoluteUrl(mailing.origin, locale, myDataAddress({ response })),
+  };
 }

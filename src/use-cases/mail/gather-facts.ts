@@ -1,4 +1,5 @@
 import { fullName, spokenName } from "#domain/booking/names.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/bookings.ts";
@@ -25,7 +26,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     provider,
     name: nameOf(subject),
     visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
-    answers: isTeam ? await answersOf(booking, services) : [],
+    answers: isTeam ? await answersOf(booking, languageOf(addressee.locale), services) : [],
     dates: dates.flatMap(({ startsAt, endsAt }) =>
       startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
     ),
@@ -43,6 +44,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     money: isGuest || mail.reader.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
     note: noteOf(subject),
+    origin: services.mailing.origin,
     links: await mailLinks(subject, services),
   };
 }

@@ -7,7 +7,14 @@ import { spanOf } from "../limits/spans.ts";
 import type { Services } from "../services.ts";
 
 /** What a visitor's form causes, as often as it is sent. What the office or the clock causes is never too much by itself. */
-const counted: ReadonlySet<Mail["kind"]> = new Set(["booked", "requested", "rescheduled", "seat-cancelled", "ordered"]);
+const counted: ReadonlySet<Mail["kind"]> = new Set([
+  "booked",
+  "requested",
+  "rescheduled",
+  "seat-cancelled",
+  "ordered",
+  "answered",
+]);
 
 /** `last`: nothing more goes to this address today, unless its reader confirms it. */
 export type MailAllowance = "send" | "last" | "hold-back";

@@ -153,7 +153,9 @@ it("what the visitor was asked besides reaches those who give the visit, and nob
   await db.transaction().execute(async (tx) => {
     const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
     const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
-    await insertForm(tx, newOwner(id), { slug: "health", kind: "form", definition, translations: {}, ...limits });
+    const mails = { isOfficeTold: true, officeEmail: null, hasCopy: false };
+    const setup = { slug: "health", kind: "form" as const, definition, translations: {}, ...limits, mails };
+    await insertForm(tx, newOwner(id), setup);
   });
   await post.office.book("massage");
   const answers = { health: { version: 1, typed: {}, answers: { allergies: "Nuts" } } };

@@ -5,6 +5,7 @@ import { pdf } from "#gateways/uploads/testing/sample-files.ts";
 import { writeResponse } from "#web/mail/write-response.ts";
 import { FormsScene } from "../forms/testing/forms-scene.ts";
 import { testMailing } from "../testing/services.ts";
+import { clientAt } from "../limits/testing/clients.ts";
 import { sendMail } from "./send-mail.ts";
 
 const contact = form({
@@ -25,6 +26,12 @@ const contact = form({
   ],
   endings: [ending("out", { isDisqualifying: true })],
 });
+
+const optional = {
+  ...contact,
+  pages: contact.pages.map((one) => ({ ...one, fields: one.fields.map((each) => ({ ...each, isRequired: false })) })),
+};
+const usualMails = { isOfficeTold: true, officeEmail: null, hasCopy: false };
 
 let scene: FormsScene;
 let sent: MailMessage[];
@@ -96,6 +103,61 @@ describe("a response", () => {
     expect(mail!.text).toMatch(/https:\/\/book\.example\/uploads\/[0-9a-f-]{36}\?expires=\d+&key=/);
     expect(mail!.text).not.toContain("may");
     expect(await mails()).toMatchObject([{ state: "sent" }]);
+  });
+
+  it("is told to nobody where its form says so, or to the address that it names", async () => {
+    await scene.rows("update providers set office_email = 'office@harbour.example'");
+    const silent = await scene.form("contact", contact, { mails: { ...usualMails, isOfficeTold: false } });
+    await scene.send(silent, "form", { mail: "ada@example.com", about: "hair" });
+    expect(await mails()).toEqual([]);
+    const named = await scene.form("contact", contact, {
+      mails: { ...usualMails, officeEmail: "desk@harbour.example" },
+    });
+    await scene.send(named, "form", { mail: "ada@example.com", about: "hair" });
+    await deliver();
+    expect(sent.map(({ to }) => to.address)).toEqual(["desk@harbour.example"]);
+  });
+
+  it("is copied to the visitor in their language, with a link to it and no other", async () => {
+    await scene.rows("update providers set office_email = 'office@harbour.example'");
+    const de = { title: "Schreiben Sie uns", fields: { text: { label: "Nachricht" } } };
+    const open = await scene.form("contact", contact, {
+      translations: { de },
+      mails: { ...usualMails, hasCopy: true },
+    });
+    const typed = { mail: "ada@example.com", about: "hair", text: "**Win** at https://evil.example/x" };
+    const files = [{ field: "paper", name: "plan.pdf", bytes: pdf() }];
+    const answered = await scene.send(open, "form", typed, { locale: "de", files });
+    await deliver();
+    const copy = sent.find(({ to }) => to.address === "ada@example.com")!;
+    expect(sent).toHaveLength(2);
+    expect(copy).toMatchObject({
+      subject: "Ihre Antworten: Schreiben Sie uns",
+      replyTo: { address: "office@harbour.example" },
+    });
+    for (const words of ["Nachricht", "HAIR", "**Win**", "plan.\u{2060}pdf"]) expect(copy.text).toContain(words);
+    const token = answered.ok ? answered.value.token : "";
+    const own = `https://book.example/de/widget/form/contact?response=${token}`;
+    expect(copy.text.match(/https?:\/\/\S+/g)).toEqual([own]);
+    expect([...copy.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([own]);
+    expect(await scene.rows("select token_sealed from responses")).not.toEqual([{ token_sealed: token }]);
+  });
+
+  it("is copied to one address only so often in a day, and never without an address", async () => {
+    const open = await scene.form("contact", optional, { mails: { ...usualMails, hasCopy: true } });
+    await scene.send(open, "form", { about: "hair" });
+    expect(await mails()).toEqual([]);
+    const most = scene.services.limits!.mailsPerDay;
+    for (let count = 0; count < most + 2; count++)
+      await scene.send(
+        open,
+        "form",
+        { mail: "ada@example.com", about: "hair" },
+        { client: clientAt(`10.0.0.${count}`) },
+      );
+    await deliver();
+    expect(sent).toHaveLength(most);
+    expect((await mails()).filter(({ state }) => state === "held-back")).toHaveLength(2);
   });
 
   it("of somebody who was not meant is told to nobody, and so is any without an office to tell", async () => {

@@ -30,6 +30,6 @@ export async function showBooking(
     members: await listSessionMembers(db, booking.providerId, sessions),
     paid: await paidFor(db, booking),
     refunded: await refundedFor(db, booking),
-    told: await answersOf(booking, { db }),
+    told: await answersOf(booking, "en", { db }),
   });
 }

@@ -61,10 +61,12 @@ export function responseAsJson(data: ResponseData, origin: string): object {
 
 export function orderAsJson({ order, mails }: OrderData): object {
   const { reference, state, name, email, locale, createdAt, changedAt, currency, total, lines } = order;
+  const { delivery, address, shipping, termsText } = order;
   return {
     ...{ reference, state, createdAt, changedAt, person: { name, email, language: locale } },
     lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
-    ...{ currency, total, mails },
+    ...{ delivery, address, termsAccepted: termsText },
+    ...{ currency, shipping, total, mails },
   };
 }
 

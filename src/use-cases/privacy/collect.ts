@@ -1,5 +1,6 @@
 import { givenAnswers, type GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Booking } from "#store/bookings.ts";
 import { findFormVersion, findVersionNamed } from "#store/forms.ts";
 import type { Order } from "#store/orders.ts";
@@ -7,6 +8,7 @@ import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseK
 import type { StoredResponse } from "#store/responses.ts";
 import type { ReaderLocale } from "#store/translations.ts";
 import { listUploads } from "#store/uploads.ts";
+import { withPlainLabel } from "../forms/plain-label.ts";
 import { uploadPath } from "../forms/upload-links.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../services.ts";
@@ -30,7 +32,8 @@ export async function collectVisit(booking: Booking, { db }: Needs, locale: Read
     const form = await findVersionNamed(db, booking.providerId, slug, version, locale);
     if (form === undefined) continue;
     const { definition } = speakForm(form, locale ?? form.own);
-    answers.push(...givenAnswers(definition, new Map(Object.entries(given)), new Map(Object.entries(typed))));
+    const told = givenAnswers(definition, new Map(Object.entries(given)), new Map(Object.entries(typed)));
+    answers.push(...inPlainWords(told, locale ?? form.own));
   }
   return {
     booking,
@@ -64,9 +67,13 @@ export async function collectResponse(
     response,
     form,
     title: definition.title,
-    answers: givenAnswers(definition, response.answers ?? new Map(), typed),
+    answers: inPlainWords(givenAnswers(definition, response.answers ?? new Map(), typed), locale ?? written.own),
     files: uploads.map(({ id, name, size }) => ({ name, size, path: uploadPath(id, services) })),
   };
+}
+
+function inPlainWords(answers: GivenAnswer[], locale: LocaleCode): GivenAnswer[] {
+  return answers.map((given) => ({ ...given, field: withPlainLabel(given.field, locale) }));
 }
 
 export interface OrderData {

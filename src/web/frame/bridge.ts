@@ -2,6 +2,7 @@ import { isMessage, type Told } from "#embed/protocol.ts";
 import { brandCss } from "../ui/brand/theme-css.ts";
 import { fillIn } from "./prefill.ts";
 import { onSignal, type Signal } from "./signal.ts";
+import { toldPath } from "./told-path.ts";
 
 interface Host {
   origin: string;
@@ -55,7 +56,7 @@ function greet(origin: string, id: number, { inline, theme }: Record<string, unk
 let steps = 0;
 
 function pass({ type, data }: Signal): void {
-  tell(type, data);
+  tell(type, typeof data["path"] === "string" ? { ...data, path: toldPath(data["path"]) } : data);
   if (type === "step_viewed" && steps++ > 0) scrollTo(0, 0);
 }
 

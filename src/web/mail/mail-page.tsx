@@ -20,7 +20,7 @@ export function MailPage({ view }: { view: MailView }) {
         <style>{mailStyles(colours)}</style>
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: light.canvas }}>
-        <Preheader>{[view.title, ...view.texts].join(" ")}</Preheader>
+        <Preheader>{[view.title, ...view.texts, view.note?.text.split("\n\n")[0] ?? ""].join(" ")}</Preheader>
         <Table className="page" style={{ backgroundColor: light.canvas }}>
           <tr>
             <td align="center" style={{ padding: "24px 12px" }}>
@@ -75,7 +75,7 @@ interface PartProps {
 }
 
 function Letter({ view, colours }: PartProps) {
-  const { provider, title, texts, leaf, rows, quotes, buttons, links } = view;
+  const { provider, title, texts, note, leaf, rows, quotes, buttons, links } = view;
   const text = { fontFamily: font, fontSize: 16, lineHeight: "24px", color: colours.text, margin: "0 0 12px" };
   return (
     <>
@@ -94,6 +94,7 @@ function Letter({ view, colours }: PartProps) {
           {line}
         </p>
       ))}
+      {note !== null && <div className="text note" style={text} dangerouslySetInnerHTML={{ __html: note.html }} />}
       <Rows rows={rows} colours={colours} />
       {quotes.map(({ term, text: said }) => (
         <div

@@ -35,6 +35,8 @@ export function mailStyles({ dark }: Record<Scheme, MailColours>): string {
     ".text": `color: ${dark.text} !important`,
     ".muted": `color: ${dark.muted} !important`,
     ".row": `border-color: ${dark.line} !important`,
+    ".note a": `color: ${dark.link} !important`,
+    ".note blockquote": `border-color: ${dark.line} !important`,
     ".quote": `border-color: ${dark.line} !important`,
     ".leaf": `border-color: ${dark.line} !important`,
     ".marked": `border-color: ${dark.edge} !important`,
@@ -46,6 +48,7 @@ export function mailStyles({ dark }: Record<Scheme, MailColours>): string {
   const atNight = Object.entries(rules).map(([selector, rule]) => `${selector} { ${rule} }`);
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.rich-text__heading { font-weight: 600; }
 @media (max-width: 480px) { .inner { padding: 24px 18px 20px !important; } }
 @media (prefers-color-scheme: dark) { ${atNight.join(" ")} }`;
 }

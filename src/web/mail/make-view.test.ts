@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { translatorOf } from "../i18n/translator.ts";
 import { makeView } from "./make-view.ts";
+import { writeView } from "./write-view.ts";
 
 const lisbon = "Europe/Lisbon";
 
@@ -19,9 +20,10 @@ function booked(start: string): MailFacts {
       money: null,
       reason: "",
       note: "",
+      origin: "https://book.example",
       links: {},
     },
-    provider: { name: "Harbour", zone: lisbon, primaryColor: "#123456", contactMethod: "" },
+    provider: { name: "Harbour", zone: lisbon, primaryColor: "123456", contactMethod: "" },
   };
 }
 
@@ -33,4 +35,18 @@ it("a mail about the hour that clocks repeat says in subject and text which of t
     ["Sunday, 31 October 2027, 01:30 GMT+1 – 01:00 GMT+0"],
     ["Sunday, 31 October 2027, 01:30 GMT+0 – 02:00 GMT+0"],
   ]);
+});
+
+it("a business's own words are HTML in the one mail and readable text in the other, with whole addresses", async () => {
+  const facts = booked("2027-10-31T00:30Z");
+  const note =
+    'Bring **warm socks**, says <Mei>.\n\n- [The way](/the-house)\n- [Tides](https://sea.example/?a=1&b=2 "Today")';
+  const { html, text } = writeView(makeView({ ...facts, note }, await translatorOf("en")));
+  expect(html).toContain("<strong>warm socks</strong>, says &lt;Mei&gt;.</p>");
+  expect(html).toMatch(/<a style="color: #[0-9a-f]{6}" href="https:\/\/book\.example\/the-house"[^>]*>The way<\/a>/);
+  expect(html).toContain('href="https://sea.example/?a=1&amp;b=2"');
+  expect(text).toContain(
+    "Bring warm socks, says <Mei>.\n\n- The way (https://book.example/the-house)\n- Tides (https://sea.example/?a=1&b=2)\n",
+  );
+  for (const written of [html, text]) expect(written).not.toMatch(/\*\*|\]\(/);
 });

@@ -2,6 +2,7 @@ import { localeOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../features/booking/formats.ts";
 import type { Translator } from "../i18n/translator.ts";
+import { mailNote } from "./mail-note.ts";
 import { mailWords, type Spoken } from "./mail-words.ts";
 import { rowsOf } from "./mail-rows.ts";
 import type { MailLink, MailView } from "./view.ts";
@@ -10,7 +11,7 @@ import type { MailLink, MailView } from "./view.ts";
 export function makeView(facts: MailFacts, t: Translator): MailView {
   const viewer = { locale: facts.tag, zone: facts.zone, clock: null };
   const { subject, title, text } = mailWords(facts, speak(facts, viewer, t), t);
-  const { provider, note } = facts;
+  const { provider } = facts;
   const at = facts.proposed ?? facts.dates[0]?.start;
   const isVoid = facts.kind === "cancelled" || facts.kind === "declined" || isSeatGone(facts);
   return {
@@ -19,7 +20,8 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     primaryColor: provider.primaryColor,
     subject: oneLine(subject),
     title,
-    texts: [text ?? "", note, ...heldBack(facts, t)].filter((line) => line !== ""),
+    texts: [text ?? "", ...heldBack(facts, t)].filter((line) => line !== ""),
+    note: mailNote(facts),
     leaf: at === undefined ? null : { ...formatLeaf(at, viewer), isVoid },
     rows: rowsOf(facts, viewer, t),
     quotes: quotesOf(facts, t),

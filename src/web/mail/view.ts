@@ -7,6 +7,8 @@ export interface MailView {
   subject: string;
   title: string;
   texts: string[];
+  /** The business's own words: safe HTML, and the same as plain text. */
+  note: { html: string; text: string } | null;
   /** The day as a leaf of a block calendar. */
   leaf: { month: string; day: string; weekday: string; isVoid: boolean } | null;
   rows: MailRow[];

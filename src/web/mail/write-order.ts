@@ -27,6 +27,7 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
     ),
     title: isReceipt ? t("mail.receipt.title") : t("mail.ordered.title", { who: buyer.name }),
     texts: isReceipt ? [t("mail.receipt.text")] : [],
+    note: null,
     leaf: null,
     rows: [
       ...(isReceipt ? [] : [{ term: t("mail.ordered.buyer"), values: [buyer.name, buyer.email] }]),

@@ -1,4 +1,5 @@
 import { largestFiles, type Field, type FormDefinition, type FormPage } from "../definition.ts";
+import { choicesOf } from "../options.ts";
 import type { DefinitionFault } from "./places.ts";
 
 /** What a field allows must be possible at all. */
@@ -41,8 +42,8 @@ function faultOf(field: Field): string | null {
         ? `asks for a date from ${field.from} to ${field.to}, which no date is`
         : null;
     case "multiple-choice":
-      if (field.least > field.options.length)
-        return `asks for ${field.least} options, but there are ${field.options.length}`;
+      if (field.least > choicesOf(field)!.length)
+        return `asks for ${field.least} options, but there are ${choicesOf(field)!.length}`;
       return field.most !== null && field.most < field.least
         ? `asks for at least ${field.least} options and at most ${field.most}`
         : null;

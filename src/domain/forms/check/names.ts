@@ -1,4 +1,5 @@
 import { fieldsIn, type FormDefinition } from "../definition.ts";
+import { other } from "../other.ts";
 import type { DefinitionFault } from "./places.ts";
 
 /** Ids are addresses: each stands for one thing. */
@@ -20,11 +21,11 @@ export function checkNames(definition: FormDefinition): DefinitionFault[] {
       fields.flatMap((field, position) =>
         "options" in field
           ? repeats(
-              field.options,
-              pathsTo("options", field.options).map(([, option]) => [
-                ...["pages", index, "fields", position, "options"],
-                option!,
-              ]),
+              // Named first, so that an author's own option of that id is the one too many.
+              field.hasOther === true ? [{ id: other }, ...field.options] : field.options,
+              [...(field.hasOther === true ? [["options", 0]] : []), ...pathsTo("options", field.options)].map(
+                ([, option]) => [...["pages", index, "fields", position, "options"], option!],
+              ),
               "option",
             )
           : [],

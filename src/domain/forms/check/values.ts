@@ -69,8 +69,9 @@ function days(field: FieldOf<"date" | "date-of-birth">, named: readonly string[]
 }
 
 /** Every set of the options that tests name, filled up with the others as far as the field demands. */
-function setsOf({ options, least, most }: FieldOf<"multiple-choice">, named: ReadonlySet<string>): string[][] | null {
-  const all = options.map(({ id }) => id);
+function setsOf(field: FieldOf<"multiple-choice">, named: ReadonlySet<string>): string[][] | null {
+  const { least, most } = field;
+  const all = choicesOf(field)!;
   const told = all.filter((id) => named.has(id));
   if (told.length > mostTold) return null;
   const others = all.filter((id) => !named.has(id));

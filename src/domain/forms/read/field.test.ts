@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../../time/day.ts";
+import { holds } from "../conditions.ts";
 import type { Answer, Field } from "../definition.ts";
 import { field, options } from "../testing/build.ts";
 import { readField } from "./field.ts";
@@ -25,6 +26,43 @@ const count = field("f", "number", { least: -5, most: 100 });
 const price = field("f", "number", { decimals: 2 });
 const day = field("f", "date", { from: "2026-03-01", to: "2028-12-31" });
 const some = field("f", "multiple-choice", { options: options("a", "b", "c"), least: 2, most: 2 });
+
+const own = field("f", "single-choice", { hasOther: true });
+const owns = field("f", "multiple-choice", { hasOther: true, most: 2 });
+
+describe("a visitor's own answer", () => {
+  it.each<[string, Field, Record<string, string[]>, ReturnType<typeof read>]>([
+    ["chosen and written", own, { f: ["other"], "f.other": [" a kayak "] }, "other: a kayak"],
+    ["written alone", own, { "f.other": ["a kayak"] }, "other: a kayak"],
+    ["chosen alone", own, { f: ["other"], "f.other": [" "] }, "! forms.fault.other at f.other"],
+    ["written, with an option chosen instead", own, { f: ["a"], "f.other": ["a kayak"] }, "a"],
+    ["that is too long", own, { "f.other": ["x".repeat(301)] }, "! forms.fault.long at f.other"],
+    ["of two lines", own, { "f.other": ["a\nb"] }, "! details.text.invalid at f.other"],
+    ["that looks like an option", own, { "f.other": ["a"] }, "other: a"],
+    ["where none may be given", field("f", "dropdown"), { f: ["other"], "f.other": ["x"] }, "! forms.fault.choose"],
+    ["from a list", field("f", "dropdown", { hasOther: true }), { f: ["other"], "f.other": ["x"] }, "other: x"],
+    ["among several", owns, { f: ["b", "other"], "f.other": ["x"] }, ["b", "other: x"]],
+    ["written beside several", owns, { f: ["b"], "f.other": ["x"] }, ["b", "other: x"]],
+    ["one too many", owns, { f: ["a", "b"], "f.other": ["x"] }, "! forms.fault.chooseMost"],
+    ["among several without words", owns, { f: ["b", "other"] }, "! forms.fault.other at f.other"],
+  ])("%s", (_what, asked, typed, expected) => {
+    const { answer, fault } = readField(asked, new Map(Object.entries(typed)), readers);
+    const told = fault && `! ${fault.message}${fault.control === undefined ? "" : ` at ${fault.control}`}`;
+    expect(told ?? answer).toEqual(expected);
+  });
+
+  it("is what conditions call other", () => {
+    const answers = new Map<string, Answer>([
+      ["one", "other: a"],
+      ["some", ["a", "other: b"]],
+    ]);
+    expect(holds({ field: "one", is: ["other"] }, answers)).toBe(true);
+    expect(holds({ field: "one", is: ["a"] }, answers)).toBe(false);
+    expect(holds({ field: "one", isNot: ["other"] }, answers)).toBe(false);
+    expect(holds({ field: "some", includes: ["other"] }, answers)).toBe(true);
+    expect(holds({ field: "some", includes: ["b"] }, answers)).toBe(false);
+  });
+});
 
 describe("an answer", () => {
   it.each<[string, Field, Parameters<typeof read>[1], ReturnType<typeof read>]>([

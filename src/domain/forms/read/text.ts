@@ -6,10 +6,15 @@ import { answered, faulty, nothing, type Readers, type Reading } from "./reading
 const longestHidden = 500;
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
+/** Whether a text is more than a line. */
+export function hasControls(text: string): boolean {
+  return control.test(text);
+}
+
 export function readText({ id, type, most }: FieldOf<"short-text" | "long-text">, typed: Typed): Reading {
   const text = normal(typedText(typed, id));
   if (text === "") return nothing;
-  if (!isFreeText(text) || (type === "short-text" && control.test(text))) return faulty("details.text.invalid");
+  if (!isFreeText(text) || (type === "short-text" && hasControls(text))) return faulty("details.text.invalid");
   return text.length > most ? faulty("forms.fault.long", { count: most }) : answered(text);
 }
 

@@ -54,6 +54,7 @@ export class FormsScene {
       responseCap: null,
       closesAt: null,
       needsLink: false,
+      mails: { isOfficeTold: true, officeEmail: null, hasCopy: false },
       ...changes,
     };
     await this.database.db.transaction().execute(async (tx) => {

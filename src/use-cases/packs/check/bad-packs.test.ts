@@ -3,6 +3,7 @@ import { badCollections } from "../testing/bad-collections.ts";
 import { badContent } from "../testing/bad-content.ts";
 import { badFormTranslations, translatedForms } from "../testing/bad-form-translations.ts";
 import { badForms, formPack } from "../testing/bad-forms.ts";
+import { badLinks } from "../testing/bad-links.ts";
 import { badPeople } from "../testing/bad-people.ts";
 import { badServices } from "../testing/bad-services.ts";
 import { badSyntax } from "../testing/bad-syntax.ts";
@@ -26,6 +27,7 @@ const bad = [
   ...badContent,
   ...badTranslations,
   ...badFormTranslations,
+  ...badLinks,
 ];
 
 function toldOf(pack: Pack): string[] {

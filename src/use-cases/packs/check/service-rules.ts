@@ -5,6 +5,7 @@ import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import type { Checked } from "./parse-folder.ts";
 import { isUnread } from "./salvage.ts";
+import { checkLinksAt } from "./text-links.ts";
 
 export function checkTimes({ document, value }: Checked<"service">, checking: Checking): void {
   const { findings } = checking;
@@ -42,6 +43,7 @@ export function checkVisit(checked: Checked<"service">, checking: Checking): voi
     addFault(findings, document, ["details"], "hides both email and phone: nobody could be reached");
   }
   checkDetailsForm(checked, checking);
+  checkLinksAt(findings, document, ["follow-up", "text"], value["follow-up"]?.text ?? "");
   const hasThanks = value["thank-you"] !== "" || hasText(checked, checking, "thank-you");
   if (hasThanks && value.redirect !== undefined) {
     addFault(findings, document, ["redirect"], "a visitor sees either a thank-you text or another site");

@@ -4,6 +4,7 @@ import { text } from "../schema/parts.ts";
 import { textsOf, type TextOwner } from "../schema/text.ts";
 import { addFault, type Findings } from "./findings.ts";
 import type { ParsedFolder, TextFile } from "./parse-folder.ts";
+import { bodyPlace, checkLinks, checkLinksAt } from "./text-links.ts";
 
 /** The long texts of a folder, each for one thing's one text. */
 export interface Texts {
@@ -34,7 +35,10 @@ export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
   return {
     of(owner, slug, name, document, inline) {
       const text = found.get([owner, slug, name, undefined].join(" "));
-      if (text === undefined) return inline;
+      if (text === undefined) {
+        checkLinksAt(findings, document, [name], inline);
+        return inline;
+      }
       if (document.has([name]))
         addFault(findings, document, [name], `"${name}" is written in ${nameOf(text.file)} already`);
       return text.body;
@@ -72,6 +76,6 @@ function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings
       column: 1,
       reason: "the text is empty",
     });
-  }
+  } else checkLinks(findings, bodyPlace(markdown), body.data);
   return body.data ?? "";
 }

@@ -5,6 +5,7 @@ import { toName } from "../format/text-name.ts";
 import type { Checking } from "./checking.ts";
 import { addFault, type Findings } from "./findings.ts";
 import { isUnread, type CheckedDocument } from "./salvage.ts";
+import { checkLinksAt } from "./text-links.ts";
 
 /** Whose translations are nothing but texts by name. */
 type Kind = "provider" | "staff" | "service" | "groups" | "menus";
@@ -74,6 +75,7 @@ function refuseNew(findings: Findings, { document, at, texts }: Written, thing: 
     const said = own.get(toName(key));
     if (typeof value === "string") {
       if (said === "") addFault(findings, document, path, `"${key}" translates nothing: there is no such text`);
+      checkLinksAt(findings, document, path, value);
       continue;
     }
     const entries = said as object[];

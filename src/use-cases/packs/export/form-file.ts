@@ -5,7 +5,7 @@ import { writeCondition } from "../schema/forms/condition.ts";
 import { idFrom, megabytesOf } from "../schema/forms/field.ts";
 import { anyOf, some, unless } from "./unless.ts";
 
-export function formFile({ definition, responseCap, closesAt, needsLink }: FormSetup, timeZone: string) {
+export function formFile({ definition, responseCap, closesAt, needsLink, mails }: FormSetup, timeZone: string) {
   const { kind, title, intro, submitLabel, pages, ending, endings, scoring } = definition;
   const isForm = kind === "form";
   return {
@@ -45,6 +45,8 @@ export function formFile({ definition, responseCap, closesAt, needsLink }: FormS
     "most-responses": responseCap ?? undefined,
     closes: closesAt === null ? undefined : formatMoment(closesAt, timeZone),
     "by-link-only": unless(false, needsLink),
+    notify: unless(true, mails.isOfficeTold && (mails.officeEmail ?? true)),
+    copy: unless(false, mails.hasCopy),
   };
 }
 
@@ -103,10 +105,11 @@ function settings(one: Field): object {
       return { from: one.from ?? undefined, to: one.to ?? undefined };
     case "single-choice":
     case "dropdown":
-      return { options: one.options.map(option), category: one.category ?? undefined };
+      return { options: one.options.map(option), other: one.hasOther, category: one.category ?? undefined };
     case "multiple-choice":
       return {
         options: one.options.map(option),
+        other: one.hasOther,
         least: unless(0, one.least),
         most: one.most ?? undefined,
         category: one.category ?? undefined,

@@ -167,6 +167,21 @@ export const badForms: BadPack[] = [
     `${contact}:12:10: there is no ending "done"`,
   ],
   [
+    "an option of the id that visitors' own answers have",
+    spoiled(contact, "options: [Hair, Something else]}", "options: [Hair, Something else, Other], other: true}"),
+    `${contact}:5:79: another option has the id "other" already`,
+  ],
+  [
+    "a copy of the answers to no address",
+    spoiled(survey, "title: After the cut", "title: After the cut\ncopy: true"),
+    `${survey}:3:7: a copy needs a field of the type email that says where to send it`,
+  ],
+  [
+    "an office that is told at no address",
+    spoiled(contact, "title: Write to us", "title: Write to us\nnotify: the desk"),
+    `${contact}:3:9: "notify" must be true, false or an email address`,
+  ],
+  [
     "an unknown service to book",
     spoiled(contact, "book: haircut", "book: shave"),
     `${contact}:16:38: there is no service "shave"`,

@@ -43,7 +43,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       unit: label.map((words) => words.slice(0, 20).trim()),
     }),
     fc.record({ ...shared, type: fc.constant("date"), from: fc.constantFrom(undefined, "2026-01-01") }),
-    fc.record({ ...shared, type: fc.constantFrom("single-choice", "dropdown"), options }),
+    fc.record({ ...shared, type: fc.constantFrom("single-choice", "dropdown"), options, other: fc.boolean() }),
     fc.record({
       ...shared,
       type: fc.constant("multiple-choice"),
@@ -89,6 +89,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       cap: fc.constantFrom(undefined, 7),
       closes: fc.constantFrom(undefined, "2027-03-28 18:30"),
       "by-link-only": fc.boolean(),
+      notify: fc.constantFrom(undefined, true, false, "desk@a.example"),
     })
     .map(({ kind, fields, tiers, thanks, cap, ...rest }) => {
       const own = fields.map((field, index) => ({ id: `f${index}`, ...field }));

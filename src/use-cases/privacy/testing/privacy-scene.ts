@@ -86,7 +86,8 @@ export class PrivacyScene {
     await this.office.database.db.transaction().execute(async (tx) => {
       const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
       const setup = { isActive: true, responseCap: null, closesAt: null, needsLink: false, translations: {} };
-      await insertForm(tx, newOwner(id), { slug: "before", kind: "form", definition: questions, ...setup });
+      const mails = { isOfficeTold: true, officeEmail: null, hasCopy: true };
+      await insertForm(tx, newOwner(id), { slug: "before", kind: "form", definition: questions, ...setup, mails });
       await listInDirectory(tx, id);
     });
   }
@@ -146,7 +147,8 @@ export class PrivacyScene {
        insert into product_variants (provider_id, product_id, slug, price, stock)
        select '${id}', id, 'large', 1850, 5 from entry returning id, price::int`,
     );
-    const wish = { name: "Canary", email, quantity: 1 };
+    const address = { street: "Canary Street 1", postcode: "1000", city: "Canary Wharf", country: "PT" };
+    const wish = { name: "Canary", email, quantity: 1, address };
     const common = { title: "Oil", locale: "en", instead: null, key: randomUUID() };
     return must(await holdOrder({ provider: { id, currency }, variant: variant!, wish, ...common }, this.services))
       .token;

@@ -256,7 +256,7 @@ export interface OutcomeStep {
   calendar: { title: string; links: CalendarLink[]; note: string | null };
   /** What the office said when it declined. */
   reason: { term: string; text: string } | null;
-  thankYou: { text: string; lang: string | undefined } | null;
+  thankYou: { html: string; lang: string | undefined } | null;
   /** Whether the booker was written to, and where. */
   mailed: string | null;
   /** To the provider's own page for whoever has booked. */
@@ -322,6 +322,7 @@ export type StepData =
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
       /** Of the forms that its services ask; null where they ask none. */
       questions: QuestionsView | null;
+      /** As HTML. */
       terms: string | null;
       consent: string | null;
       langs: Langs<"terms" | "consent">;

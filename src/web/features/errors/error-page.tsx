@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
-import type { ExpiredWords } from "../../refused.ts";
+import type { ErrorWords } from "../../refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import { ErrorView } from "./error-view.tsx";
@@ -20,11 +20,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 interface ErrorScreen {
-  status?: number;
+  status?: number | string;
   title: string;
   text?: string;
   hint?: string;
   afterwards?: Afterwards;
+  label?: string;
 }
 
 function useErrorScreen(error: unknown): ErrorScreen {
@@ -36,10 +37,10 @@ function useErrorScreen(error: unknown): ErrorScreen {
   const refusal = asRefusal(error.data);
   if (isSlugExpired(error.statusText)) {
     const afterwards = refusal !== null && "rebook" in refusal ? refusal : {};
-    return { title: t("error.expired.title"), text: t("error.expired.text"), ...asWords(error.data), afterwards };
+    return { title: t("error.expired.title"), text: t("error.expired.text"), afterwards, ...asWords(error.data) };
   }
   if (refusal !== null && refusal.code !== "page-not-found")
-    return { status, title: t(answers[refusal.code].message, refusal) };
+    return { status, title: t(answers[refusal.code].message, refusal), ...asWords(error.data) };
   if (status === 404) {
     return {
       status,
@@ -52,8 +53,8 @@ function useErrorScreen(error: unknown): ErrorScreen {
 }
 
 /** Where the server says why, in words of its own. */
-function asWords(value: unknown): Partial<ExpiredWords> {
-  return typeof value === "object" && value !== null && "words" in value ? (value.words as ExpiredWords) : {};
+function asWords(value: unknown): ErrorWords {
+  return typeof value === "object" && value !== null && "words" in value ? (value.words as ErrorWords) : {};
 }
 
 function asRefusal(value: unknown): Refusal | null {

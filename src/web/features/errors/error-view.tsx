@@ -3,15 +3,18 @@ import type { Afterwards } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 
 interface Props {
-  status?: number;
+  /** Or whose page it would have been. */
+  status?: number | string;
   title: string;
   text?: string;
   hint?: string;
   /** For links that are over. */
   afterwards?: Afterwards;
+  /** Of the way on. */
+  label?: string;
 }
 
-export function ErrorView({ status, title, text, hint, afterwards }: Props) {
+export function ErrorView({ status, title, text, hint, afterwards, label }: Props) {
   const t = useTranslations();
   const contactMethod = afterwards?.contactMethod ?? "";
   const rebook = afterwards?.rebook;
@@ -23,7 +26,7 @@ export function ErrorView({ status, title, text, hint, afterwards }: Props) {
       {hint !== undefined && <p>{hint}</p>}
       {contactMethod !== "" && <p>{t("error.expired.contact", { contactMethod })}</p>}
       <TextLink to={rebook ?? "/"} isStandalone>
-        {rebook === undefined ? t("error.home") : t("error.expired.rebook")}
+        {label ?? (rebook === undefined ? t("error.home") : t("error.expired.rebook"))}
       </TextLink>
     </main>
   );

@@ -5,5 +5,6 @@ import type { PageView } from "./views.ts";
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
 export type FormAnswer =
   | { kind: "again"; page: PageView; faults: FaultView[] }
-  | { kind: "refused"; page: PageView; refusal: Refusal }
+  /** What else is to be mended is told with it, so that nobody is sent back twice. */
+  | { kind: "refused"; page: PageView; refusal: Refusal; faults: FaultView[] }
   | { kind: "kept" };

@@ -4,15 +4,15 @@ import { useFramed } from "../../frame/framed.ts";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
-import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
 import { DataLink } from "./data-link.tsx";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { EndingView } from "./views.ts";
 
 /**
  * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In
  * a frame the page around it leads on, if it wants to.
  */
-export function EndedPage({ ending: { title, text, lang, redirect, book, data, isMeant } }: { ending: EndingView }) {
+export function EndedPage({ ending: { title, text, html, lang, redirect, book, data, isMeant } }: { ending: EndingView }) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const isFramed = useFramed();
@@ -21,7 +21,6 @@ export function EndedPage({ ending: { title, text, lang, redirect, book, data, i
     if (!leaves) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
     else location.replace(redirect.href);
   }, [leaves, redirect]);
-  const [first = "", ...rest] = text.split(/\n{2,}/);
   return (
     <div ref={box} className="ended">
       {leaves && (
@@ -31,7 +30,7 @@ export function EndedPage({ ending: { title, text, lang, redirect, book, data, i
       )}
       <Outcome
         title={title}
-        text={first}
+        text={html === "" ? text : <RichText html={html} />}
         lang={lang}
         mark={
           isMeant && (
@@ -41,7 +40,6 @@ export function EndedPage({ ending: { title, text, lang, redirect, book, data, i
           )
         }
       >
-        {rest.length > 0 && <Paragraphs text={rest.join("\n\n")} lang={lang} />}
         {redirect !== null && (
           <p>
             <a className="text-link" href={redirect.href} target="_top">

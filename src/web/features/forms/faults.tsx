@@ -16,17 +16,11 @@ interface Props {
 export function Faults({ faults, page, refusal }: Props) {
   const t = useTranslations();
   const lines = useFaultLines(faults, page);
-  if (refusal !== null) {
-    return (
-      <div className="form-page__faults">
-        <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive />
-      </div>
-    );
-  }
-  if (faults.length === 0) return null;
+  if (refusal === null && faults.length === 0) return null;
   return (
     <div className="form-page__faults">
-      <ErrorSummary title={t("forms.faults", { count: faults.length })} faults={lines} />
+      {refusal !== null && <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive />}
+      {faults.length > 0 && <ErrorSummary title={t("forms.faults", { count: faults.length })} faults={lines} />}
     </div>
   );
 }

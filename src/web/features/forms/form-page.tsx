@@ -1,11 +1,17 @@
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import type { FormAnswer } from "./answer.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
+import { useCleanAddress } from "./use-clean-address.ts";
+import { usePageFocus } from "./use-page-focus.ts";
+import { useProgressText } from "./use-progress-text.ts";
 import { useFormSignals } from "./use-form-signals.ts";
-import type { FormPageData } from "./views.ts";
+import type { FormPageData, PageView } from "./views.ts";
 import "./forms.css";
+
+const none: string[] = [];
 
 interface Props {
   data: FormPageData;
@@ -17,19 +23,28 @@ export function FormPage({ data, answer }: Props) {
   const t = useTranslations();
   const { head } = data;
   useFormSignals(data, answer);
+  useCleanAddress(data.step === "questions" ? data.prefilled : none);
   const hasFaults = answer?.kind === "refused" || (answer?.kind === "again" && answer.faults.length > 0);
-  const title = data.step === "ended" ? data.ending.title : head.title;
+  const page = data.step === "questions" ? pageOf(data.page, answer) : null;
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main, page?.id ?? data.step);
+  const title = useTitle(data, page);
   return (
-    <main id="content" className="form-page" tabIndex={-1}>
+    <main ref={main} id="content" className="form-page" tabIndex={-1}>
       <title>{hasFaults ? t("forms.errorTitle", { title }) : `${title} · ${head.provider}`}</title>
       <BrandTheme css={head.brand} />
-      {data.step === "ended" ? (
-        <EndedPage ending={data.ending} />
-      ) : (
-        <Questions head={head} query={data.query} page={pageOf(data.page, answer)} answer={answer} />
-      )}
+      {data.step === "ended" && <EndedPage ending={data.ending} />}
+      {page !== null && <Questions head={head} query={data.query} page={page} answer={answer} />}
     </main>
   );
+}
+
+/** Which page it is, so that tabs, histories and screen readers can tell it from the others. */
+function useTitle(data: FormPageData, page: PageView | null): string {
+  const position = useProgressText(page?.progress ?? null);
+  if (data.step === "ended") return data.ending.title;
+  const own = page === null || page.isFirst ? "" : page.title;
+  return [position, own, data.head.title].filter((part) => part !== "").join(" · ");
 }
 
 /** An answer that keeps the visitor here brings the page along, with what was typed. */

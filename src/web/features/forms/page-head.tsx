@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
+import { useProgressText } from "./use-progress-text.ts";
 import type { FormHead, PageView } from "./views.ts";
 
 /** What this is, how far one has come, and what the page is about. */
@@ -13,7 +13,7 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
       {isFirst ? (
         <>
           <p className="page-head__house">{head.provider}</p>
-          <h1 className="page-head__title" lang={head.langs.title}>
+          <h1 className="page-head__title" lang={head.langs.title} tabIndex={-1}>
             {head.title}
           </h1>
         </>
@@ -22,12 +22,17 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
           {head.title}
         </p>
       )}
-      {opens && <Paragraphs text={head.intro} lang={head.langs.intro} className="page-head__intro" />}
+      {opens && (
+        <div className="page-head__intro">
+          <RichText html={head.intro} lang={head.langs.intro} />
+        </div>
+      )}
       {progress !== null && <Progress label={position} value={progress.to} max={progress.total} />}
       {!isFirst && (
         <h1
           className={page.title === "" ? "visually-hidden" : "page-head__page"}
           lang={page.title === "" ? undefined : page.lang}
+          tabIndex={-1}
         >
           {page.title === "" ? position || head.title : page.title}
         </h1>
@@ -37,14 +42,7 @@ export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
           {page.title}
         </h2>
       )}
-      {page.text !== "" && <Paragraphs text={page.text} lang={page.lang} className="page-head__text" />}
+      {page.text !== "" && <RichText html={page.text} lang={page.lang} />}
     </div>
   );
-}
-
-function useProgressText(progress: PageView["progress"]): string {
-  const t = useTranslations();
-  if (progress === null) return "";
-  const { from, to, total } = progress;
-  return from === to ? t("forms.question", { position: to, total }) : t("forms.questions", { from, to, total });
 }

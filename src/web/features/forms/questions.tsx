@@ -32,6 +32,16 @@ export function Questions(props: Props) {
   return <QuestionsForm key={`${page.id} ${page.version}`} {...props} />;
 }
 
+/** A file that its field refuses: nothing is sent without it silently. Going back needs no file. */
+function refusedFile({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>): HTMLInputElement | undefined {
+  const refused = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
+    (control) => control.validity.customError,
+  );
+  const isBack = nativeEvent.submitter?.getAttribute("value") === "back";
+  if (isBack) for (const control of refused) control.value = "";
+  return isBack ? undefined : refused[0];
+}
+
 function QuestionsForm({ head, query, page, answer }: Props) {
   const t = useTranslations();
   const { pathname } = useLocation();
@@ -48,7 +58,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
   const { isWorking, send } = useWork(page.puzzle?.puzzle ?? null, action);
   const keep = useKeep(head, page, action, form);
   const visible = visibleFields(page.fields, values);
-  const faults = (answer?.kind === "again" ? answer.faults : []).filter(
+  const faults = (answer === undefined || answer.kind === "kept" ? [] : answer.faults).filter(
     (fault) => !isMended(fault, page, values, visible),
   );
   const isLead = head.kind !== "form" && page.fields.filter(isQuestion).length === 1;
@@ -56,8 +66,11 @@ function QuestionsForm({ head, query, page, answer }: Props) {
   const questions = [...visible.values()].filter(({ field }) => isQuestion(field));
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
-    if (isSending) event.preventDefault();
-    else {
+    const refused = refusedFile(event);
+    if (isSending || refused !== undefined) {
+      event.preventDefault();
+      refused?.focus();
+    } else {
       keep.stop();
       void send(event);
     }

@@ -5,8 +5,8 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { Paragraphs } from "../../ui/questions/paragraphs.tsx";
 import { DataLink } from "./data-link.tsx";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { ScoreMoon } from "./score-moon.tsx";
 import type { ResultView } from "./views.ts";
 import "./forms.css";
@@ -42,8 +42,8 @@ export function ResultPage({ result }: { result: ResultView }) {
           </div>
         </div>
         {text !== "" && (
-          <div className="result__text" lang={langs.tier}>
-            <Paragraphs text={text} />
+          <div className="result__text">
+            <RichText html={text} lang={langs.tier} />
           </div>
         )}
         {categories.length > 0 && (
@@ -55,7 +55,11 @@ export function ResultPage({ result }: { result: ResultView }) {
                   value={category.percent}
                   max={100}
                 />
-                {category.text !== "" && <p className="result__part-text">{category.text}</p>}
+                {category.text !== "" && (
+                  <div className="result__part-text">
+                    <RichText html={category.text} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

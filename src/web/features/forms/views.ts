@@ -8,6 +8,7 @@ import type { FormQuery } from "./query.ts";
 export interface PageView extends QuestionsView {
   id: string;
   title: string;
+  /** As HTML. */
   text: string;
   /** Of title and text, where they are in another language than the page. */
   lang: string | undefined;
@@ -30,7 +31,10 @@ export interface EndingView {
   /** False for those whom the questions were not meant for. */
   isMeant: boolean;
   title: string;
+  /** What is said where the form has no words of its own. */
   text: string;
+  /** The form's own words. */
+  html: string;
   /** Where they are in another language than the page. */
   lang: string | undefined;
   redirect: { href: string; site: string } | null;
@@ -43,6 +47,7 @@ export interface FormHead {
   kind: FormKind;
   slug: string;
   title: string;
+  /** As HTML. */
   intro: string;
   submitLabel: string;
   /** Where they are in another language than the page. */
@@ -53,7 +58,12 @@ export interface FormHead {
 }
 
 export type StepData =
-  | { step: "questions"; page: PageView }
+  | {
+      step: "questions";
+      page: PageView;
+      /** Parameters of the address that brought values. */
+      prefilled: string[];
+    }
   | { step: "ended"; ending: EndingView; told: Signal | null };
 
 /** `theme` is for the root. */
@@ -69,6 +79,7 @@ export interface ResultView {
   theme: "light" | "dark" | "auto";
   percent: number;
   title: string;
+  /** As HTML, like those of its categories. */
   text: string;
   /** Only for whoever took it. */
   points: { points: number; most: number } | null;

@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { FieldError } from "../field/field-error.tsx";
 
 interface Props {
   /** Also the id: the error summary links to it. */
   name: string;
-  label: string;
-  hint?: string | undefined;
+  /** A link in it is followed without ticking the box. */
+  label: ReactNode;
+  hint?: ReactNode;
   isChecked: boolean;
   isOptional?: boolean;
   error: string | undefined;

@@ -1,12 +1,15 @@
+import type { ReactNode } from "react";
 import { CardBody, type CardContent } from "./card-content.tsx";
 import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx";
 
 interface Props extends ChoiceGroup {
   choices: readonly (CardContent & { value: string })[];
+  /** Below them. */
+  more?: ReactNode;
 }
 
 /** Choices that need more than a line: a picture, a sentence, a price. The whole card is the label. */
-export function ChoiceCards({ choices, ...group }: Props) {
+export function ChoiceCards({ choices, more, ...group }: Props) {
   return (
     <ChoiceFrame {...group}>
       <div className="choice-cards">
@@ -18,6 +21,7 @@ export function ChoiceCards({ choices, ...group }: Props) {
           </label>
         ))}
       </div>
+      {more}
     </ChoiceFrame>
   );
 }

@@ -9,7 +9,7 @@ export interface ChoiceGroup {
   legend: string;
   /** Where the page's heading asks already. */
   hidesLegend?: boolean;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
   /** Checkboxes instead of radio buttons. */

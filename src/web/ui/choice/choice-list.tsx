@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx";
 
 interface Props extends ChoiceGroup {
   choices: readonly { value: string; label: string; hint?: string }[];
+  /** Below them. */
+  more?: ReactNode;
 }
 
 /** Radio buttons, or checkboxes where several may be chosen. */
-export function ChoiceList({ choices, ...group }: Props) {
+export function ChoiceList({ choices, more, ...group }: Props) {
   return (
     <ChoiceFrame {...group}>
       <div>
@@ -17,6 +20,7 @@ export function ChoiceList({ choices, ...group }: Props) {
           </label>
         ))}
       </div>
+      {more}
     </ChoiceFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "./field-error.tsx";
 
@@ -7,7 +8,7 @@ interface Props {
   /** Of the field; its controls are named `name.day` and so on. */
   name: string;
   legend: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** As the locale writes dates. */
   order: readonly DatePart[];
   values: Record<DatePart, string>;

@@ -7,7 +7,7 @@ export interface FieldTexts {
   name: string;
   id?: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
 }

@@ -1,34 +1,69 @@
 import { useTranslations } from "use-intl";
 import { choicesOf } from "#domain/forms/options.ts";
+import { longestOther, other, otherControl } from "#domain/forms/other.ts";
 import { ChoiceCards } from "../choice/choice-cards.tsx";
 import { ChoiceList } from "../choice/choice-list.tsx";
 import { Rating } from "../choice/rating.tsx";
 import { Scale } from "../choice/scale.tsx";
+import { TextField } from "../field/text-field.tsx";
 import { SelectField } from "../field/select-field.tsx";
-import { texts, valueOf, type FieldProps } from "./field-props.ts";
+import { texts, valueOf, type FieldProps } from "./field-props.tsx";
 
 function groupOf(props: FieldProps) {
   const { label, ...group } = texts(props);
   return { ...group, legend: label, chosen: props.page.values[props.field.id] ?? [] };
 }
 
+type Choosable = "single-choice" | "multiple-choice" | "dropdown";
+
+function optionsOf({ field }: FieldProps<Choosable>) {
+  const own = field.other === undefined ? [] : [{ id: other, label: field.other.label, hint: "" }];
+  return [...field.options, ...own];
+}
+
+/** What is wrong with a visitor's own words is said at their field, and not once more above the options. */
+function withoutOther<T extends Choosable>(props: FieldProps<T>): FieldProps<T> {
+  return props.fault?.control === otherControl(props.field.id) ? { ...props, fault: undefined } : props;
+}
+
+/** The field for a visitor's own words. It is always there: without scripts nothing could open it. */
+function OtherField({ field, page, fault }: FieldProps<Choosable>) {
+  if (field.other === undefined) return null;
+  const name = otherControl(field.id);
+  const error = fault?.control === name ? fault.text : undefined;
+  return (
+    <div className="other-field">
+      <TextField
+        name={name}
+        label={field.other.text}
+        maxLength={longestOther}
+        defaultValue={valueOf(page, name)}
+        error={error}
+        isOptional={error === undefined}
+      />
+    </div>
+  );
+}
+
 export function ChoiceField(props: FieldProps<"single-choice" | "multiple-choice">) {
   const { field, isLead } = props;
-  const group = { ...groupOf(props), isMultiple: field.type === "multiple-choice" };
+  const group = { ...groupOf(withoutOther(props)), isMultiple: field.type === "multiple-choice" };
+  const options = optionsOf(props);
+  const own = <OtherField {...props} />;
   if (!isLead) {
-    const choices = field.options.map(({ id, label, hint }) => ({
+    const choices = options.map(({ id, label, hint }) => ({
       value: id,
       label,
       ...(hint === "" ? {} : { hint }),
     }));
-    return <ChoiceList {...group} choices={choices} />;
+    return <ChoiceList {...group} choices={choices} more={own} />;
   }
-  const cards = field.options.map(({ id, label, hint }) => ({
+  const cards = options.map(({ id, label, hint }) => ({
     value: id,
     title: label,
     ...(hint === "" ? {} : { text: hint }),
   }));
-  return <ChoiceCards {...group} choices={cards} />;
+  return <ChoiceCards {...group} choices={cards} more={own} />;
 }
 
 export function YesNoField(props: FieldProps<"yes-no">) {
@@ -49,14 +84,17 @@ export function YesNoField(props: FieldProps<"yes-no">) {
 export function DropdownField(props: FieldProps<"dropdown">) {
   const t = useTranslations();
   const { field, page } = props;
-  const options = field.options.map(({ id, label }) => ({ value: id, label }));
+  const options = optionsOf(props).map(({ id, label }) => ({ value: id, label }));
   return (
-    <SelectField
-      {...texts(props)}
-      options={options}
-      prompt={t("forms.choose")}
-      defaultValue={valueOf(page, field.id)}
-    />
+    <>
+      <SelectField
+        {...texts(withoutOther(props))}
+        options={options}
+        prompt={t("forms.choose")}
+        defaultValue={valueOf(page, field.id)}
+      />
+      <OtherField {...props} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FieldType } from "#domain/forms/definition.ts";
 import { ChoiceField, DropdownField, RatingField, ScaleField, YesNoField } from "./choice-fields.tsx";
-import type { FieldProps } from "./field-props.ts";
+import type { FieldProps } from "./field-props.tsx";
 import { AddressField, BirthField, ConsentField, Statement, UploadField } from "./other-fields.tsx";
 import { DateField, LineField, LongTextField, NumberField, PhoneField } from "./text-fields.tsx";
 

@@ -6,8 +6,9 @@ import { DateParts } from "../field/date-parts.tsx";
 import { FileField } from "../field/file-field.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { TextField } from "../field/text-field.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
-import { texts, valueOf, type FieldProps } from "./field-props.ts";
+import { RichLine } from "../rich-text/rich-line.tsx";
+import { RichText } from "../rich-text/rich-text.tsx";
+import { texts, valueOf, type FieldProps } from "./field-props.tsx";
 
 export function BirthField(props: FieldProps<"date-of-birth">) {
   const { field, page } = props;
@@ -21,14 +22,17 @@ export function BirthField(props: FieldProps<"date-of-birth">) {
 }
 
 export function ConsentField(props: FieldProps<"consent">) {
-  return <CheckField {...texts(props)} isChecked={valueOf(props.page, props.field.id) === "yes"} />;
+  const { field, page } = props;
+  const label = <RichLine html={field.html.label ?? ""} />;
+  return <CheckField {...texts(props)} label={label} isChecked={valueOf(page, field.id) === "yes"} />;
 }
 
-export function Statement({ field }: FieldProps<"statement">) {
+export function Statement(props: FieldProps<"statement">) {
+  const { hint } = texts(props);
   return (
     <div className="statement">
-      <Paragraphs text={field.label} />
-      {field.hint !== "" && <p className="muted">{field.hint}</p>}
+      <RichText html={props.field.html.label ?? ""} />
+      {hint !== undefined && <p className="muted">{hint}</p>}
     </div>
   );
 }
@@ -47,6 +51,7 @@ const optional = new Set<AddressPart>(["more", "postcode", "region"]);
 export function AddressField(props: FieldProps<"address">) {
   const t = useTranslations();
   const { field, page, isRequired, fault } = props;
+  const { hint } = texts(props);
   const labels: Record<AddressPart, string> = {
     street: t("forms.address.street"),
     more: t("forms.address.more"),
@@ -62,7 +67,7 @@ export function AddressField(props: FieldProps<"address">) {
         {field.label}
         {!isRequired && <span className="field__optional"> {t("ui.field.optional")}</span>}
       </legend>
-      {field.hint !== "" && <p className="field__hint">{field.hint}</p>}
+      {hint !== undefined && <p className="field__hint">{hint}</p>}
       <div className="address-field__parts">
         {addressParts.map((part) => {
           const name = `${field.id}.${part}`;
@@ -108,7 +113,11 @@ export function UploadField(props: FieldProps<"file">) {
       // What has arrived must not be sent once more: the control begins anew.
       key={uploads.map(({ id }) => id).join(" ")}
       {...framed}
-      hint={hint === undefined ? rule : `${hint} ${rule}`}
+      hint={
+        <>
+          {hint} {rule}
+        </>
+      }
       accept={field.accept.map((one) => mediaTypes[one]).join(",")}
       isMultiple={field.most > 1}
       largest={field.largest}

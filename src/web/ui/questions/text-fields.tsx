@@ -4,7 +4,7 @@ import { controlProps, FieldFrame } from "../field/field-frame.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { TextArea } from "../field/text-area.tsx";
 import { TextField } from "../field/text-field.tsx";
-import { texts, valueOf, type FieldProps } from "./field-props.ts";
+import { texts, valueOf, type FieldProps } from "./field-props.tsx";
 
 type OneLine = "short-text" | "first-name" | "last-name" | "name" | "email";
 

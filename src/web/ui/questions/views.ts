@@ -1,4 +1,4 @@
-import type { Field } from "#domain/forms/definition.ts";
+import type { FieldOf, FieldType } from "#domain/forms/definition.ts";
 import type { SelectOption } from "../field/select-field.tsx";
 
 /** What was typed, by control. */
@@ -21,9 +21,26 @@ export interface FaultView {
   isNamed: boolean;
 }
 
+/** What the author of a field wrote in Markdown, as HTML that the server made. */
+export interface FieldHtml {
+  /** Of consents and statements; other labels are plain text. */
+  label?: string;
+  hint?: string;
+}
+
+/** Of the option that visitors fill in. */
+export interface OtherWords {
+  label: string;
+  /** Of the field for the words. */
+  text: string;
+}
+
+/** A field with its label as plain text. */
+export type FieldView<T extends FieldType = FieldType> = FieldOf<T> & { html: FieldHtml; other?: OtherWords };
+
 /** Questions that stand together, and what they are drawn from. Conditions that were decided before are gone from them. */
 export interface QuestionsView {
-  fields: Field[];
+  fields: FieldView[];
   /** Of those that are asked in another language than the page's. */
   langs: Record<string, string>;
   values: Values;

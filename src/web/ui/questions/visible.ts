@@ -1,21 +1,21 @@
 import { holds } from "#domain/forms/conditions.ts";
-import type { Answer, Field } from "#domain/forms/definition.ts";
+import type { Answer } from "#domain/forms/definition.ts";
 import { readField } from "#domain/forms/read/field.ts";
 import type { Readers } from "#domain/forms/read/reading.ts";
 import type { Day } from "#domain/time/day.ts";
 import { controlsOf } from "#domain/forms/controls.ts";
-import type { FaultView, QuestionsView, Values } from "./views.ts";
+import type { FaultView, FieldView, QuestionsView, Values } from "./views.ts";
 
 /** A browser neither dials nor knows the business's day; the server looks at both again. */
 const leniently: Readers = { today: Infinity as Day, readPhone: (typed) => typed };
 
 export interface VisibleField {
-  field: Field;
+  field: FieldView;
   isRequired: boolean;
 }
 
 /** The fields of a page that these values show: the same walk that the server makes. */
-export function visibleFields(fields: readonly Field[], values: Values): Map<string, VisibleField> {
+export function visibleFields(fields: readonly FieldView[], values: Values): Map<string, VisibleField> {
   const typed = new Map(Object.entries(values));
   const answers = new Map<string, Answer>();
   const visible = new Map<string, VisibleField>();

@@ -25,7 +25,7 @@ export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1"
           <Heading className="outcome__title" tabIndex={-1}>
             {title}
           </Heading>
-          <p className="outcome__text">{text}</p>
+          <div className="outcome__text">{text}</div>
         </div>
       </div>
       {children}

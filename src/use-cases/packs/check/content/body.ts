@@ -4,6 +4,7 @@ import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
 import type { MarkdownDocument } from "#gateways/packs/parse-markdown.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
+import { bodyPlace, shortened, type Where } from "../text-links.ts";
 
 export interface CheckedBody {
   /** Markdown that may be kept: pictures by their public address, links that may stand. */
@@ -18,9 +19,7 @@ const pictureLink = /(\]\(\s*)(images\/[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z]+)/g;
 /** Checks the text of a Markdown file as it is saved. */
 export function checkBody(checking: Checking, markdown: MarkdownDocument): CheckedBody {
   const { findings } = checking;
-  const skipped = markdown.body.length - markdown.body.trimStart().length;
-  const firstLine = markdown.bodyLine + markdown.body.slice(0, skipped).split("\n").length - 1;
-  const where = (line: number) => ({ file: markdown.front.file, line: firstLine + line, column: 1 });
+  const where = bodyPlace(markdown);
   const parsed = storable.safeParse(markdown.body);
   if (!parsed.success) {
     findings.faults.push({ ...where(0), reason: `the text ${parsed.error.issues[0]!.message}` });
@@ -53,8 +52,6 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
   };
 }
 
-type Where = (line: number) => { file: string; line: number; column: number };
-
 function checkBlocks({ findings, parsed }: Checking, stretches: Stretch[], where: Where): void {
   for (const block of stretches) {
     if (block.kind === "text") continue;
@@ -70,8 +67,4 @@ function checkBlocks({ findings, parsed }: Checking, stretches: Stretch[], where
     else if (name === "product" && !parsed.content.slugs.product.has(argument))
       fault(`there is no product "${argument}"`);
   }
-}
-
-function shortened(address: string): string {
-  return address.length > 60 ? `${address.slice(0, 57)}…` : address;
 }

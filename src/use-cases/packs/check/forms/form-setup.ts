@@ -1,5 +1,6 @@
 import { checkDefinition } from "#domain/forms/check/definition.ts";
-import type { FormDefinition } from "#domain/forms/definition.ts";
+import { placedTexts } from "#domain/forms/check/places.ts";
+import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { PackDocument, Path } from "#gateways/packs/fault.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
 import { parseMoment } from "../../format/moment.ts";
@@ -8,6 +9,7 @@ import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { Checked } from "../parse-folder.ts";
 import { isUnread } from "../salvage.ts";
+import { checkLinksAt } from "../text-links.ts";
 import { toFormTranslations } from "./form-translations.ts";
 import { toDefinition } from "./to-definition.ts";
 import { writtenPath } from "./written-path.ts";
@@ -17,8 +19,13 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
   const definition = toDefinition(value);
   const hasShape = checkShape(value, fault);
   const faults = hasShape ? checkDefinition(definition) : [];
-  for (const { path, reason } of faults) fault(writtenPath(pathInFile(definition, path), document), reason);
+  const placed = (path: Path) => writtenPath(pathInFile(definition, path), document);
+  for (const { path, reason } of faults) fault(placed(path), reason);
+  for (const { path, text } of hasShape ? placedTexts(definition) : [])
+    checkLinksAt(checking.findings, document, placed(path), text);
   if (hasShape) checkTargets(definition, document, checking);
+  if (hasShape && value.copy && !fieldsIn(definition).some(({ type }) => type === "email"))
+    fault(["copy"], "a copy needs a field of the type email that says where to send it");
   return {
     slug,
     kind: value.kind,
@@ -28,6 +35,11 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
     responseCap: value["most-responses"] ?? null,
     closesAt: value.closes === undefined ? null : toClosing(value.closes, checking, fault),
     needsLink: value["by-link-only"],
+    mails: {
+      isOfficeTold: value.notify !== false,
+      officeEmail: typeof value.notify === "string" ? value.notify : null,
+      hasCopy: value.copy,
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import { checkTranslation } from "#domain/forms/translation/check-translation.ts";
 import { textsFor, type FormTexts, type FormTranslations } from "#domain/forms/translation/texts.ts";
-import type { PackDocument } from "#gateways/packs/fault.ts";
+import type { PackDocument, Path } from "#gateways/packs/fault.ts";
 import { labelSchema } from "../../schema/forms/field.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
+import { checkLinksAt } from "../text-links.ts";
 import { toTexts } from "./to-texts.ts";
 import { writtenPath } from "./written-path.ts";
 
@@ -20,9 +21,19 @@ export function toFormTranslations(
     const texts = toTexts(value);
     if (texts === null) continue;
     if (isSound) checkFile(definition, texts, document, checking);
+    for (const { path, text } of textsIn(texts))
+      checkLinksAt(checking.findings, document, writtenPath(path, document), text);
     translations[locale] = texts;
   }
   return translations;
+}
+
+function textsIn(texts: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof texts === "string") return [{ path, text: texts }];
+  if (typeof texts !== "object" || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(texts) ? Number(key) : key]),
+  );
 }
 
 function checkFile(definition: FormDefinition, texts: FormTexts, document: PackDocument, { findings }: Checking): void {

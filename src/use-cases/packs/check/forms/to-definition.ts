@@ -51,6 +51,12 @@ function toScoring({ categories, tiers }: NonNullable<FormFile["scoring"]>): For
   return { categories, tiers: tiers.map(({ book, ...tier }) => ({ ...tier, book: book ?? null })) };
 }
 
+type ChoiceFile = Extract<FieldFile, { other: boolean }>;
+
+function choosable({ options, other, category }: ChoiceFile) {
+  return { options, ...(other && { hasOther: true as const }), category: category ?? null };
+}
+
 function toField(file: FieldFile): Field {
   const base = {
     id: file.id,
@@ -72,10 +78,10 @@ function toField(file: FieldFile): Field {
       return { ...base, type: file.type, from: file.from ?? null, to: file.to ?? null };
     case "single-choice":
     case "dropdown":
-      return { ...base, type: file.type, options: file.options, category: file.category ?? null };
+      return { ...base, type: file.type, ...choosable(file) };
     case "multiple-choice": {
-      const { type, options, least } = file;
-      return { ...base, type, options, least, most: file.most ?? null, category: file.category ?? null };
+      const { type, least } = file;
+      return { ...base, type, ...choosable(file), least, most: file.most ?? null };
     }
     case "yes-no":
       return { ...base, type: file.type, points: file.points, category: file.category ?? null };

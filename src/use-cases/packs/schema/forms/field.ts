@@ -32,6 +32,8 @@ const options = z
   .min(2, "must have at least 2 options")
   .max(300, "has more than 300 options");
 
+const other = flag.default(false).describe("Whether visitors may write an answer of their own; its id is other");
+
 /** What every field may say, and what this type says besides. */
 function asked<T extends FieldType, Label extends z.ZodType<string>, Shape extends z.ZodRawShape>(
   type: T,
@@ -82,14 +84,15 @@ export const fieldSchema = z
       }),
       asked("date", question, { from: day.optional(), to: day.optional() }),
       named("date-of-birth"),
-      asked("single-choice", question, { options, category }),
+      asked("single-choice", question, { options, other, category }),
       asked("multiple-choice", question, {
         options,
+        other,
         least: whole(0, 300).default(0).describe("Fewest that whoever chooses must choose"),
         most: whole(1, 300).optional().describe("Most that can be chosen"),
         category,
       }),
-      asked("dropdown", question, { options, category }),
+      asked("dropdown", question, { options, other, category }),
       asked("yes-no", question, {
         points: z.strictObject({ yes: points.default(0), no: points.default(0) }).prefault({}),
         category,

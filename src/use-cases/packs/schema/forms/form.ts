@@ -109,6 +109,11 @@ export const formSchema = z
     "by-link-only": flag
       .default(false)
       .describe("Only by links from `almanac links`, each of which is good for one response"),
+    notify: z
+      .union([flag, z.email("must be true, false or an email address")])
+      .default(true)
+      .describe("Whether the office gets a mail for each response; an address, where it is not the provider's own"),
+    copy: flag.default(false).describe("Whether whoever answers gets a copy by mail, at the first email that is asked"),
   })
   .describe("A form, quiz or survey; the file's name is the slug");
 

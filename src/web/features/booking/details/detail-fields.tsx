@@ -5,6 +5,8 @@ import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
+import { RichLine } from "../../../ui/rich-text/rich-line.tsx";
+import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { FaultView, Values } from "../../../ui/questions/views.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import { useFaultOf } from "../faults.tsx";
@@ -103,16 +105,19 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
           {terms !== "" && (
             <details className="terms">
               <summary>{t("details.terms.read")}</summary>
-              <p className="terms__text" lang={data.langs.terms}>
-                {terms}
-              </p>
+              <RichText html={terms} lang={data.langs.terms} />
             </details>
           )}
           <CheckField name="terms" label={t("details.terms.label")} isChecked={values.terms} error={errorOf("terms")} />
         </div>
       )}
       {consent !== null && (
-        <CheckField name="consent" label={consent} isChecked={values.consent} error={errorOf("consent")} />
+        <CheckField
+          name="consent"
+          label={<RichLine html={consent} lang={data.langs.consent} />}
+          isChecked={values.consent}
+          error={errorOf("consent")}
+        />
       )}
     </>
   );

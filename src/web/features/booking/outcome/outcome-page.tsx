@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
+import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { Outcome } from "../../../ui/shell/outcome.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
@@ -29,7 +30,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
       <title>{words.page}</title>
       <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
         {data.mailed !== null && <p>{data.mailed}</p>}
-        {thankYou !== null && <p lang={thankYou.lang}>{thankYou.text}</p>}
+        {thankYou !== null && <RichText {...thankYou} />}
         {data.onward !== null && (
           <p>
             <ButtonLink to={data.onward.href} reloadDocument target="_top">

@@ -4,6 +4,7 @@ import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import { joinedId, joinForms, type AskedForm } from "#domain/forms/joined.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { findAskedForms } from "#use-cases/booking/find-asked-forms.ts";
+import { pipedTexts } from "#use-cases/forms/piped-texts.ts";
 import type { QuestionsView } from "../../../ui/questions/views.ts";
 import { refused } from "../../../refused.ts";
 import { langsOf } from "../forms/langs.ts";
@@ -30,13 +31,19 @@ export async function askedFor({ page, services, code }: BookingRequest, visit: 
 
 /** Null where nothing is asked. */
 export function viewAsked(
-  { page, viewer, code }: BookingRequest,
+  { page, viewer, code, t }: BookingRequest,
   { joined, langs }: Asked,
   typed: Typed,
 ): QuestionsView | null {
   const [{ fields: all } = { fields: [] }] = joined.pages;
   if (all.length === 0) return null;
-  const fields = viewFields(joined, joined.pages[0]!, new Map(), (text) => text);
+  const fields = viewFields(
+    joined,
+    joined.pages[0]!,
+    new Map(),
+    pipedTexts(() => null, languageOf(code)),
+    t,
+  );
   const known = new Set(fields.flatMap(controlsOf));
   const values = valuesOf(typed, (control) => known.has(control));
   return {

@@ -4,9 +4,11 @@ import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import type { Typed } from "#domain/forms/controls.ts";
 import { joinTyped } from "#domain/forms/joined.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { countryOfZone } from "#use-cases/zones/city-of.ts";
 import { countryOfPhone, listPhoneCountries } from "#use-cases/booking/phones.ts";
 import type { ReadBooking } from "#use-cases/booking/read-booking.ts";
+import { richLine, richText } from "#use-cases/rich-text.ts";
 import { readPrefill } from "../../../features/booking/query.ts";
 import type { StepData } from "../../../features/booking/views.ts";
 import { askedFor, viewAsked } from "./asked.ts";
@@ -42,8 +44,8 @@ export async function loadDetails(
           })),
     dateOrder: dateOrder(viewer.locale),
     questions: viewAsked(request, asked, answersOf(before)),
-    terms: rules.needsTerms ? provider.termsText : null,
-    consent: rules.needsConsent ? provider.consentText : null,
+    terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
+    consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},
   };
 }

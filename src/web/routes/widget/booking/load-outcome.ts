@@ -7,6 +7,7 @@ import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/r
 import { readBookerMail } from "#use-cases/mail/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/read-series.ts";
+import { richText } from "#use-cases/rich-text.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
@@ -95,7 +96,9 @@ function common(seen: Seen) {
     calendar: calendarView(seen),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
     thankYou:
-      isComing(state) && thanking !== undefined ? { text: thanking.thankYou, lang: thanking.langs?.thankYou } : null,
+      isComing(state) && thanking !== undefined
+        ? { html: richText(thanking.thankYou, languageOf(request.code)), lang: thanking.langs?.thankYou }
+        : null,
     contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
     manage: isComing(state) ? manageView(seen) : null,
     data: { label: t("privacy.link"), href: myDataAddress(seen.token) },

@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import { answers, ok, type Refusal } from "#domain/errors.ts";
+import { advance } from "#domain/forms/advance.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
+import type { Typed } from "#domain/forms/controls.ts";
 import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { answerPage, type AnswerCommand } from "#use-cases/forms/answer-page.ts";
 import { limitRate } from "#use-cases/limits/limit-rate.ts";
 import { describePuzzle, issuePuzzle } from "#use-cases/limits/puzzles.ts";
+import { readersAt } from "#use-cases/forms/readers.ts";
 import { readResponse } from "#use-cases/forms/read-response.ts";
 import { reportContext } from "../../../context.ts";
 import type { FormAnswer } from "../../../features/forms/answer.ts";
@@ -15,10 +18,10 @@ import { readForm } from "../../../read-form.ts";
 import { refused } from "../../../refused.ts";
 import { retryAfter } from "../../../retry-after.ts";
 import { viewPuzzle } from "../../puzzle.ts";
-import { refusedInWords } from "../closed.ts";
 import { begunSource, freshSource } from "./load.ts";
 import { openFormPage, type FormArguments, type FormRequest } from "./open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
+import { refuseForm } from "./refuse-form.ts";
 import { viewFault } from "./view-fault.ts";
 import { viewPage, type PageSource } from "./view-page.ts";
 
@@ -63,7 +66,7 @@ export async function actOnForm(args: FormArguments) {
 
 async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<PageView> {
   const read = await readResponse(request.open, token, request.services, languageOf(request.code));
-  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
+  if (!read.ok) throw refuseForm(request, read.refusal);
   return viewPage(request, begunSource(request, token, read.value), pageId);
 }
 
@@ -72,20 +75,29 @@ const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed
 
 /** The page once more with what was typed. */
 async function refusal(request: FormRequest, command: AnswerCommand, value: Refusal) {
-  if (final.has(value.code)) throw await refusedInWords(value, request.code);
+  if (final.has(value.code)) throw refuseForm(request, value);
   const source = await sourceAgain(request, command, value);
   const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = viewPage(request, { ...source, typed }, command.pageId);
+  const faults = value.code === "puzzle-unsolved" ? faultsOf(request, source, command, typed) : [];
   return data<FormAnswer>(
-    { kind: "refused", page, refusal: value },
+    { kind: "refused", page, refusal: value, faults },
     { status: answers[value.code].status, headers: retryAfter(value) },
   );
+}
+
+/** What is wrong with the answers, whether or not a person sent them. */
+function faultsOf(request: FormRequest, { form, donePages }: PageSource, command: AnswerCommand, typed: Typed) {
+  const { pageId, shown } = command;
+  const readers = readersAt(request.open.provider.zone, request.services.clock);
+  const advanced = advance(form.definition, { typed, donePages, pageId, shown }, readers);
+  return advanced.to === "again" ? advanced.faults.map((fault) => viewFault(fault, request)) : [];
 }
 
 async function sourceAgain(request: FormRequest, command: AnswerCommand, value: Refusal): Promise<PageSource> {
   if (command.token === null) return freshSource(request, new URLSearchParams(), puzzleAgain(request, command, value));
   const read = await readResponse(request.open, command.token, request.services, languageOf(request.code));
-  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
+  if (!read.ok) throw refuseForm(request, read.refusal);
   return begunSource(request, command.token, read.value);
 }
 

@@ -73,7 +73,7 @@ async function viewResult(
   const scoring = definition.scoring!;
   const tier = tierAt(scoring.tiers, percent)!;
   const place = scoring.tiers.indexOf(tier);
-  const speak = speakerOf(definition, answers, request);
+  const speaker = speakerOf(definition, answers, request);
   const partOf = (id: string) => score?.categories.find((one) => one.id === id);
   return {
     quiz: { title: definition.title, slug: open.form.slug },
@@ -82,14 +82,15 @@ async function viewResult(
     brand: brandCss(query.primary ?? open.provider.primaryColor),
     theme: query.theme ?? open.provider.theme,
     percent,
-    title: speak(tier.title),
-    text: speak(tier.text),
+    title: speaker.plain(tier.title),
+    text: speaker.html(tier.text),
     points: score === null ? null : { points: score.points, most: score.most },
     categories: scoring.categories.flatMap(({ id, title, tiers }) => {
       const part = partOf(id);
       if (part === undefined || part.most === 0) return [];
       const own = lang((texts) => textsFor(texts.scoring?.categories, id)?.title);
-      return [{ id, title, lang: own, percent: part.percent, text: speak(tierAt(tiers, part.percent)?.text ?? "") }];
+      const text = speaker.html(tierAt(tiers, part.percent)?.text ?? "");
+      return [{ id, title, lang: own, percent: part.percent, text }];
     }),
     book: tier.book === null ? null : await viewBooking(request, definition, answers, tier.book),
     data: score === null ? null : dataLink(query.response, request.t),

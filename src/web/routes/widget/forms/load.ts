@@ -5,12 +5,11 @@ import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/read-response.ts";
 import { formSearch } from "../../../features/forms/query.ts";
 import type { FormPageData, StepData } from "../../../features/forms/views.ts";
-import { refused } from "../../../refused.ts";
 import { viewPuzzle } from "../../puzzle.ts";
-import { refusedInWords } from "../closed.ts";
 import { formSignal } from "./form-signal.ts";
 import { headOf, openFormPage, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
-import { readFormPrefill } from "./prefill.ts";
+import { prefillNames, readFormPrefill } from "./prefill.ts";
+import { refuseForm } from "./refuse-form.ts";
 import { viewEnding } from "./view-ending.ts";
 import { viewPage, type PageSource } from "./view-page.ts";
 
@@ -21,14 +20,16 @@ export async function loadForm(args: FormArguments): Promise<FormPageData> {
   const theme = query.theme ?? open.provider.theme;
   if (query.response !== null) {
     const read = await readResponse(open, query.response, request.services, languageOf(request.code));
-    if (!read.ok) throw await refusedInWords(read.refusal, request.code);
+    if (!read.ok) throw refuseForm(request, read.refusal);
     const form = spokenForm(request, read.value.form);
     return { head: headOf(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
   }
   await checkEntry(request);
   const puzzle = viewPuzzle(issuePuzzle(open.form.id, request.services), { isAsked: false }, request.t);
   const source = freshSource(request, args.url.searchParams, puzzle);
-  return { head: headOf(request, source.form), query, theme, step: "questions", page: viewPage(request, source, null) };
+  const prefilled = prefillNames(open.form.definition, args.url.searchParams);
+  const page = viewPage(request, source, null);
+  return { head: headOf(request, source.form), query, theme, step: "questions", page, prefilled };
 }
 
 /** What nobody has begun yet. */
@@ -45,16 +46,17 @@ export function begunSource(request: FormRequest, token: string, read: ReadRespo
   return { form: spokenForm(request, read.form), version, typed, donePages, uploads, token, puzzle: null };
 }
 
-async function checkEntry({ open, query, services, path, code }: FormRequest): Promise<void> {
+async function checkEntry(request: FormRequest): Promise<void> {
+  const { open, query, services, path } = request;
   const { form } = open;
   if (form.needsLink) {
-    if (query.link === null) throw refused({ code: "link-needed" });
+    if (query.link === null) throw refuseForm(request, { code: "link-needed" });
     const link = await readLink(open, query.link, services);
-    if (!link.ok) throw await refusedInWords(link.refusal, code);
+    if (!link.ok) throw refuseForm(request, link.refusal);
     if (link.value === "begun") throw redirect(path + formSearch(query, { response: query.link, link: null }));
   }
-  if (form.isClosed) throw refused({ code: "form-closed" });
-  if (form.isFull) throw refused({ code: "form-full" });
+  if (form.isClosed) throw refuseForm(request, { code: "form-closed" });
+  if (form.isFull) throw refuseForm(request, { code: "form-full" });
 }
 
 async function loadResponse(request: FormRequest, read: ReadResponse, form: SpokenForm): Promise<StepData> {
@@ -65,7 +67,7 @@ async function loadResponse(request: FormRequest, read: ReadResponse, form: Spok
     const page = viewPage(request, begunSource(request, token, read), query.page);
     // The address says where one is: other pages were not reached yet, or are not on the way any more.
     if (query.page !== null && query.page !== page.id) throw redirect(path + formSearch(query, { page: page.id }));
-    return { step: "questions", page };
+    return { step: "questions", page, prefilled: [] };
   }
   if (response.score !== null && response.ending === null)
     throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(request, token)}`);

@@ -4,6 +4,7 @@ import { speakForm, type SpokenForm, type WrittenForm } from "#domain/forms/tran
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { Client } from "#use-cases/limits/client.ts";
+import { richText } from "#use-cases/rich-text.ts";
 import type { FileServices } from "#use-cases/services.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
 import { hasCutResponse, readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
@@ -61,12 +62,15 @@ export function spokenForm({ code }: Pick<FormRequest, "code">, form: WrittenFor
   return speakForm(form, languageOf(code));
 }
 
-export function headOf({ open: { provider, form }, query }: FormRequest, { definition, lang }: SpokenForm): FormHead {
+export function headOf(
+  { open: { provider, form }, query, code }: FormRequest,
+  { definition, lang }: SpokenForm,
+): FormHead {
   return {
     kind: form.kind,
     slug: form.slug,
     title: definition.title,
-    intro: definition.intro,
+    intro: richText(definition.intro, languageOf(code)),
     submitLabel: definition.submitLabel,
     langs: { title: lang(({ title }) => title), intro: lang(({ intro }) => intro) },
     provider: provider.name,

@@ -1,5 +1,5 @@
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
-import { fieldsIn, type FieldType, type FormDefinition } from "#domain/forms/definition.ts";
+import { fieldsIn, type Field, type FieldType, type FormDefinition } from "#domain/forms/definition.ts";
 
 const longest = 1_000;
 
@@ -12,19 +12,28 @@ const aliases: Partial<Record<FieldType, string[]>> = {
   name: ["name"],
 };
 
+function namesOf({ id, type }: Field, control: string): string[] {
+  return [control, control.replaceAll("-", "_"), ...(control === id ? (aliases[type] ?? []) : [])];
+}
+
+/** The parameters of an address that bring values. */
+export function prefillNames(definition: FormDefinition, params: URLSearchParams): string[] {
+  const names = fieldsIn(definition).flatMap((field) =>
+    controlsOf(field).flatMap((control) => namesOf(field, control)),
+  );
+  return [...new Set(names)].filter((name) => params.has(name));
+}
+
 /** What an address knows of its visitor: by the ids of fields, and by the usual names. Files and consent it never gives. */
 export function readFormPrefill(definition: FormDefinition, params: URLSearchParams): Typed {
   const typed = new Map<string, string[]>();
   for (const field of fieldsIn(definition)) {
     if (field.type === "file" || field.type === "consent") continue;
     for (const control of controlsOf(field)) {
-      const names = [
-        control,
-        control.replaceAll("-", "_"),
-        ...(control === field.id ? (aliases[field.type] ?? []) : []),
-      ];
       const values =
-        names.map((name) => params.getAll(name)).find((found) => found.some((value) => value !== "")) ?? [];
+        namesOf(field, control)
+          .map((name) => params.getAll(name))
+          .find((found) => found.some((value) => value !== "")) ?? [];
       const kept = values.slice(0, 50).map((value) => value.slice(0, longest));
       if (kept.length > 0) typed.set(control, field.type === "multiple-choice" ? kept : kept.slice(0, 1));
     }

@@ -30,7 +30,7 @@ export async function viewEnding(
   const { t, open, origin } = request;
   const ending: Ending & { isDisqualifying?: boolean } =
     definition.endings.find((one) => one.id === id) ?? definition.ending;
-  const speak = speakerOf(definition, answers, request);
+  const speaker = speakerOf(definition, answers, request);
   const isMeant = ending.isDisqualifying !== true;
   const usual = isMeant
     ? { title: t("forms.ended.title"), text: t("forms.ended.text", { provider: open.provider.name }) }
@@ -40,8 +40,9 @@ export async function viewEnding(
   return {
     isMeant,
     lang: isSilent ? undefined : own,
-    title: ending.title === "" ? usual.title : speak(ending.title),
-    text: isSilent ? usual.text : speak(ending.text),
+    title: ending.title === "" ? usual.title : speaker.plain(ending.title),
+    text: isSilent ? usual.text : "",
+    html: speaker.html(ending.text),
     redirect: ending.redirect === null ? null : redirectTo(ending.redirect, origin, open.provider.redirectSites),
     book: ending.book === null ? null : await viewBooking(request, definition, answers, ending.book),
     data: dataLink(request.query.response, t),

@@ -1,13 +1,23 @@
 import { substituteAll } from "#domain/forms/conditions.ts";
 import type { Answer, Answers, Condition, Field, FormDefinition, FormPage } from "#domain/forms/definition.ts";
 import { fieldsIn } from "#domain/forms/definition.ts";
-import type { Speak } from "./speak-answers.ts";
+import { hasWrittenLabel } from "#use-cases/forms/plain-label.ts";
+import type { PipedTexts } from "#use-cases/forms/piped-texts.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import type { FieldHtml, FieldView } from "../../../ui/questions/views.ts";
 
 /**
  * A page's fields as a browser may know them: texts filled in, conditions reduced to what the page itself asks, no
  * points. What earlier pages have hidden is left out.
  */
-export function viewFields(definition: FormDefinition, page: FormPage, answers: Answers, speak: Speak): Field[] {
+export function viewFields(
+  definition: FormDefinition,
+  page: FormPage,
+  answers: Answers,
+  speaker: PipedTexts,
+  t: Translator,
+): FieldView[] {
+  const other = { label: t("forms.other.label"), text: t("forms.other.text") };
   const earlier = fieldsIn(definition)
     .filter((field) => !page.fields.includes(field))
     .map(({ id }): [string, Answer | null] => [id, answers.get(id) ?? null]);
@@ -16,28 +26,37 @@ export function viewFields(definition: FormDefinition, page: FormPage, answers: 
     const showIf = reduce(field.showIf);
     if (showIf === false) return [];
     const requiredIf = field.requiredIf === null ? false : reduce(field.requiredIf);
-    return [
-      withoutPoints(
-        {
-          ...field,
-          label: speak(field.label),
-          hint: speak(field.hint),
-          showIf: showIf === true ? null : showIf,
-          isRequired: field.isRequired || requiredIf === true,
-          requiredIf: typeof requiredIf === "boolean" ? null : requiredIf,
-        },
-        speak,
-      ),
-    ];
+    const asked = withoutPoints(
+      {
+        ...field,
+        label: hasWrittenLabel(field) ? speaker.words(field.label) : speaker.plain(field.label),
+        // A page takes it from the HTML.
+        hint: "",
+        showIf: showIf === true ? null : showIf,
+        isRequired: field.isRequired || requiredIf === true,
+        requiredIf: typeof requiredIf === "boolean" ? null : requiredIf,
+      },
+      speaker,
+    );
+    const hasOther = "hasOther" in field;
+    return [{ ...asked, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
   });
 }
 
-function withoutPoints(field: Field, speak: Speak): Field {
+function htmlOf({ type, label, hint }: Field, speaker: PipedTexts): FieldHtml {
+  return {
+    ...(type === "consent" && { label: speaker.line(label) }),
+    ...(type === "statement" && { label: speaker.html(label) }),
+    ...(hint !== "" && { hint: speaker.line(hint) }),
+  };
+}
+
+function withoutPoints(field: Field, speaker: PipedTexts): Field {
   switch (field.type) {
     case "single-choice":
     case "multiple-choice":
     case "dropdown": {
-      const options = field.options.map((option) => ({ ...option, label: speak(option.label), points: 0 }));
+      const options = field.options.map((option) => ({ ...option, label: speaker.plain(option.label), points: 0 }));
       return { ...field, options, category: null };
     }
     case "yes-no":

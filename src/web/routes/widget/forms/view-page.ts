@@ -35,13 +35,13 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
   const progress = progressOf(definition, source, readersAt(open.provider.zone, services.clock));
   const { page } = shownPage(progress, pageId);
   const index = progress.way.pages.findIndex((one) => one.page === page);
-  const speak = speakerOf(definition, progress.way.answers, request);
-  const fields = viewFields(definition, page, progress.way.answers, speak);
+  const speaker = speakerOf(definition, progress.way.answers, request);
+  const fields = viewFields(definition, page, progress.way.answers, speaker, request.t);
   const own = new Set(page.fields.flatMap(controlsOf));
   return {
     id: page.id,
-    title: speak(page.title),
-    text: speak(page.text),
+    title: speaker.plain(page.title),
+    text: speaker.html(page.text),
     lang: form.lang(({ pages }) => leadOf(textsFor(pages, page.id))),
     fields,
     langs: langsOf(form, page.fields),

@@ -1,3 +1,4 @@
+import { addressLine as postalLine } from "#domain/shop/delivery.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import type { VisitData } from "#use-cases/privacy/collect.ts";
@@ -133,6 +134,7 @@ function orderSections({ order, mails }: Of<"order">, request: Request): DataSec
       rows: [
         row(t("order.name.label"), order.name),
         row(t("details.email.label"), order.email),
+        row(t("order.address.title"), order.address === null ? "" : postalLine(order.address, viewer.locale)),
         row(t("privacy.language"), languageName(order.locale, viewer.locale)),
       ],
     },

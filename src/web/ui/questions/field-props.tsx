@@ -1,9 +1,10 @@
-import type { Field, FieldType, FieldOf } from "#domain/forms/definition.ts";
-import type { FaultView, QuestionsView } from "./views.ts";
+import type { FieldType } from "#domain/forms/definition.ts";
+import { RichLine } from "../rich-text/rich-line.tsx";
+import type { FaultView, FieldView, QuestionsView } from "./views.ts";
 
 /** What every field of a page is drawn from. */
 export interface FieldProps<T extends FieldType = FieldType> {
-  field: FieldOf<T>;
+  field: FieldView<T>;
   page: QuestionsView;
   isRequired: boolean;
   fault: FaultView | undefined;
@@ -17,11 +18,11 @@ export function valueOf({ values }: Pick<QuestionsView, "values">, control: stri
 
 /** What frames around controls are told alike. */
 export function texts({ field, isRequired, fault }: Pick<FieldProps, "field" | "isRequired" | "fault">) {
-  const { id, label, hint }: Field = field;
+  const { id, label, html }: FieldView = field;
   return {
     name: id,
     label,
-    hint: hint === "" ? undefined : hint,
+    hint: html.hint === undefined ? undefined : <RichLine html={html.hint} />,
     error: fault?.text,
     isOptional: !isRequired,
   };
