@@ -16,8 +16,9 @@ export const nonceContext = createContext<string>();
 export type Report = (what: string, fault: unknown, details: Record<string, string>) => void;
 export const reportContext = createContext<Report>();
 
-/** A loader that knows the provider names the sites that may frame the page; the policy header follows. */
+/** A loader that knows the provider says which sites may frame the page; the policy header follows. */
 export interface Framing {
+  /** Empty where any site may. */
   sites: readonly string[];
   /** Other sites that a page's optional scripts may reach, once the visitor has accepted them. */
   reaches: readonly string[];

@@ -11,9 +11,6 @@ import type { EmbedView } from "./views.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import "./embed.css";
 
-/** Our own page, as other sites will frame it. */
-const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups";
-
 /** Makes a snippet for any website; what was chosen stands in the address, and a frame shows what it will look like. */
 export function EmbedPage({ view }: { view: EmbedView }) {
   const t = useTranslations();
@@ -93,13 +90,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
         <h2 id="snippet">{t("content.embed.snippet")}</h2>
         <CopyText text={snippet} />
         <h2>{t("content.embed.preview")}</h2>
-        <iframe
-          className="embed__preview"
-          src={preview}
-          title={t("content.embed.preview")}
-          sandbox={sandbox}
-          loading="lazy"
-        />
+        <iframe className="embed__preview" src={preview} title={t("content.embed.preview")} loading="lazy" />
       </section>
       <LanguageFoot />
     </main>
