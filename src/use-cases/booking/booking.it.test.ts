@@ -314,7 +314,7 @@ describe("a month", () => {
     const month = await read("2031-01");
     expect(month).toMatchObject({
       ok: true,
-      value: { days: [], emptiness: { reason: { code: "window" }, next: expect.any(Number) } },
+      value: { days: [], emptiness: { code: "window" }, first: expect.any(Number) as number, after: null },
     });
   });
 

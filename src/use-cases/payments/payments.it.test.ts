@@ -238,7 +238,7 @@ describe("a checkout", () => {
 
   it("of another price closes the former one first", async () => {
     const { token, checkoutId } = await checkout();
-    await change("update services set price = 9000");
+    await change("update services set deposit = 50");
     await confirm(token);
     expect(await services.payments.gateway.readCheckout(checkoutId)).toMatchObject({ state: "expired" });
     expect((await start(token)).ok).toBe(true);

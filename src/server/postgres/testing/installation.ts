@@ -19,6 +19,9 @@ export function install(folder: string): Installation {
   mkdirSync(folder, { recursive: true });
   copyFileSync(path.join(packages, "../package.json"), path.join(folder, "package.json"));
   cpSync(path.dirname(import.meta.dirname), sources, { recursive: true });
+  // The only thing that this folder needs of its neighbours.
+  const fault = path.join(path.dirname(sources), "start-error.ts");
+  copyFileSync(path.resolve(import.meta.dirname, "../../start-error.ts"), fault);
   for (const name of [platform, ...withDependencies(packages, "pg")]) {
     const copy = path.join(folder, "node_modules", name);
     cpSync(path.join(packages, name), copy, { recursive: true, verbatimSymlinks: true });
