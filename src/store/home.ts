@@ -229,6 +229,7 @@ export async function listGroups(db: Database, providerIds: readonly string[], l
     .selectFrom("groups")
     .innerJoin("providers", "providers.id", "groups.provider_id")
     .select([
+      "groups.provider_id as providerId",
       "groups.id",
       "groups.slug",
       "groups.name",
@@ -248,6 +249,7 @@ export async function listMenus(db: Database, providerIds: readonly string[], lo
     .selectFrom("menus")
     .innerJoin("providers", "providers.id", "menus.provider_id")
     .select((eb) => [
+      "menus.provider_id as providerId",
       "menus.id",
       "menus.slug",
       "menus.name",

@@ -623,7 +623,13 @@ test("a page makes the snippet, shows it at work, and hands it over", async ({ p
   await page.goto("/embed");
   await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
   await axe(page);
-  await page.getByLabel("What should be booked?").selectOption({ label: "Framed call, Corner Office" });
+  const shown = page.getByLabel("What should it show?");
+  await shown.selectOption({ label: "Quiz: How tired are you, really?, Saltwater House" });
+  await expect(page.locator("pre")).toContainText("/widget/quiz/how-tired-are-you");
+  await expect(page.getByText("Only these: https://saltwater-house.example,")).toBeVisible();
+  await shown.selectOption({ label: "Everything: Ribeira Cycles" });
+  await expect(page.getByText("Any website.")).toBeVisible();
+  await shown.selectOption({ label: "Framed call, Corner Office" });
   await page.getByText("From a link").click();
   await expect(page.locator("pre")).toContainText("data-almanac-popup");
   await page.getByLabel("Light or dark").selectOption("dark");

@@ -52,7 +52,7 @@ export const providerSchema = z
         "must be a list of sites",
       )
       .default([])
-      .describe("Sites that may show the booking pages inside their own"),
+      .describe("The only sites that may show the booking pages inside their own; without them any site may"),
     "redirect-sites": z
       .array(
         z

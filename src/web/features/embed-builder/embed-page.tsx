@@ -5,6 +5,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { ChoiceCards } from "../../ui/choice/choice-cards.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { CopyText } from "./copy-text.tsx";
 import type { EmbedView } from "./views.ts";
@@ -17,7 +18,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const show = () => void submit(form.current, { replace: true, preventScrollReset: true });
-  const { choice, services, languages, snippet, preview } = view;
+  const { choice, things, languages, snippet, preview, frameSites, provider } = view;
   return (
     <main id="content" className="embed" aria-labelledby="title" tabIndex={-1}>
       <title>{t("content.embed.title")}</title>
@@ -34,12 +35,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
         onChange={({ target }) => isTyped(target) || show()}
         onBlur={({ target }) => isTyped(target) && show()}
       >
-        <SelectField
-          name="service"
-          label={t("content.embed.service")}
-          options={services}
-          defaultValue={choice.service}
-        />
+        <SelectField name="show" label={t("content.embed.show")} options={things} defaultValue={choice.path} />
         <ChoiceCards
           name="kind"
           legend={t("content.embed.kind")}
@@ -89,6 +85,14 @@ export function EmbedPage({ view }: { view: EmbedView }) {
       <section className="embed__result" aria-labelledby="snippet">
         <h2 id="snippet">{t("content.embed.snippet")}</h2>
         <CopyText text={snippet} />
+        <Notice title={t("content.embed.sites.title")}>
+          <p>
+            {frameSites.length === 0
+              ? t("content.embed.sites.any")
+              : t("content.embed.sites.listed", { sites: frameSites.join(", ") })}
+          </p>
+          <p>{t("content.embed.sites.change", { provider })}</p>
+        </Notice>
         <h2>{t("content.embed.preview")}</h2>
         <iframe className="embed__preview" src={preview} title={t("content.embed.preview")} loading="lazy" />
       </section>

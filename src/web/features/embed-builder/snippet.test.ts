@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readChoice, snippetOf } from "./snippet.ts";
 
 const origin = "https://book.example.com";
-const fallback = { service: "massage", language: "en" };
+const fallback = { paths: ["/widget/booking/massage", "/widget/quiz/tired"], language: "en" } as const;
 const choose = (search: string) => readChoice(new URLSearchParams(search), fallback);
 
 test("a link that gives way to the page, in a place that is kept free", () => {
@@ -18,6 +18,14 @@ test("a popup in German, dark, in another colour, with what is known of the visi
   expect(snippetOf(choice, origin, { label: "Buchen", close: "Schließen" })).toContain(
     `<a href="https://book.example.com/de/widget/booking/massage?theme=dark&amp;primary=0b5fff&amp;hide_details=1" data-almanac-popup data-almanac-close="Schließen" data-almanac-prefill="{&quot;first_name&quot;:&quot;Ada&quot;,&quot;email&quot;:&quot;ada@example.com&quot;}">Buchen</a>`,
   );
+});
+
+test("a quiz, and nothing that is not offered", () => {
+  expect(choose("show=/widget/quiz/tired").path).toBe("/widget/quiz/tired");
+  expect(choose("show=/widget/quiz/other&language=xx")).toMatchObject({
+    path: "/widget/booking/massage",
+    language: "en",
+  });
 });
 
 test("what somebody typed stays text", () => {
