@@ -14,7 +14,10 @@ export interface House {
   name: string;
   tagline: string;
   about: string;
-  picture: string | null;
+  /** Small, beside the name. */
+  logo: string | null;
+  /** Wide, at the head of its start page. */
+  cover: string | null;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
@@ -63,6 +66,7 @@ function houses(db: Database, locale: ReaderLocale) {
       "tagline",
       "about",
       "logo",
+      "cover",
       "primary_color as primaryColor",
       "theme",
       "time_zone as zone",
@@ -76,9 +80,9 @@ function houses(db: Database, locale: ReaderLocale) {
 
 type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number];
 
-function toHouse({ logo, ...row }: HouseRow, locale: ReaderLocale): House {
+function toHouse({ logo, cover, ...row }: HouseRow, locale: ReaderLocale): House {
   const house = inReadersWords(row, ["tagline", "about"], locale);
-  return { ...house, picture: pictureUrl(logo) };
+  return { ...house, logo: pictureUrl(logo), cover: pictureUrl(cover) };
 }
 
 /** Public services of several providers, each in its own order. */

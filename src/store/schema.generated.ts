@@ -427,6 +427,8 @@ export interface Providers {
   optional_scripts: Generated<string[]>;
   translations: Generated<Json>;
   week_starts: number | null;
+  cover: string | null;
+  home_page: Generated<string>;
 }
 
 export interface RateCounts {

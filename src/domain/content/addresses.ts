@@ -9,6 +9,8 @@ export interface Place {
   isAlone: boolean;
   /** The page under whose path it also stands: the blog of posts and lists, the shop of products and collections. */
   page: { slug: string; keepsPosts: boolean } | null;
+  /** The address of the business's start page, where this page is shown as it. */
+  start?: string | undefined;
 }
 
 /** Readers see what is published; whoever holds a preview's token walks through the drafts as well. */
@@ -19,7 +21,8 @@ export type Scope = { kind: "public" } | { kind: "preview"; token: string };
  * as the product writes them.
  */
 export function canonicalPath(place: Place): string | null {
-  const { kind, slug, isAlone, page } = place;
+  const { kind, slug, isAlone, page, start } = place;
+  if (start !== undefined) return start;
   if (kind === "page") return isAlone ? `/${slug}` : null;
   if (isAlone && kind === "post" && page?.keepsPosts !== true) return `/post/${slug}/`;
   if (isAlone && kind === "product") return `/product/${slug}/`;

@@ -1,4 +1,5 @@
 import { addressIn, type Place } from "#domain/content/addresses.ts";
+import { startPath } from "#domain/navigation/addresses.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import type { Site } from "./site.ts";
 
@@ -13,7 +14,12 @@ type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
 /** Where an entry stands; a post says on which page, everything else follows from the site. */
 export function placeOf(site: Site, { kind, slug, isAlone }: Named, ownPage: EntryCard | null = null): Place {
   const page = ownPage ?? (kind === "product" || kind === "collection" ? site.shop : site.blog);
-  return { kind, slug, isAlone, page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts } };
+  const isStart = kind === "page" && slug === site.owner.homePage;
+  return {
+    ...{ kind, slug, isAlone },
+    page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts },
+    start: isStart ? startPath(site.owner) : undefined,
+  };
 }
 
 /** Where the reader gets to an entry; null where no address leads to it. */

@@ -2,6 +2,8 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
 import { hreflangOf, localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import { writeSitemap, writeSitemapIndex, type SitemapPage } from "#gateways/feeds/sitemap.ts";
+import { startPath } from "#domain/navigation/addresses.ts";
+import { listOwners } from "#store/content/sites.ts";
 import type { Services } from "../services.ts";
 import { listAddresses, type KnownAddress } from "./list-addresses.ts";
 
@@ -37,13 +39,10 @@ export async function makeSitemap(name: string, origin: string, services: Servic
 
 async function listSitemaps(services: Services): Promise<Map<string, KnownAddress[]>> {
   const known = await listAddresses(services);
-  const start: KnownAddress = {
-    path: "/",
-    locales: localeCodes,
-    ownLocale: "en",
-    changedAt: newest([...known.values()].flat()) ?? services.clock.now(),
-  };
-  known.get("page")!.unshift(start);
+  const changedAt = newest([...known.values()].flat()) ?? services.clock.now();
+  const pages = known.get("page")!;
+  const isKnown = (path: string) => pages.some((page) => page.path === path);
+  pages.unshift(...(await listStarts(changedAt, services)).filter(({ path }) => !isKnown(path)));
   const sitemaps = new Map<string, KnownAddress[]>();
   for (const kind of entryKinds) {
     const addresses = known.get(kind)!;
@@ -55,6 +54,14 @@ async function listSitemaps(services: Services): Promise<Map<string, KnownAddres
     }
   }
   return sitemaps;
+}
+
+/** Start pages: `/`, and where there are several businesses that of each. They are in every language. */
+async function listStarts(changedAt: Date, { db }: Services): Promise<KnownAddress[]> {
+  const owners = await listOwners(db, null);
+  const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });
+  const each = owners.map((owner) => start(startPath(owner), owner.locale));
+  return owners.length === 1 ? each : [start("/", "en"), ...each];
 }
 
 function newest(addresses: readonly KnownAddress[]): Date | null {

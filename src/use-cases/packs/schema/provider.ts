@@ -26,9 +26,11 @@ export const providerSchema = z
     name: line().min(1, "must not be empty"),
     tagline: line().default("").describe("One sentence under the name"),
     about: text().default("").describe("Markdown; a longer one stands in texts/"),
+    home: slug.optional().describe("The slug of the content page to show as the start page"),
     brand: z
       .strictObject({
-        logo: picture.optional(),
+        logo: picture.optional().describe("Shown small, beside the name"),
+        cover: picture.optional().describe("Shown wide, at the head of the start page"),
         color: color.default("1f5c4d").describe("Six hex digits; texts on it stay readable whatever it is"),
         theme: z.enum(["light", "dark", "auto"]).default("auto"),
       })

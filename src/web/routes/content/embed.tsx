@@ -5,19 +5,18 @@ import type { Embeddable } from "#use-cases/list-embeddable.ts";
 import { localeContext, servicesContext } from "../../context.ts";
 import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
 import type { EmbedView } from "../../features/embed-builder/views.ts";
-import { translatorOf } from "../../i18n/translator.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { Route } from "./+types/embed";
 import { readOffered } from "./embed-offered.ts";
 
 const labels = {
-  service: "content.embed.things.service",
   menu: "content.embed.things.menu",
   group: "content.embed.things.group",
   team: "content.embed.things.team",
   form: "content.embed.things.form",
   quiz: "content.embed.things.quiz",
   survey: "content.embed.things.survey",
-} as const satisfies Record<Embeddable["kind"], MessageKey>;
+} as const satisfies Record<Exclude<Embeddable["kind"], "service">, MessageKey>;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedView> {
   const code = context.get(localeContext);
@@ -25,16 +24,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedV
   const t = await translatorOf(code);
   return {
     choice,
-    things: offered.map(({ path, kind, name, provider }) => ({
-      value: path,
-      label: t(labels[kind], { name: kind === "team" ? provider : `${name}, ${provider}` }),
-    })),
+    things: offered.map((thing) => ({ value: thing.path, label: labelOf(thing, t) })),
     frameSites: chosen?.frameSites ?? [],
     provider: chosen?.provider ?? "",
     languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
     snippet,
     preview: localizedPath(code, `/embed/preview${url.search}`),
   };
+}
+
+function labelOf({ kind, name, provider }: Embeddable, t: Translator): string {
+  const whose = kind === "team" ? provider : `${name}, ${provider}`;
+  return kind === "service" ? whose : t(labels[kind], { name: whose });
 }
 
 export default function Embed({ loaderData }: Route.ComponentProps) {
