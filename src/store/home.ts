@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
@@ -22,6 +23,8 @@ export interface House {
   theme: "light" | "dark" | "auto";
   zone: string;
   currency: string;
+  /** In which it writes. */
+  locale: LocaleCode;
   contactMethod: string;
   frameSites: string[];
   langs: Langs<"tagline" | "about">;
@@ -82,7 +85,7 @@ type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number
 
 function toHouse({ logo, cover, ...row }: HouseRow, locale: ReaderLocale): House {
   const house = inReadersWords(row, ["tagline", "about"], locale);
-  return { ...house, logo: pictureUrl(logo), cover: pictureUrl(cover) };
+  return { ...house, locale: row.ownLocale as LocaleCode, logo: pictureUrl(logo), cover: pictureUrl(cover) };
 }
 
 /** Public services of several providers, each in its own order. */

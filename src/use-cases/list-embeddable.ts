@@ -13,6 +13,8 @@ export interface Embeddable {
   name: string;
   /** The business's name. */
   provider: string;
+  /** The language that its addresses speak without a prefix. */
+  ownLocale: LocaleCode;
   /** The only sites that may show it; empty where any may. */
   frameSites: string[];
 }
@@ -50,5 +52,13 @@ function toEmbeddable(
   { slug, name }: { slug: string; name: string },
 ): Embeddable {
   const isForAll = house.frameSites.includes("*");
-  return { kind, slug, path, name, provider: house.name, frameSites: isForAll ? [] : house.frameSites };
+  return {
+    kind,
+    slug,
+    path,
+    name,
+    provider: house.name,
+    ownLocale: house.locale,
+    frameSites: isForAll ? [] : house.frameSites,
+  };
 }

@@ -1,4 +1,4 @@
-import { localeCodes, pseudoLocale, type CatalogueCode } from "../locales/locales.ts";
+import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "../locales/locales.ts";
 import type { EntryKind } from "./entry.ts";
 
 /** What an entry's address is made from. */
@@ -61,14 +61,17 @@ export function pageOfList(address: string, number: number, words = ""): string 
   return search.size === 0 ? numbered : `${numbered}?${search.toString()}`;
 }
 
-/** A path under its locale's prefix; English has none. */
-export function localizedPath(locale: CatalogueCode, path: string): string {
-  if (locale === "en") return path;
+/**
+ * A path in a language. Without prefix an address speaks the language of its business, `own`; where that is not known, the
+ * prefix is written and the server takes it off.
+ */
+export function localizedPath(locale: CatalogueCode, path: string, own: LocaleCode | null): string {
+  if (locale === own) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
-export function absoluteUrl(origin: string, locale: CatalogueCode, path: string): string {
-  return origin + localizedPath(locale, path);
+export function absoluteUrl(origin: string, locale: CatalogueCode, path: string, own: LocaleCode | null): string {
+  return origin + localizedPath(locale, path, own);
 }
 
 /** First words of addresses that are ours; a page with such a path would never be seen. */

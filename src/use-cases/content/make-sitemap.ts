@@ -4,6 +4,7 @@ import { hreflangOf, localeCodes, type LocaleCode } from "#domain/locales/locale
 import { writeSitemap, writeSitemapIndex, type SitemapPage } from "#gateways/feeds/sitemap.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
 import { listOwners } from "#store/content/sites.ts";
+import { languageOfAddress } from "../own-language.ts";
 import type { Services } from "../services.ts";
 import { listAddresses, type KnownAddress } from "./list-addresses.ts";
 
@@ -57,11 +58,11 @@ async function listSitemaps(services: Services): Promise<Map<string, KnownAddres
 }
 
 /** Start pages: `/`, and where there are several businesses that of each. They are in every language. */
-async function listStarts(changedAt: Date, { db }: Services): Promise<KnownAddress[]> {
-  const owners = await listOwners(db, null);
+async function listStarts(changedAt: Date, services: Services): Promise<KnownAddress[]> {
+  const owners = await listOwners(services.db, null);
   const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });
   const each = owners.map((owner) => start(startPath(owner), owner.locale));
-  return owners.length === 1 ? each : [start("/", "en"), ...each];
+  return owners.length === 1 ? each : [start("/", await languageOfAddress("/", services)), ...each];
 }
 
 function newest(addresses: readonly KnownAddress[]): Date | null {
@@ -70,7 +71,7 @@ function newest(addresses: readonly KnownAddress[]): Date | null {
 }
 
 function toPages({ path, locales, ownLocale, changedAt }: KnownAddress, origin: string): SitemapPage[] {
-  const url = (locale: LocaleCode) => absoluteUrl(origin, locale, path);
+  const url = (locale: LocaleCode) => absoluteUrl(origin, locale, path, ownLocale);
   const alternates = locales.map((locale) => ({ language: hreflangOf(locale), url: url(locale) }));
   const all = locales.length === 1 ? [] : [...alternates, { language: "x-default", url: url(ownLocale) }];
   return locales.map((locale) => ({ url: url(locale), changed: changedAt, alternates: all }));

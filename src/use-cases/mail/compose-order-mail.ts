@@ -7,6 +7,7 @@ import { findPayee } from "#store/providers.ts";
 import { unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { envelopeOf } from "./envelope.ts";
+import { languageOfLinks } from "../own-language.ts";
 import { paymentAddress } from "../payments/payment-token.ts";
 import { readOrder } from "../shop/read-order.ts";
 
@@ -28,7 +29,10 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
     ...{ locale, provider, reference, lines, currency, total },
     reader: isReceipt ? "buyer" : "office",
     buyer: { name, email },
-    open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
+    open:
+      read?.payment == null
+        ? null
+        : paymentAddress(mailing.origin, locale, read.payment, await languageOfLinks(services)),
   });
   return {
     ...envelopeOf(mail, provider, mailing),

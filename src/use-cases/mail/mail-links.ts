@@ -6,6 +6,7 @@ import { countHeldBack } from "#store/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
 import { unseal } from "../booking/secrets.ts";
 import { officeToken } from "../office/office-link.ts";
+import { languageOfLinks } from "../own-language.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
 import { addressProof } from "./verify-address.ts";
@@ -27,7 +28,7 @@ export async function mailLinks(subject: Subject, services: Services): Promise<M
 async function bookerLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { mail, managed } = subject;
   const { booking } = managed;
-  const at = addressOf(subject, services);
+  const at = await addressOf(subject, services);
   const page = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   const rebook = at(rebookPath(managed));
   if (booking.tokenSealed === null) return { rebook };
@@ -52,26 +53,29 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
 async function officeLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { booking } = subject.managed;
   if (subject.mail.kind !== "requested") return {};
-  const page = addressOf(subject, services)(requestPath, { office: await officeToken(booking, services) });
+  const at = await addressOf(subject, services);
+  const page = at(requestPath, { office: await officeToken(booking, services) });
   const confirm = booking.startsAt === null ? {} : { confirm: `${page}#confirm` };
   return { ...confirm, propose: `${page}#propose`, decline: `${page}#decline` };
 }
 
-function guestLinks(subject: Subject, services: Services): MailLinks {
+async function guestLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { mail, managed } = subject;
   const { booking } = managed;
   const { reader } = mail;
   const guest = booking.guests.find(({ position }) => reader.kind === "guest" && position === reader.position);
   if (guest?.tokenSealed == null) return {};
   const token = unseal(guest.tokenSealed, services.secret);
-  const at = addressOf(subject, services);
+  const at = await addressOf(subject, services);
   const open = at(bookingPath(booking.lines.map(({ serviceId }) => serviceId)), { seat: token });
   const canLeave = whyNotCancel(managed, services.clock.now(), guest) === null;
   return { open, ...(canLeave ? { cancel: at(cancelPath, { seat: token }) } : {}) };
 }
 
 /** Whole addresses, in the reader's language and zone. */
-function addressOf({ addressee: { locale, zone } }: Subject, { mailing: { origin } }: Services) {
+async function addressOf({ addressee: { locale, zone } }: Subject, services: Services) {
+  const { origin } = services.mailing;
+  const own = await languageOfLinks(services);
   return (path: string, query: Record<string, string> = {}) =>
-    absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`);
+    absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`, own);
 }

@@ -1,5 +1,5 @@
 import { localizedPath } from "#domain/content/addresses.ts";
-import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 
 const kinds = ["inline", "popup", "floating"] as const;
 type Kind = (typeof kinds)[number];
@@ -18,9 +18,16 @@ export interface SnippetChoice {
   email: string;
 }
 
+/** Where the page is that the snippet shows. */
+export interface SnippetPlace {
+  origin: string;
+  /** The language that its address speaks without a prefix. */
+  own: LocaleCode | null;
+}
+
 /** The address of the page that the snippet shows. */
-function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, origin: string): string {
-  const url = new URL(localizedPath(language, path), origin);
+function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, { origin, own }: SnippetPlace) {
+  const url = new URL(localizedPath(language, path, own), origin);
   if (theme !== "auto") url.searchParams.set("theme", theme);
   if (primary !== "") url.searchParams.set("primary", primary);
   if (hideDetails) url.searchParams.set("hide_details", "1");
@@ -34,8 +41,9 @@ export interface SnippetWords {
 }
 
 /** HTML to be copied into any page. */
-export function snippetOf(choice: SnippetChoice, origin: string, { label, close }: SnippetWords): string {
-  const href = escapeHtml(addressOf(choice, origin));
+export function snippetOf(choice: SnippetChoice, place: SnippetPlace, { label, close }: SnippetWords): string {
+  const { origin } = place;
+  const href = escapeHtml(addressOf(choice, place));
   const script = `<script async src="${escapeHtml(origin)}/embed.js"></script>`;
   const filled = prefillOf(choice);
   const text = escapeHtml(label);

@@ -23,5 +23,10 @@ export async function readOffered(url: URL, code: CatalogueCode, services: Servi
   const name = chosen?.name ?? "";
   const isAsked = chosen !== undefined && ["form", "quiz", "survey"].includes(chosen.kind);
   const words = { label: isAsked ? name : t("content.embed.label", { name }), close: t("ui.close") };
-  return { choice, chosen, snippet: snippetOf(choice, url.origin, words), offered };
+  return {
+    choice,
+    chosen,
+    snippet: snippetOf(choice, { origin: url.origin, own: chosen?.ownLocale ?? null }, words),
+    offered,
+  };
 }

@@ -2,7 +2,7 @@ import { localizedPath } from "#domain/content/addresses.ts";
 import { localeCodes, locales } from "#domain/locales/locales.ts";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import type { Embeddable } from "#use-cases/list-embeddable.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { localeContext, ownLocaleContext, servicesContext } from "../../context.ts";
 import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
 import type { EmbedView } from "../../features/embed-builder/views.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedV
     provider: chosen?.provider ?? "",
     languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
     snippet,
-    preview: localizedPath(code, `/embed/preview${url.search}`),
+    preview: localizedPath(code, `/embed/preview${url.search}`, context.get(ownLocaleContext)),
   };
 }
 

@@ -10,6 +10,7 @@ import type { SitePageView } from "../../../features/content/views.ts";
 import { todayOf } from "../../../features/home/today.ts";
 import type { HomeView } from "../../../features/home/views.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
+import { ownLocaleContext } from "../../../context.ts";
 import { cookiesView } from "../views/cookies.ts";
 import { businessFacts, feedTypes } from "../views/head.ts";
 import { beginViewing, type ContentArguments, type Viewing } from "../views/viewing.ts";
@@ -44,19 +45,20 @@ export async function loadHome(args: ContentArguments): Promise<HomeView | House
 
 type Business = Awaited<ReturnType<typeof listBusinesses>>[number];
 
-function headView(businesses: Business[], { t, tag, origin, code }: Viewing): HeadView {
+function headView(businesses: Business[], { t, tag, origin, code, context }: Viewing): HeadView {
+  const own = context.get(ownLocaleContext);
   const names = new Intl.ListFormat(tag).format(businesses.map(({ name }) => name));
   const title = names === "" ? t("home.title") : t("home.pageTitle", { names });
   return {
     title,
     description: names === "" ? t("home.empty") : t("home.description", { names }),
-    canonical: absoluteUrl(origin, code, "/"),
+    canonical: absoluteUrl(origin, code, "/", own),
     isIndexed: true,
     alternates: [
-      ...localeCodes.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, "/") })),
-      { language: "x-default", url: absoluteUrl(origin, "en", "/") },
+      ...localeCodes.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, "/", own) })),
+      { language: "x-default", url: `${origin}/` },
     ],
-    feeds: feedTypes.map(([type, file]) => ({ type, title, url: absoluteUrl(origin, code, `/${file}`) })),
+    feeds: feedTypes.map(([type, file]) => ({ type, title, url: absoluteUrl(origin, code, `/${file}`, own) })),
     social: {
       type: "website",
       title,

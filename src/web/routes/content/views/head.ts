@@ -30,7 +30,7 @@ export function headView(options: Options, viewing: Viewing): HeadView {
   const path =
     own === null || number === 1 ? own : pageOfList(own === startPath(site.owner) ? `/${entry.slug}` : own, number);
   const isPublic = site.scope.kind === "public" && path !== null;
-  const canonical = isPublic ? absoluteUrl(origin, entry.locale, path) : null;
+  const canonical = isPublic ? absoluteUrl(origin, entry.locale, path, site.owner.locale) : null;
   const title = number === 1 ? entry.title : viewing.t("content.pages.title", { title: entry.title, page: number });
   return {
     title: `${title} · ${site.owner.name}`,
@@ -55,8 +55,11 @@ export function headView(options: Options, viewing: Viewing): HeadView {
 /** One for each language it is written in; a page of one language needs none. */
 function alternatesOf({ locales }: Found["entry"], path: string, { owner }: Site, origin: string) {
   if (locales.length < 2) return [];
-  const written = locales.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, path) }));
-  return [...written, { language: "x-default", url: absoluteUrl(origin, owner.locale, path) }];
+  const written = locales.map((locale) => ({
+    language: hreflangOf(locale),
+    url: absoluteUrl(origin, locale, path, owner.locale),
+  }));
+  return [...written, { language: "x-default", url: origin + path }];
 }
 
 interface StartOptions {
@@ -73,18 +76,21 @@ export function startHeadView({ site, card, things }: StartOptions, { t, origin,
   return {
     title: owner.tagline === "" ? owner.name : `${owner.name} · ${owner.tagline}`,
     description: t("home.description", { names: owner.name }),
-    canonical: absoluteUrl(origin, code, path),
+    canonical: absoluteUrl(origin, code, path, owner.locale),
     isIndexed: true,
     alternates: [
-      ...localeCodes.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, path) })),
-      { language: "x-default", url: absoluteUrl(origin, owner.locale, path) },
+      ...localeCodes.map((locale) => ({
+        language: hreflangOf(locale),
+        url: absoluteUrl(origin, locale, path, owner.locale),
+      })),
+      { language: "x-default", url: origin + path },
     ],
     feeds:
       blog === null
         ? []
         : feedTypes.map(([type, file]) => ({
             ...{ type, title: owner.name },
-            url: absoluteUrl(origin, code, `/${blog.slug}/${file}`),
+            url: absoluteUrl(origin, code, `/${blog.slug}/${file}`, owner.locale),
           })),
     social: {
       type: "website",
@@ -119,7 +125,11 @@ function feedsOf({ site, entry }: Options, path: string, { origin, code }: Viewi
   const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
   if (of === null || of.startsWith("/c/")) return [];
   const title = isList ? `${entry.title} · ${site.owner.name}` : site.owner.name;
-  return feedTypes.map(([type, file]) => ({ type, title, url: absoluteUrl(origin, code, `${of}/${file}`) }));
+  return feedTypes.map(([type, file]) => ({
+    type,
+    title,
+    url: absoluteUrl(origin, code, `${of}/${file}`, site.owner.locale),
+  }));
 }
 
 /** The card that was drawn for it; until then its own picture, where other sites can show it. */
@@ -143,7 +153,7 @@ export function businessFacts(owner: Site["owner"], origin: string, code: Catalo
   return {
     name: owner.name,
     description: owner.tagline,
-    url: absoluteUrl(origin, code, startPath(owner)),
+    url: absoluteUrl(origin, code, startPath(owner), owner.locale),
     image: pictureOf(owner, origin),
     phone: owner.contactMethod,
     address: owner.address,
