@@ -24,8 +24,12 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
 /** Watches for chunks that fail to load, as they do when a new version was deployed under an open page. */
 export function installReloadGuard(): void {
   window.almanacReload = () => {
-    const allowed = mayReload(location.pathname, Date.now(), () => sessionStorage);
-    if (allowed) location.reload();
+    // The page that was asked for, where the chunk is that page's; else this one.
+    const asked = window.__reactRouterDataRouter?.state.navigation.location;
+    const { pathname, search, hash } = asked ?? location;
+    const allowed = mayReload(pathname, Date.now(), () => sessionStorage);
+    if (allowed && asked) location.assign(pathname + search + hash);
+    else if (allowed) location.reload();
     return allowed;
   };
   addEventListener("vite:preloadError", (event) => {

@@ -106,6 +106,8 @@ describe("the region of a browser", () => {
     for (const path of ["/", "/journal", page, "/no-such-page", "/journal.data"]) {
       const { headers } = await get(path, { "accept-language": "en-GB" });
       expect([path, headers.get("vary")]).toEqual([path, expect.stringMatching(/\bAccept-Language\b/)]);
+      const names = headers.get("vary")!.toLowerCase().split(/, */);
+      expect([path, names]).toEqual([path, [...new Set(names)]]);
       expect(headers.get("cache-control")).toMatch(/no-cache|no-store/);
     }
     const british = await get("/journal", { "accept-language": "en-GB" });

@@ -121,6 +121,22 @@ describe("one business that writes German", () => {
     expect(feed).toContain("<description>Haare und Tanz in Wien</description>");
   });
 
+  it("marks what is not written in the page's language, its menu included", async () => {
+    const menu = /<ul class="site-head__links">(.*?)<\/ul>/s.exec(await textOf("/en"))![1]!;
+    expect(menu).toMatch(/<a(?=[^>]* href="\/en\/neues")(?=[^>]* lang="de-DE")/);
+    expect(/<ul class="site-head__links">(.*?)<\/ul>/s.exec(await textOf("/"))![1]).not.toContain("lang=");
+  });
+
+  it("says of cookies what is true: what counts visitors is named only where there is some", async () => {
+    const asking = { ...kolibri, "provider.yaml": `${kolibri["provider.yaml"]}cookie-policy: Zwei.\n` };
+    await load("kolibri", asking);
+    expect(await textOf("/en")).toContain("Nothing on these pages counts or follows you.");
+    const counting = `${asking["provider.yaml"]}optional-scripts: [https://stats.example/a.js]\n`;
+    await load("kolibri", { ...asking, "provider.yaml": counting });
+    expect(await textOf("/en")).toContain("Others help us see which pages are read.");
+    await load("kolibri", kolibri);
+  });
+
   it("shows a page of its own as the start page where the pack names one", async () => {
     const provider = kolibri["provider.yaml"].replace("locale: de", "locale: de\nhome: haus");
     await load("kolibri", { ...kolibri, "provider.yaml": provider });

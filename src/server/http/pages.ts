@@ -76,6 +76,7 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
       pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     response.headers.append("Vary", "Accept-Language");
+    nameOnce(response.headers, "Vary");
     if (response.status === tryAgain.status && !response.headers.has("Retry-After"))
       response.headers.set("Retry-After", tryAgain.headers["Retry-After"]);
     const chosen = readLocaleCookie(c.req.header("Cookie"));
@@ -85,6 +86,12 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     }
     return compressed(response, c.req.header("Accept-Encoding") ?? "");
   });
+}
+
+/** Several layers add to it, each what it knows of. */
+function nameOnce(headers: Headers, name: string): void {
+  const names = (headers.get(name) ?? "").split(",").map((each) => each.trim());
+  headers.set(name, [...new Set(names)].join(", "));
 }
 
 /** Only the start page follows the cookie or the browser: every other address says its language itself. */

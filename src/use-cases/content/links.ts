@@ -1,4 +1,5 @@
 import { addressIn, type Place } from "#domain/content/addresses.ts";
+import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import type { Site } from "./site.ts";
@@ -7,6 +8,8 @@ import type { Site } from "./site.ts";
 export interface Linked {
   title: string;
   to: string;
+  /** The language of its title, where that is another than the reader's: a value of HTML's `lang`. */
+  lang: string | undefined;
 }
 
 type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
@@ -27,10 +30,15 @@ export function addressOf(site: Site, entry: Named, ownPage: EntryCard | null = 
   return addressIn(site.scope, placeOf(site, entry, ownPage));
 }
 
+/** The language of a text for HTML's `lang`, where it is another than the reader's. */
+export function langFor({ reader }: Site, locale: LocaleCode): string | undefined {
+  return locale === reader.locales[0] ? undefined : localeOf(locale).tag;
+}
+
 /** Entries as links, without those that no address leads to. */
 export function linksTo(site: Site, entries: readonly EntryCard[]): Linked[] {
   return entries.flatMap((entry) => {
     const to = addressOf(site, entry);
-    return to === null ? [] : [{ title: entry.title, to }];
+    return to === null ? [] : [{ title: entry.title, to, lang: langFor(site, entry.locale) }];
   });
 }

@@ -160,6 +160,8 @@ export interface GroupView extends PageView {
 }
 
 export interface VariantView {
+  /** Of its name, where that is another than the page's. */
+  lang: string | undefined;
   slug: string;
   name: string;
   price: string;

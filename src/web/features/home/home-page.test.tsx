@@ -33,7 +33,7 @@ const empty: HomeView = {
     },
     things: [],
   },
-  cookies: { isAsked: false, back: "/", scripts: [] },
+  cookies: { isAsked: false, hasOptional: false, back: "/", scripts: [] },
   today: {
     iso: "2026-11-15",
     date: "Sunday",

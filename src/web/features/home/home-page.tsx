@@ -19,7 +19,9 @@ export function HomePage({ home }: { home: HomeView }) {
   return (
     <div className="home">
       <Head head={home.head} />
-      {home.cookies.isAsked && <CookieBanner action="/cookies" back="/" policyTo="/cookies" />}
+      {home.cookies.isAsked && (
+        <CookieBanner action="/cookies" back="/" policyTo="/cookies" hasOptional={home.cookies.hasOptional} />
+      )}
       <Masthead houses={houses} hasContents={contents !== null} />
       <main id="content" className="home__main" tabIndex={-1}>
         <Cover home={home} />

@@ -18,7 +18,7 @@ const plain: HousePageView = {
     hasCookiePolicy: false,
     trail: [],
     preview: null,
-    cookies: { isAsked: false, back: "/", scripts: [] },
+    cookies: { isAsked: false, hasOptional: false, back: "/", scripts: [] },
     head: {
       title: "North Pier",
       description: "",

@@ -9,7 +9,7 @@ import { priceText } from "../../../features/home/price-text.ts";
 import { postCardView } from "../views/cards.ts";
 import { frameView, stepTo } from "../views/frame.ts";
 import { businessOf, startHeadView } from "../views/head.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { beginViewing, type ContentArguments, type Viewing } from "../views/viewing.ts";
 import { loadSitePage } from "./site-page.ts";
 
 /** `/{path}`: a page of content, or the start page of the business with this slug, where there are several. */
@@ -53,6 +53,6 @@ function housePageView(page: StartPage, viewing: Viewing): HousePageView {
       to: `${teamPath(slug)}#${person.slug}`,
     })),
     posts: posts.map((card) => postCardView(card, site, viewing)),
-    blog: blog === undefined ? null : { ...blog, lang: langOf(viewing, site.blog!.locale) },
+    blog: blog === undefined ? null : blog,
   };
 }

@@ -1,6 +1,6 @@
 import { addressIn } from "#domain/content/addresses.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
-import { addressOf, placeOf } from "#use-cases/content/links.ts";
+import { addressOf, langFor, placeOf } from "#use-cases/content/links.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { FrameView, LinkView } from "../../../features/content/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -49,5 +49,5 @@ export function frameView({ site, trail, head }: Options, viewing: Viewing): Fra
 export function stepTo(site: Site, page: Site["blog"]): LinkView[] {
   if (page === null) return [];
   const to = addressIn(site.scope, placeOf(site, page));
-  return to === null ? [] : [{ title: page.title, to }];
+  return to === null ? [] : [{ title: page.title, to, lang: langFor(site, page.locale) }];
 }
