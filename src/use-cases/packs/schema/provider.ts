@@ -41,7 +41,12 @@ export const providerSchema = z
       .refine(isCurrency, "is no currency; write its three capital letters, such as EUR"),
     phone: line(60).default("").describe("The office's number, shown where the office will call back"),
     email: email.or(z.literal("")).default("").describe("The office's address; told about requests"),
-    locale: z.enum(localeCodes).default("en").describe("Language of mail to visitors whose own is not known"),
+    locale: z
+      .enum(localeCodes)
+      .default("en")
+      .describe(
+        "The business's language: of its texts, of addresses without prefix, of mail to visitors whose own is not known",
+      ),
     "week-starts": z
       .enum(weekdays)
       .optional()
