@@ -13,7 +13,7 @@ interface Reloaded {
 export function mayReload(path: string, now: number, storage: () => Storage): boolean {
   try {
     const reloaded = JSON.parse(storage().getItem(storageKey) ?? "null") as Reloaded | null;
-    if (reloaded !== null && reloaded.path === path && reloaded.expires > now) return false;
+    if (reloaded?.path === path && reloaded.expires > now) return false;
     storage().setItem(storageKey, JSON.stringify({ path, expires: now + remembersFor } satisfies Reloaded));
     return true;
   } catch {
