@@ -12,7 +12,8 @@ interface Reloaded {
  */
 export function mayReload(path: string, now: number, storage: () => Storage): boolean {
   try {
-    const reloaded = JSON.parse(storage().getItem(storageKey) ?? "null") as Reloaded | null;
+    // Nothing stored is read as nothing.
+    const reloaded = JSON.parse(storage().getItem(storageKey)!) as Reloaded | null;
     if (reloaded?.path === path && reloaded.expires > now) return false;
     storage().setItem(storageKey, JSON.stringify({ path, expires: now + remembersFor } satisfies Reloaded));
     return true;

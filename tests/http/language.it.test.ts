@@ -36,7 +36,7 @@ describe("the language of an address", () => {
     ["/", "pl", "de", "→ /pl", null],
     ["/", "en", "de", "en-US", null],
     ["/", "xx", "de", "→ /de", null],
-    ["/", "xx", "", "en-US", null],
+    ["/", "xx", "", "en-US", "en"],
     ["/?tz=UTC", "pt-br", "", "→ /pt-br?tz=UTC", null],
     // Every other address says its language itself.
     ["/widget/booking/physiotherapy", "pl", "de", "en-US", null],

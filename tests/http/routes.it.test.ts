@@ -142,7 +142,7 @@ const byKind: Record<Kind, Record<string, string | null>> = {
 };
 
 const ancestors: Record<Kind, string> = {
-  ...{ content: "'self'", widget: "'self'", visit: "'self'" },
+  ...{ content: "'self'", widget: "*", visit: "*" },
   ...{ token: "'none'", preview: "'none'" },
 };
 

@@ -5,12 +5,13 @@ const name = "almanac_locale";
 const secureName = `__Host-${name}`;
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The language chosen before; null when none was, or when the cookie says nonsense. */
-export function readLocaleCookie(cookies: string | undefined): LocaleCode | null {
+/** The language chosen before: a locale, null when none was, or "invalid" when the cookie says nonsense. */
+export function readLocaleCookie(cookies: string | undefined): LocaleCode | "invalid" | null {
   const pairs = (cookies ?? "").split(/; */).map((cookie) => cookie.split("=", 2));
   const valueOf = (wanted: string) => pairs.find(([given]) => given === wanted)?.[1];
   const value = valueOf(secureName) ?? valueOf(name);
-  return value !== undefined && isLocaleCode(value) ? value : null;
+  if (value === undefined) return null;
+  return isLocaleCode(value) ? value : "invalid";
 }
 
 /** Widgets live in other sites' frames, where only a partitioned cookie is kept, and that only over TLS. */

@@ -80,7 +80,7 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     if (response.status === tryAgain.status && !response.headers.has("Retry-After"))
       response.headers.set("Retry-After", tryAgain.headers["Retry-After"]);
     const chosen = readLocaleCookie(c.req.header("Cookie"));
-    const isNew = prefix !== null && chosen !== locale && locale !== pseudoLocale;
+    const isNew = chosen === "invalid" || (prefix !== null && chosen !== locale && locale !== pseudoLocale);
     if (isNew && keepsCookies(c)) {
       response.headers.append("Set-Cookie", cookie(c, locale));
     }
@@ -98,7 +98,8 @@ function nameOnce(headers: Headers, name: string): void {
 function preferredLocale(c: Context, own: LocaleCode): LocaleCode {
   c.header("Vary", "Cookie, Accept-Language");
   const chosen = readLocaleCookie(c.req.header("Cookie"));
-  return chosen ?? negotiateLocale(c.req.header("Accept-Language") ?? "") ?? own;
+  if (chosen !== null && chosen !== "invalid") return chosen;
+  return negotiateLocale(c.req.header("Accept-Language") ?? "") ?? own;
 }
 
 /** Pages to read may be kept and asked about again. Whether they ask about cookies depends on who asks, and from where. */

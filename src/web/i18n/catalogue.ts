@@ -23,7 +23,7 @@ const files = filesOf(import.meta.env.SSR ? "widget" : areaOf(barePath()));
 
 /** The page's path without locale prefix. */
 export function barePath({ pathname }: Pick<URL, "pathname"> = location): string {
-  const { base = "/" } = document.documentElement.dataset;
+  const base = document.documentElement.dataset["base"]!;
   return base === "/" ? pathname : pathname.slice(base.length);
 }
 
