@@ -38,7 +38,10 @@ describe("after a chunk has failed", () => {
     const location = { pathname: "/a", search: "", hash: "", assign: vi.fn(), reload: vi.fn() };
     const window = {
       almanacReload: () => false,
-      __reactRouterDataRouter: { state: { navigation: { location: asked } } },
+      __reactRouterDataRouter: {
+        state: { navigation: { location: asked } },
+        createHref: (to: typeof asked) => to!.pathname + to!.search + to!.hash,
+      },
     };
     vi.stubGlobal("window", window);
     vi.stubGlobal("location", location);

@@ -26,10 +26,10 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
 export function installReloadGuard(): void {
   window.almanacReload = () => {
     // The page that was asked for, where the chunk is that page's; else this one.
-    const asked = window.__reactRouterDataRouter?.state.navigation.location;
-    const { pathname, search, hash } = asked ?? location;
-    const allowed = mayReload(pathname, Date.now(), () => sessionStorage);
-    if (allowed && asked) location.assign(pathname + search + hash);
+    const router = window.__reactRouterDataRouter;
+    const asked = router?.state.navigation.location;
+    const allowed = mayReload((asked ?? location).pathname, Date.now(), () => sessionStorage);
+    if (allowed && asked) location.assign(router.createHref(asked));
     else if (allowed) location.reload();
     return allowed;
   };
