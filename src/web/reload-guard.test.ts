@@ -35,7 +35,13 @@ describe("after a chunk has failed", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function guard(asked?: { pathname: string; search: string; hash: string }) {
-    const location = { pathname: "/a", search: "", hash: "", assign: vi.fn(), reload: vi.fn() };
+    const location = {
+      pathname: "/a",
+      search: "",
+      hash: "",
+      assign: vi.fn<(to: string) => void>(),
+      reload: vi.fn<() => void>(),
+    };
     const window = {
       almanacReload: () => false,
       __reactRouterDataRouter: {

@@ -26,6 +26,7 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
 export function installReloadGuard(): void {
   window.almanacReload = () => {
     // The page that was asked for, where the chunk is that page's; else this one.
+    // oxlint-disable-next-line no-underscore-dangle -- React Router's name
     const router = window.__reactRouterDataRouter;
     const asked = router?.state.navigation.location;
     const allowed = mayReload((asked ?? location).pathname, Date.now(), () => sessionStorage);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { startPath, teamPath } from "#domain/navigation/addresses.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
 import { business } from "#domain/content/structured-data.ts";
 import { findStartOf, readHouse, type Start, type StartPage } from "#use-cases/read-house.ts";
 import { richText } from "#use-cases/rich-text.ts";
