@@ -12,7 +12,9 @@ export function optionOf(element: Element, name: string): string | null {
 /** The address that a frame shows: the snippet's own, what it fills in, its look, and where the visitor came from. */
 export function frameUrl(link: string, element: Element): URL {
   const url = new URL(link, location.href);
-  const put = (name: string, value: unknown) => url.searchParams.has(name) || url.searchParams.set(name, String(value));
+  // Whatever it is becomes text there.
+  const put = (name: string, value: unknown) =>
+    url.searchParams.has(name) || url.searchParams.set(name, value as string);
   const filled = readObject(optionOf(element, "prefill"));
   for (const name in filled) put(name, filled[name]);
   for (const name of looks) {

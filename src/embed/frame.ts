@@ -7,6 +7,9 @@ const once = /^(ready|booking_([^s]|sc)|payment|form|quiz|survey)/;
 
 type Data = Record<string, unknown>;
 
+/** A page that says nothing for so long does not come: its provider lists other sites, or the network fails. */
+const patience = 8000;
+
 interface Options {
   /** What the host page put there itself: events are dispatched on it. */
   element: HTMLElement;
@@ -15,6 +18,10 @@ interface Options {
   /** Whether the frame grows with its content, or stands in a box of its own. */
   isInline: boolean;
   onClose?: () => void;
+  /** The page in the frame can be used: the link may go. */
+  onReady?: () => void;
+  /** It will not be shown: the link has to stay, or to come back. */
+  onLost?: () => void;
 }
 
 /** One frame of ours in a host page. */
@@ -31,7 +38,10 @@ export interface Frame {
 export const frames = new Map<Element, Frame>();
 
 /** The conversation with the page in a frame. */
-export function openFrame(iframe: HTMLIFrameElement, { element, url, isInline, onClose }: Options): Frame {
+export function openFrame(
+  iframe: HTMLIFrameElement,
+  { element, url, isInline, onClose, onReady, onLost }: Options,
+): Frame {
   const { origin, searchParams } = url ?? new URL(iframe.src);
   const id = Math.random();
   const ended = new AbortController();
@@ -41,6 +51,8 @@ export function openFrame(iframe: HTMLIFrameElement, { element, url, isInline, o
   let waiting: [Told, Data][] | null = isInline ? null : [];
   let steps = 0;
   let theme = "";
+  /** Zero once the page can be used. */
+  let timer = -1;
   let letIn!: () => void;
   const isReady = new Promise<void>((resolve) => (letIn = resolve));
 
@@ -79,6 +91,10 @@ export function openFrame(iframe: HTMLIFrameElement, { element, url, isInline, o
     } else if (type === "close") onClose?.();
     else {
       if (type === "ready") {
+        clearTimeout(timer);
+        // A page that is opened again has its place already.
+        if (timer) onReady?.();
+        timer = 0;
         greet();
         letIn();
       }
@@ -94,15 +110,40 @@ export function openFrame(iframe: HTMLIFrameElement, { element, url, isInline, o
     seen.add(key);
     if (type === "step_viewed" && steps++ && isInline && iframe.getBoundingClientRect().top < 0)
       iframe.scrollIntoView();
-    element.dispatchEvent(new CustomEvent(`almanac:${type}`, { bubbles: true, composed: true, detail: data }));
+    fire(type, data);
     if (type === "booking_scheduled" && optionOf(element, "compat") === "ghl")
       window.postMessage(["msgsndr-booking-complete", { calendarId: data["service"] }], location.origin);
     follow(data["redirect"] as string, element);
   }
 
+  function fire(type: Told, detail: Data): void {
+    element.dispatchEvent(new CustomEvent(`almanac:${type}`, { bubbles: true, composed: true, detail }));
+  }
+
+  function wait(): void {
+    if (timer) timer = window.setTimeout(giveUp, patience, "timeout");
+  }
+
+  function giveUp(reason: string): void {
+    frame.remove();
+    fire("error", { reason });
+    onLost?.();
+  }
+
   iframe.style.cssText += ";width:100%;border:0;display:block";
   agree();
   addEventListener("message", hear, { signal });
+  // The host page's own policy may forbid the frame, and that is the one failure which browsers tell a page about.
+  document.addEventListener(
+    "securitypolicyviolation",
+    ({ blockedURI, disposition }) => {
+      if (timer && disposition === "enforce" && blockedURI.startsWith(origin)) giveUp("blocked");
+    },
+    { signal },
+  );
+  // A lazy frame of the host page loads when it is scrolled to.
+  if (!url && iframe.loading === "lazy") iframe.addEventListener("load", wait, { signal });
+  else wait();
   if (url) {
     searchParams.set("theme", theme);
     iframe.src = url.href;
@@ -119,6 +160,7 @@ export function openFrame(iframe: HTMLIFrameElement, { element, url, isInline, o
     ask,
     agree,
     remove() {
+      clearTimeout(timer);
       ended.abort();
       frames.delete(element);
     },

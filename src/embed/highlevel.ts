@@ -1,4 +1,5 @@
 import { readObject } from "./address.ts";
+import { linkFor } from "./iframe.ts";
 import { adoptInline } from "./inline.ts";
 import { makePopup, type Shown } from "./popup.ts";
 
@@ -12,9 +13,13 @@ export function adoptIframe(iframe: HTMLIFrameElement): Shown {
   if (layout === "INLINE") return adoptInline(iframe);
   const place = document.createComment("");
   iframe.replaceWith(place);
-  const popup = makePopup(iframe, { iframe, isAside: layout !== "POPUP" });
+  const popup = makePopup(iframe, {
+    iframe,
+    isAside: layout !== "POPUP",
+    onLost: () => place.replaceWith(linkFor(iframe)),
+  });
   const stop = onTrigger(dataset, () => {
-    if (!memory(id, dataset["activationType"] !== "alwaysActivated")) popup.open!();
+    if (!memory(id, dataset["activationType"] !== "alwaysActivated")) popup.open?.();
   });
   if (dataset["deactivationType"] === "leadCollected")
     for (const type of ["booking_scheduled", "form_submitted"])

@@ -1,28 +1,42 @@
 import { frameUrl, optionOf } from "./address.ts";
 import { openFrame } from "./frame.ts";
-import { makeIframe, nameOf } from "./iframe.ts";
+import { makeIframe, linkFor, nameOf } from "./iframe.ts";
 import type { Shown } from "./popup.ts";
 
-/** `<div data-almanac-inline>`: the link inside gives way to the page it leads to. */
+/** `<div data-almanac-inline>`: the link inside stays until the page it leads to can be used, and comes back if it cannot. */
 export function showInline(element: HTMLElement): Shown {
   const link = element.querySelector("a");
   const iframe = makeIframe(nameOf(link ?? element));
-  // Until the page says its own. A snippet that reserves a place keeps it, so that nothing below moves.
-  iframe.style.height = "700px";
-  iframe.style.minHeight = getComputedStyle(element).minHeight;
+  const { style } = iframe;
   const before = [...element.childNodes];
-  const url = frameUrl(optionOf(element, "url") ?? link!.href, element);
-  const frame = openFrame(iframe, { url, element, isInline: true });
-  element.replaceChildren(iframe);
+  const giveBack = () => element.replaceChildren(...(link ? before : [linkFor(iframe)]));
+  // Unseen, but as wide as it will be.
+  style.cssText = "height:0;visibility:hidden";
+  const frame = openFrame(iframe, {
+    url: frameUrl(optionOf(element, "url") ?? link!.href, element),
+    element,
+    isInline: true,
+    onReady() {
+      // The frame itself must not move: browsers would load it again.
+      for (const node of before) node.remove();
+      // Until the page says its own. A snippet that reserves a place keeps it, so that nothing below moves.
+      style.height = "700px";
+      style.minHeight = getComputedStyle(element).minHeight;
+      style.visibility = "";
+    },
+    onLost: giveBack,
+  });
+  element.append(iframe);
   return {
     remove() {
       frame.remove();
-      element.replaceChildren(...before);
+      giveBack();
     },
   };
 }
 
 /** A plain `<iframe>` of ours that stands in the page already. */
 export function adoptInline(iframe: HTMLIFrameElement): Shown {
-  return openFrame(iframe, { element: iframe, isInline: true });
+  const onLost = () => iframe.replaceWith(linkFor(iframe));
+  return openFrame(iframe, { element: iframe, isInline: true, onLost });
 }

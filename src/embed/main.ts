@@ -49,9 +49,9 @@ function answer(event: Event): void {
   const popup = popupOf(event);
   const { type, button, metaKey, ctrlKey, shiftKey } = event as MouseEvent;
   // Whoever wants another tab gets one.
-  if (!popup || type !== "click" || button || metaKey || ctrlKey || shiftKey) return;
+  if (!popup?.open || type !== "click" || button || metaKey || ctrlKey || shiftKey) return;
   event.preventDefault();
-  popup.open!();
+  popup.open();
 }
 
 const agree = () => frames.forEach((frame) => frame.agree());

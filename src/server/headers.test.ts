@@ -47,13 +47,15 @@ describe("framing", () => {
   const ancestors = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
     /frame-ancestors (.*)$/.exec(securityHeaders({ ...plain, kind, frameSites })["Content-Security-Policy"]!)![1];
 
-  it("of widget pages is for our own pages and the provider's sites", () => {
-    expect(ancestors("widget")).toBe("'self'");
+  it("of widget pages is for any site, unless the provider lists sites", () => {
+    expect(ancestors("widget")).toBe("*");
+    expect(ancestors("visit")).toBe("*");
     expect(ancestors("widget", ["https://shop.example"])).toBe("'self' https://shop.example");
     expect(ancestors("visit", ["https://shop.example"])).toBe("'self' https://shop.example");
   });
 
-  it("of pages with a token is for nobody, whatever the provider allows", () => {
+  it("of pages with a token is for no site, whatever the provider allows", () => {
+    expect(ancestors("token")).toBe("'none'");
     expect(ancestors("token", ["https://shop.example"])).toBe("'none'");
     expect(ancestors("preview", ["*"])).toBe("'none'");
     expect(ancestors("content", ["*"])).toBe("'self'");

@@ -39,7 +39,7 @@ export function mayPay(path: string, search: URLSearchParams): boolean {
 interface Options {
   kind: PageKind;
   nonce: string;
-  /** Sites that may frame a widget page: CSP source expressions, checked when they were stored. */
+  /** The only sites that may frame a widget page, where its provider lists any: CSP source expressions, checked when stored. */
   frameSites: readonly string[];
   /** Where a form of this page leads to pay, where that is another site: browsers hold redirects to the policy, too. */
   checkoutOrigin: string | null;
@@ -88,7 +88,7 @@ function contentSecurityPolicy(options: Options): string {
 function frameAncestors(kind: PageKind, frameSites: readonly string[]): string {
   if (kind === "token" || kind === "preview") return "'none'";
   if (kind !== "widget" && kind !== "visit") return "'self'";
-  return ["'self'", ...frameSites].join(" ");
+  return frameSites.length === 0 ? "*" : ["'self'", ...frameSites].join(" ");
 }
 
 function isPersonal(kind: PageKind): boolean {

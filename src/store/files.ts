@@ -62,7 +62,8 @@ export async function deleteUnusedFiles(tx: Transaction, providerId: string): Pr
   await sql`
     delete from files f
      where provider_id = ${providerId}
-       and not exists (select from providers p where p.id = f.provider_id and p.logo like f.hash || '.%')
+       and not exists (select from providers p where p.id = f.provider_id
+                          and (p.logo like f.hash || '.%' or p.cover like f.hash || '.%'))
        and not exists (select from staff s where s.provider_id = f.provider_id and s.photo like f.hash || '.%')
        and not exists (select from services s where s.provider_id = f.provider_id and s.image like f.hash || '.%')
        and not exists (select from entries e, unnest(e.pictures) shown

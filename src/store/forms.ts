@@ -167,6 +167,29 @@ function toWritten({ definition, own, translations }: VersionRow): WrittenForm {
   return { definition: definition as FormDefinition, own: own as LocaleCode, translations };
 }
 
+/** What anybody may begin now, with the title as it was written and as the reader may have it. */
+export async function listOpenForms(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+  if (providerIds.length === 0) return [];
+  const rows = await currentForms(db)
+    .innerJoin("providers", "providers.id", "forms.provider_id")
+    .select([
+      "forms.provider_id as providerId",
+      "forms.slug",
+      "forms.kind",
+      "form_versions.definition",
+      translationsFor<FormTranslations>("form_versions", locale).as("translations"),
+      "providers.default_locale as own",
+    ])
+    .where("forms.provider_id", "in", providerIds)
+    .where("forms.is_active", "=", true)
+    .where("forms.needs_link", "=", false)
+    .where(sql<boolean>`coalesce(forms.closes_at > clock_timestamp(), true)`)
+    .where(sql<boolean>`coalesce(forms.responses_taken < forms.response_cap, true)`)
+    .orderBy("forms.slug")
+    .execute();
+  return rows.map(({ providerId, slug, kind, ...row }) => ({ providerId, slug, kind, ...toWritten(row) }));
+}
+
 export interface NamedForm {
   providerId: string;
   provider: string;

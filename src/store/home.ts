@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "./database.ts";
@@ -14,11 +15,16 @@ export interface House {
   name: string;
   tagline: string;
   about: string;
-  picture: string | null;
+  /** Small, beside the name. */
+  logo: string | null;
+  /** Wide, at the head of its start page. */
+  cover: string | null;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
   currency: string;
+  /** In which it writes. */
+  locale: LocaleCode;
   contactMethod: string;
   frameSites: string[];
   langs: Langs<"tagline" | "about">;
@@ -63,6 +69,7 @@ function houses(db: Database, locale: ReaderLocale) {
       "tagline",
       "about",
       "logo",
+      "cover",
       "primary_color as primaryColor",
       "theme",
       "time_zone as zone",
@@ -76,9 +83,9 @@ function houses(db: Database, locale: ReaderLocale) {
 
 type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number];
 
-function toHouse({ logo, ...row }: HouseRow, locale: ReaderLocale): House {
+function toHouse({ logo, cover, ...row }: HouseRow, locale: ReaderLocale): House {
   const house = inReadersWords(row, ["tagline", "about"], locale);
-  return { ...house, picture: pictureUrl(logo) };
+  return { ...house, locale: row.ownLocale as LocaleCode, logo: pictureUrl(logo), cover: pictureUrl(cover) };
 }
 
 /** Public services of several providers, each in its own order. */
@@ -229,6 +236,7 @@ export async function listGroups(db: Database, providerIds: readonly string[], l
     .selectFrom("groups")
     .innerJoin("providers", "providers.id", "groups.provider_id")
     .select([
+      "groups.provider_id as providerId",
       "groups.id",
       "groups.slug",
       "groups.name",
@@ -248,6 +256,7 @@ export async function listMenus(db: Database, providerIds: readonly string[], lo
     .selectFrom("menus")
     .innerJoin("providers", "providers.id", "menus.provider_id")
     .select((eb) => [
+      "menus.provider_id as providerId",
       "menus.id",
       "menus.slug",
       "menus.name",

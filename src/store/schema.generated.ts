@@ -459,6 +459,8 @@ export interface Providers {
   keep_visits: Generated<number>;
   keep_answers: Generated<number>;
   keep_orders: Generated<number>;
+  cover: string | null;
+  home_page: Generated<string>;
 }
 
 export interface RateCounts {

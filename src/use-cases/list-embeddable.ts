@@ -1,24 +1,64 @@
-import { listHouses, listOffers } from "#store/home.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { FormKind } from "#domain/forms/definition.ts";
+import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { listOpenForms } from "#store/forms.ts";
+import { listGroups, listHouses, listMenus, listOffers, type House } from "#store/home.ts";
 import type { Services } from "./services.ts";
 
 export interface Embeddable {
+  kind: "service" | "menu" | "group" | "team" | FormKind;
   slug: string;
+  /** Without prefix. */
+  path: string;
   name: string;
+  /** The business's name. */
   provider: string;
+  /** The language that its addresses speak without a prefix. */
+  ownLocale: LocaleCode;
+  /** The only sites that may show it; empty where any may. */
+  frameSites: string[];
 }
 
-/** What a snippet can show: every public service, by its provider. */
-export async function listEmbeddable({ db }: Services, locale: ReaderLocale): Promise<Embeddable[]> {
+/** What a snippet can show: everything public that a visitor can book or fill in, by business. */
+export async function listEmbeddable({ db }: Services, locale: LocaleCode): Promise<Embeddable[]> {
   const houses = await listHouses(db, locale);
-  const offers = await listOffers(
-    db,
-    houses.map(({ id }) => id),
-    locale,
-  );
-  return houses.flatMap((house) =>
-    offers
-      .filter(({ providerId }) => providerId === house.id)
-      .map(({ slug, name }) => ({ slug, name, provider: house.name })),
-  );
+  const ids = houses.map(({ id }) => id);
+  const [offers, menus, groups, forms] = await Promise.all([
+    listOffers(db, ids, locale),
+    listMenus(db, ids, locale),
+    listGroups(db, ids, locale),
+    listOpenForms(db, ids, locale),
+  ]);
+  return houses.flatMap((house) => {
+    const own = <Thing extends { providerId: string }>(things: Thing[]) =>
+      things.filter(({ providerId }) => providerId === house.id);
+    return [
+      ...own(offers).map((offer) => toEmbeddable(house, "service", `/widget/booking/${offer.slug}`, offer)),
+      ...own(menus).map((menu) => toEmbeddable(house, "menu", `/widget/service-menus/${menu.slug}`, menu)),
+      ...own(groups).map((group) => toEmbeddable(house, "group", `/widget/groups/${group.slug}`, group)),
+      toEmbeddable(house, "team", `/widget/appointment/${house.slug}`, house),
+      ...own(forms).map((form) => {
+        const name = speakForm(form, locale).definition.title;
+        return toEmbeddable(house, form.kind, `/widget/${form.kind}/${form.slug}`, { slug: form.slug, name });
+      }),
+    ];
+  });
+}
+
+function toEmbeddable(
+  house: House,
+  kind: Embeddable["kind"],
+  path: string,
+  { slug, name }: { slug: string; name: string },
+): Embeddable {
+  const isForAll = house.frameSites.includes("*");
+  return {
+    kind,
+    slug,
+    path,
+    name,
+    provider: house.name,
+    ownLocale: house.locale,
+    frameSites: isForAll ? [] : house.frameSites,
+  };
 }

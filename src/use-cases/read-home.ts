@@ -1,65 +1,63 @@
 import type { ContentSamples } from "#domain/content/samples.ts";
+import { findPreview } from "#store/content/previews.ts";
 import {
+  findOneTimeLinks,
   listGroups,
   listHouses,
   listMenus,
   listOffers,
-  listPeople,
-  findOneTimeLinks,
   type House,
+  type StoredOffer,
 } from "#store/home.ts";
 import type { ReaderLocale } from "#store/translations.ts";
-import { findSamples } from "./content/find-samples.ts";
-import { describeOffer, type Offer } from "./describe-offers.ts";
+import { hashToken } from "./booking/secrets.ts";
+import { demoPreview, findSamples } from "./content/find-samples.ts";
 import type { Services } from "./services.ts";
 
 export interface Home {
   now: Date;
-  /** Shown with all they offer. */
-  houses: (House & { people: Person[]; offers: Offer[] })[];
-  /** The rest, where there are more than one page can hold: by name. */
-  others: Pick<House, "slug" | "name" | "tagline" | "langs">[];
+  houses: House[];
+  /** What the table of all addresses is made from; null where the demo is not loaded. */
+  demo: Demo | null;
+}
+
+/** Something of each kind that the demo has. */
+export interface Demo {
+  houses: (Pick<House, "slug" | "name"> & { offers: Pick<StoredOffer, "id" | "slug" | "name">[] })[];
   groups: Awaited<ReturnType<typeof listGroups>>;
   menus: Awaited<ReturnType<typeof listMenus>>;
   samples: ContentSamples | null;
   oneTimeLinks: Awaited<ReturnType<typeof findOneTimeLinks>>;
 }
 
-type Person = Pick<Awaited<ReturnType<typeof listPeople>>[number], "slug" | "name" | "title" | "photo" | "langs">;
-
-const mostInFull = 4;
-
-/** The demo's, which everybody may try. A business's own are secrets. */
+/** The demo's, which anybody may try. A business's own are secrets. */
 const demoLinks = ["an-hour-by-the-sea", "friday-with-jonas", "thank-you-for-june"];
 
-/** Who can be booked here, and what there is to open. */
+/** The start page of an installation with several businesses, or with none. */
 export async function readHome(services: Services, locale: ReaderLocale = null): Promise<Home> {
+  const houses = await listHouses(services.db, locale);
+  return { now: services.clock.now(), houses, demo: await readDemo(houses, services, locale) };
+}
+
+/** Only the demo has a preview with this token, revoked or not. */
+async function readDemo(houses: House[], services: Services, locale: ReaderLocale): Promise<Demo | null> {
   const { db, clock } = services;
-  const all = await listHouses(db, locale);
-  const inFull = all.slice(0, mostInFull);
-  const ids = inFull.map(({ id }) => id);
-  const now = clock.now();
-  const [offers, people, groups, menus, oneTimeLinks, samples] = await Promise.all([
+  if ((await findPreview(db, hashToken(demoPreview))) === undefined) return null;
+  const ids = houses.map(({ id }) => id);
+  const [offers, groups, menus, oneTimeLinks, samples] = await Promise.all([
     listOffers(db, ids, locale),
-    listPeople(db, ids, locale),
     listGroups(db, ids, locale),
     listMenus(db, ids, locale),
-    findOneTimeLinks(db, demoLinks, locale, now),
+    findOneTimeLinks(db, demoLinks, locale, clock.now()),
     findSamples(ids, services),
   ]);
   return {
-    now,
-    houses: inFull.map((house) => ({
-      ...house,
-      people: people
-        .filter(({ providerId }) => providerId === house.id)
-        .map(({ slug, name, title, photo, langs }) => ({ slug, name, title, photo, langs })),
-      offers: offers.filter(({ providerId }) => providerId === house.id).map(describeOffer),
+    houses: houses.map(({ id, slug, name }) => ({
+      ...{ slug, name },
+      offers: offers
+        .filter(({ providerId }) => providerId === id)
+        .map((offer) => ({ id: offer.id, slug: offer.slug, name: offer.name })),
     })),
-    others: all.slice(mostInFull).map(({ slug, name, tagline, langs }) => ({ slug, name, tagline, langs })),
-    groups,
-    menus,
-    oneTimeLinks,
-    samples,
+    ...{ groups, menus, oneTimeLinks, samples },
   };
 }

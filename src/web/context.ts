@@ -1,5 +1,5 @@
-import { createContext } from "react-router";
-import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/services.ts";
 
@@ -7,6 +7,12 @@ import type { FileServices } from "#use-cases/services.ts";
 export const servicesContext = createContext<FileServices>();
 export const clientContext = createContext<Client>();
 export const localeContext = createContext<CatalogueCode>();
+/** The locale's prefix in this address: `/de`, or nothing where the address speaks its own language. */
+export const prefixContext = createContext<string>();
+/** The language that this address speaks without a prefix. */
+export const ownLocaleContext = createContext<LocaleCode>();
+/** The language of every address without prefix; null where businesses write in several. */
+export const linkLocaleContext = createContext<LocaleCode | null>();
 /** For dates, times and sums: the locale in the visitor's region. */
 export const tagContext = createContext<string>();
 /** The content security policy's nonce of this response. */
@@ -16,8 +22,9 @@ export const nonceContext = createContext<string>();
 export type Report = (what: string, fault: unknown, details: Record<string, string>) => void;
 export const reportContext = createContext<Report>();
 
-/** A loader that knows the provider names the sites that may frame the page; the policy header follows. */
+/** A loader that knows the provider says which sites may frame the page; the policy header follows. */
 export interface Framing {
+  /** Empty where any site may. */
   sites: readonly string[];
   /** Other sites that a page's optional scripts may reach, once the visitor has accepted them. */
   reaches: readonly string[];
@@ -32,3 +39,8 @@ export const matchedContext = createContext<Matched>();
 
 /** Whether the pages under /dev answer: never in production. */
 export const devPagesContext = createContext<boolean>();
+
+/** The path of an address without its prefix. */
+export function pathWithin({ pathname }: URL, context: Readonly<RouterContextProvider>): string {
+  return pathname.slice(context.get(prefixContext).length) || "/";
+}

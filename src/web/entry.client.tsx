@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isCatalogueCode } from "#domain/locales/locales.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { FramedContext } from "./frame/framed.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
@@ -12,8 +12,7 @@ installReloadGuard();
 if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
 
 const { dataset } = document.documentElement;
-const stated = dataset["locale"] ?? "";
-const code = isCatalogueCode(stated) ? stated : "en";
+const code = dataset["locale"] as CatalogueCode;
 const messages = await loadCatalogue(code, (failed, fault) =>
   console.error(`The ${failed} catalogue failed to load`, fault),
 );

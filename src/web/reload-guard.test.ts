@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { mayReload } from "./reload-guard.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { installReloadGuard, mayReload } from "./reload-guard.ts";
 
 function memory(): Storage {
   const items = new Map<string, string>();
@@ -28,5 +28,46 @@ describe("a chunk that fails to load", () => {
       throw new Error("denied");
     };
     expect(mayReload("/a", 0, blocked)).toBe(false);
+  });
+});
+
+describe("after a chunk has failed", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function guard(asked?: { pathname: string; search: string; hash: string }) {
+    const location = {
+      pathname: "/a",
+      search: "",
+      hash: "",
+      assign: vi.fn<(to: string) => void>(),
+      reload: vi.fn<() => void>(),
+    };
+    const window = {
+      almanacReload: () => false,
+      __reactRouterDataRouter: {
+        state: { navigation: { location: asked } },
+        createHref: (to: typeof asked) => to!.pathname + to!.search + to!.hash,
+      },
+    };
+    vi.stubGlobal("window", window);
+    vi.stubGlobal("location", location);
+    vi.stubGlobal("sessionStorage", memory());
+    vi.stubGlobal("addEventListener", vi.fn());
+    installReloadGuard();
+    return { window, location };
+  }
+
+  it("the page that was asked for is opened, once", () => {
+    const { window, location } = guard({ pathname: "/b", search: "?c=1", hash: "#d" });
+    expect([window.almanacReload(), window.almanacReload()]).toEqual([true, false]);
+    expect(location.assign.mock.calls).toEqual([["/b?c=1#d"]]);
+    expect(location.reload).not.toHaveBeenCalled();
+  });
+
+  it("this page is loaded again where no other was asked for", () => {
+    const { window, location } = guard();
+    expect(window.almanacReload()).toBe(true);
+    expect(location.reload).toHaveBeenCalledOnce();
+    expect(location.assign).not.toHaveBeenCalled();
   });
 });

@@ -12,8 +12,9 @@ interface Reloaded {
  */
 export function mayReload(path: string, now: number, storage: () => Storage): boolean {
   try {
-    const reloaded = JSON.parse(storage().getItem(storageKey) ?? "null") as Reloaded | null;
-    if (reloaded !== null && reloaded.path === path && reloaded.expires > now) return false;
+    // Nothing stored is read as nothing.
+    const reloaded = JSON.parse(storage().getItem(storageKey)!) as Reloaded | null;
+    if (reloaded?.path === path && reloaded.expires > now) return false;
     storage().setItem(storageKey, JSON.stringify({ path, expires: now + remembersFor } satisfies Reloaded));
     return true;
   } catch {
@@ -24,8 +25,13 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
 /** Watches for chunks that fail to load, as they do when a new version was deployed under an open page. */
 export function installReloadGuard(): void {
   window.almanacReload = () => {
-    const allowed = mayReload(location.pathname, Date.now(), () => sessionStorage);
-    if (allowed) location.reload();
+    // The page that was asked for, where the chunk is that page's; else this one.
+    // oxlint-disable-next-line no-underscore-dangle -- React Router's name
+    const router = window.__reactRouterDataRouter;
+    const asked = router?.state.navigation.location;
+    const allowed = mayReload((asked ?? location).pathname, Date.now(), () => sessionStorage);
+    if (allowed && asked) location.assign(router.createHref(asked));
+    else if (allowed) location.reload();
     return allowed;
   };
   addEventListener("vite:preloadError", (event) => {

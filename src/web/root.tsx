@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useMatches } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
@@ -23,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={useLocale()}
       data-locale={useLocaleCode()}
       data-tag={useTag()}
+      data-base={useHref("/")}
       data-theme={theme === "auto" ? undefined : theme}
       data-embed={isFramed ? "" : undefined}
     >

@@ -55,6 +55,16 @@ test.beforeAll(async () => {
     "/quiz": page(inline(`${origin}/widget/quiz/how-tired-are-you`)),
     "/form": page(inline(`${origin}/widget/form/office-contact`)),
     "/token": page(inline(`${origin}/widget/cancel-booking?booking=${"a".repeat(32)}`)),
+    // Of the demo's second business, which lists no sites.
+    "/anywhere": page(inline(`${origin}/widget/booking/quick-check?staff=any`)),
+    "/forbids": hostPage(
+      `${inline(on(12))}<p><a id="popup" href="${on(12)}" data-almanac-popup>Book from a link</a></p>`,
+      { script: `${origin}/embed.js`, policy: "frame-src 'none'" },
+    ),
+    "/bare": page(`<div id="inline" data-almanac-inline data-almanac-url="${on(12)}" title="Book a call"></div>`),
+    "/old-popup": page(
+      `<iframe id="old" src="${on(12)}" data-layout="{'id':'POPUP'}" data-trigger-type="alwaysShow" title="Book a call"></iframe>`,
+    ),
   });
 });
 test.afterAll(() => site.close());
@@ -465,21 +475,109 @@ test("forms and payments are told of, too; a checkout takes the whole window", {
   await expect(page).toHaveURL(/\/test-checkout\//);
 });
 
-test(
-  "a site that is not listed shows nothing, and nobody shows a page with a token",
-  { tag: "@once" },
-  async ({ page }) => {
-    const refused = () => page.frames().some((frame) => frame.url().startsWith("chrome-error:"));
-    await page.goto(site.at("unlisted.localhost", "/inline"));
-    await expect.poll(refused).toBe(true);
-    expect(await typesOf(page)).toEqual([]);
+/** May not frame the tests' own provider. */
+const unlisted = "unlisted.localhost";
+const lost = (reason: string, id: string) => ["error", { reason }, id];
+
+test.describe("where a page is not shown", { tag: "@once" }, () => {
+  test("the link stays until it is, and for good where it never is", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(site.at(unlisted, "/inline"));
+    const link = page.getByRole("link", { name: "Book a call" });
+    await expect(page.locator("#inline iframe")).toBeAttached();
+    await expect(link).toBeVisible();
+    await page.clock.fastForward(4_000);
+    expect(await heardBy(page)).toEqual([]);
+    await page.clock.fastForward(4_000);
+    expect(await heardBy(page)).toEqual([lost("timeout", "inline")]);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    await link.click();
+    await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
+  });
+
+  test("a page with a token is shown by no site, and its link stays", async ({ page }) => {
+    await page.clock.install();
     await page.goto(site.at(elsewhere, "/token"));
-    await expect.poll(refused).toBe(true);
-    await page.goto(site.at(elsewhere, "/inline"));
-    await expect(frameIn(page).locator("label.slot").first()).toBeVisible();
-    expect(refused()).toBe(false);
-  },
-);
+    await expect(page.locator("#inline iframe")).toBeAttached();
+    await page.clock.fastForward(8_000);
+    expect(await heardBy(page)).toEqual([lost("timeout", "inline")]);
+    await expect(page.getByRole("link", { name: "Book a call" })).toBeVisible();
+  });
+
+  test("a popup has the link in it, and gives way to it", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(site.at(unlisted, "/popup"));
+    const link = page.locator("#popup");
+    await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Book a call" });
+    await expect(dialog.getByRole("link", { name: "Book a call" })).toBeVisible();
+    await axe(page);
+    await page.clock.fastForward(8_000);
+    expect(await heardBy(page)).toEqual([lost("timeout", "popup")]);
+    await expect(dialog.getByRole("link", { name: "Book a call" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await link.click();
+    await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
+  });
+
+  test("a frame of HighLevel's gives way to a link", async ({ page }) => {
+    for (const path of ["/old", "/old-popup"]) {
+      await page.clock.install();
+      await page.goto(site.at(unlisted, path));
+      await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+      await page.clock.fastForward(8_000);
+      expect(await heardBy(page)).toContainEqual(lost("timeout", "old"));
+      await expect(page.locator("main").getByRole("link", { name: /^Book/ })).toHaveAttribute("href", /embed-call/);
+    }
+  });
+
+  test("a page that forbids frames itself keeps its links, at once", async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/forbids"));
+    await expect.poll(() => heardBy(page)).toContainEqual(lost("blocked", "inline"));
+    await expect(page.getByRole("link", { name: "Book a call" })).toBeVisible();
+    await page.locator("#popup").hover();
+    await expect.poll(() => heardBy(page)).toContainEqual(lost("blocked", "popup"));
+    await page.locator("#popup").click();
+    await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
+  });
+
+  test("a snippet without a link gets one", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(site.at(unlisted, "/bare"));
+    await expect(page.locator("#inline iframe")).toBeAttached();
+    await page.clock.fastForward(8_000);
+    await expect(page.getByRole("link", { name: "Book a call" })).toHaveAttribute("href", /embed-call/);
+  });
+});
+
+test("any site shows a provider that lists none, and nothing complains", { tag: "@once" }, async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => void (message.type() === "warning" && complaints.push(message.text())));
+  await page.goto(site.at(unlisted, "/anywhere"));
+  await expect(frameIn(page).locator("label.slot").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Book a call" })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("Escape closes a popup straight after it was opened", { tag: "@once" }, async ({ page }) => {
+  await page.goto(site.at(elsewhere, "/popup"));
+  await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+  const link = page.getByRole("link", { name: "Book a call" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Book a call" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(link).toBeFocused();
+  // Also once the page in it is there.
+  await page.keyboard.press("Enter");
+  await expect(page.frameLocator("dialog iframe").locator("label.slot").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
 
 test(
   "cookies and storage of third parties blocked: a booking is made, and nothing was tried",
@@ -524,7 +622,13 @@ test("a page makes the snippet, shows it at work, and hands it over", async ({ p
   await page.goto("/embed");
   await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
   await axe(page);
-  await page.getByLabel("What should be booked?").selectOption({ label: "Framed call, Corner Office" });
+  const shown = page.getByLabel("What should it show?");
+  await shown.selectOption({ label: "Quiz: How tired are you, really?, Saltwater House" });
+  await expect(page.locator("pre")).toContainText("/widget/quiz/how-tired-are-you");
+  await expect(page.getByText("Only these: https://saltwater-house.example,")).toBeVisible();
+  await shown.selectOption({ label: "Everything: Ribeira Cycles" });
+  await expect(page.getByText("Any website.")).toBeVisible();
+  await shown.selectOption({ label: "Framed call, Corner Office" });
   await page.getByText("From a link").click();
   await expect(page.locator("pre")).toContainText("data-almanac-popup");
   await page.getByLabel("Light or dark").selectOption("dark");

@@ -22,7 +22,7 @@ export const test = base.extend<{ watched: void }>({
  * A frame that is taken away while its router looks ahead reports that, too.
  */
 function isExpected(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of \d+|"frame-ancestors |^Failed to fetch manifest patches TypeError: Failed to fetch/.test(
+  return /^Failed to load resource: the server responded with a status of \d+|"frame-ancestors |"frame-src |^Failed to fetch manifest patches TypeError: Failed to fetch/.test(
     text,
   );
 }

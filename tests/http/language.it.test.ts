@@ -35,7 +35,8 @@ describe("the language of an address", () => {
     ["/", null, "ja", "en-US", null],
     ["/", "pl", "de", "→ /pl", null],
     ["/", "en", "de", "en-US", null],
-    ["/", "xx", "de", "en-US", "en"],
+    ["/", "xx", "de", "→ /de", null],
+    ["/", "xx", "", "en-US", "en"],
     ["/?tz=UTC", "pt-br", "", "→ /pt-br?tz=UTC", null],
     // Every other address says its language itself.
     ["/widget/booking/physiotherapy", "pl", "de", "en-US", null],
@@ -46,11 +47,11 @@ describe("the language of an address", () => {
     ["/pt/widget/booking/physiotherapy", null, "pt-BR", "pt-PT", "pt"],
     ["/fr-ca/widget/form/before-your-visit", "fr", "fr-FR", "fr-CA", "fr-ca"],
     ["/no/no-such-page", null, "", "nb-NO", "no"],
-    // English has no prefix, and prefixes are lower case.
+    // The business's own language has no prefix, and prefixes are lower case.
     ["/en", "pl", "", "→ /", "en"],
     ["/en/widget/booking/physiotherapy?staff=any&a=1", "pl", "", "→ /widget/booking/physiotherapy?staff=any&a=1", "en"],
     ["/en//evil.example", null, "", "→ /evil.example", "en"],
-    ["/EN/journal", null, "", "→ /journal", "en"],
+    ["/EN/journal", null, "", "→ /en/journal", "en"],
     ["/PT-BR/journal?q=sea", null, "", "→ /pt-br/journal?q=sea", "pt-br"],
     ["/xx/journal", "pl", "de", "en-US", null],
   ])("%s, with %s chosen and a browser of '%s': %s, remembers %s", async (path, chosen, spoken, shown, kept) => {
@@ -105,6 +106,8 @@ describe("the region of a browser", () => {
     for (const path of ["/", "/journal", page, "/no-such-page", "/journal.data"]) {
       const { headers } = await get(path, { "accept-language": "en-GB" });
       expect([path, headers.get("vary")]).toEqual([path, expect.stringMatching(/\bAccept-Language\b/)]);
+      const names = headers.get("vary")!.toLowerCase().split(/, */);
+      expect([path, names]).toEqual([path, [...new Set(names)]]);
       expect(headers.get("cache-control")).toMatch(/no-cache|no-store/);
     }
     const british = await get("/journal", { "accept-language": "en-GB" });

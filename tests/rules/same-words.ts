@@ -6,8 +6,19 @@ export const names = ["Almanac", "Google", "Outlook.com", "Office 365", "Yahoo"]
 /** Messages that are the same in English and in another language, since the word is. What is not listed is not translated. */
 export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   // Danish has "booking" and "at booke", "at sende", "at finde", whose imperatives are these.
-  da: ["Booking", "Book {service}", "Book {name}", "Book: {name}", "Cookies", "Find", "Region", "Send"],
-  de: ["(optional)", "Cookies", "Name", "Region", "Start"],
+  da: [
+    "Menu: {name}",
+    "Quiz: {name}",
+    "Booking",
+    "Book {service}",
+    "Book {name}",
+    "Book: {name}",
+    "Cookies",
+    "Find",
+    "Region",
+    "Send",
+  ],
+  de: ["Quiz: {name}", "(optional)", "Cookies", "Name", "Region", "Start"],
   es: ["Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" came to English from there; a score is "le score" in France.
@@ -19,17 +30,27 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["Collection", "Collections", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
-  it: ["Email", "No"],
-  nl: ["{minutes, plural, one {# min} other {# min}}", "Cookies", "Postcode", "Score", "Start"],
+  it: ["Menu: {name}", "Quiz: {name}", "Email", "No"],
+  nl: [
+    "Menu: {name}",
+    "Quiz: {name}",
+    "{minutes, plural, one {# min} other {# min}}",
+    "Cookies",
+    "Postcode",
+    "Score",
+    "Start",
+  ],
   no: [
+    "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send", "Start"],
     ...["{price} per person", "per person", "for {name}"],
   ],
-  pl: ["12 h", "24 h"],
+  pl: ["Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
   // "O post" and "a tag" are what Brazilians say; "publicação" and "etiqueta" are for Portugal.
-  "pt-br": ["12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
-  pt: ["12 h", "24 h", "Cookies", "Total"],
+  "pt-br": ["Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
+  pt: ["Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [
+    "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region", "Start"],
     ...["{price} per person", "per person"],
   ],

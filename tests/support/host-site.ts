@@ -39,11 +39,14 @@ interface Options {
   /** Where the script comes from; the page's own elements decide what it does. */
   script: string;
   css?: string;
+  /** The page's own content security policy. */
+  policy?: string;
 }
 
 /** A page of that site. */
-export function hostPage(body: string, { script, css = "" }: Options): string {
+export function hostPage(body: string, { script, css = "", policy = "" }: Options): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width"><title>A website</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem 1rem}${css}</style><script>${watch}</script>
 <script async src="${script}"></script></head>

@@ -1,4 +1,4 @@
-import { localeCodes, pseudoLocale, type CatalogueCode } from "../locales/locales.ts";
+import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "../locales/locales.ts";
 import type { EntryKind } from "./entry.ts";
 
 /** What an entry's address is made from. */
@@ -9,6 +9,8 @@ export interface Place {
   isAlone: boolean;
   /** The page under whose path it also stands: the blog of posts and lists, the shop of products and collections. */
   page: { slug: string; keepsPosts: boolean } | null;
+  /** The address of the business's start page, where this page is shown as it. */
+  start?: string | undefined;
 }
 
 /** Readers see what is published; whoever holds a preview's token walks through the drafts as well. */
@@ -19,7 +21,8 @@ export type Scope = { kind: "public" } | { kind: "preview"; token: string };
  * as the product writes them.
  */
 export function canonicalPath(place: Place): string | null {
-  const { kind, slug, isAlone, page } = place;
+  const { kind, slug, isAlone, page, start } = place;
+  if (start !== undefined) return start;
   if (kind === "page") return isAlone ? `/${slug}` : null;
   if (isAlone && kind === "post" && page?.keepsPosts !== true) return `/post/${slug}/`;
   if (isAlone && kind === "product") return `/product/${slug}/`;
@@ -58,14 +61,17 @@ export function pageOfList(address: string, number: number, words = ""): string 
   return search.size === 0 ? numbered : `${numbered}?${search.toString()}`;
 }
 
-/** A path under its locale's prefix; English has none. */
-export function localizedPath(locale: CatalogueCode, path: string): string {
-  if (locale === "en") return path;
+/**
+ * A path in a language. Without prefix an address speaks the language of its business, `own`; where that is not known, the
+ * prefix is written and the server takes it off.
+ */
+export function localizedPath(locale: CatalogueCode, path: string, own: LocaleCode | null): string {
+  if (locale === own) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
-export function absoluteUrl(origin: string, locale: CatalogueCode, path: string): string {
-  return origin + localizedPath(locale, path);
+export function absoluteUrl(origin: string, locale: CatalogueCode, path: string, own: LocaleCode | null): string {
+  return origin + localizedPath(locale, path, own);
 }
 
 /** First words of addresses that are ours; a page with such a path would never be seen. */

@@ -19,7 +19,16 @@ describe("what search engines are told", () => {
       name: "Saltwater House",
       url: "https://house.example/",
       telephone: "+351 21 555 0164",
-      address: "Rua das Marés 14, 1100-342 Lisboa",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Rua das Marés 14",
+        postalCode: "1100-342",
+        addressLocality: "Lisboa",
+      },
+    });
+    expect(business({ ...house, address: "The pier" })["address"]).toEqual({
+      "@type": "PostalAddress",
+      streetAddress: "The pier",
     });
     expect(business({ ...house, address: null })["@type"]).toBe("Organization");
   });

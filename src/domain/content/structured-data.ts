@@ -22,8 +22,20 @@ function inner({ "@context": _known, ...facts }: Thing) {
 
 /** A business without an address is told as an organization: a local one must be somewhere. */
 export function business({ name, description, url, image, phone, address }: BusinessFacts): Thing {
-  const facts = { name, description, url, image, telephone: phone, address };
+  const facts = { name, description, url, image, telephone: phone, address: address === null ? null : postal(address) };
   return thing(address === null ? "Organization" : "LocalBusiness", facts);
+}
+
+/** "Rua das Marés 14, 1100-342 Lisboa": what can be told apart is told apart, the rest stays in the first line. */
+function postal(address: string) {
+  const parts = address.split(/\s*[,\n]\s*/);
+  const at = parts.findIndex((part, index) => index > 0 && /^[A-Z]{0,2}-?\d[\d -]{2,8} \p{L}/u.test(part));
+  const [, code, place] = /^(.*\d) (.+)$/.exec(parts[at] ?? "") ?? [];
+  return {
+    "@type": "PostalAddress",
+    streetAddress: at < 0 ? address : parts.slice(0, at).join(", "),
+    ...(at < 0 ? {} : { postalCode: code, addressLocality: place }),
+  };
 }
 
 export interface PostingFacts {

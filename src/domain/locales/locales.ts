@@ -1,4 +1,4 @@
-/** What each locale means for dates and numbers. The URL prefix is the key; English has none in URLs. */
+/** What each locale means for dates and numbers. The URL prefix is the key. */
 export interface Locale {
   /** What Intl is given: a bare `pt` would mean Brazil, so the region is always named. */
   tag: string;

@@ -10,6 +10,11 @@ export function teamPath(providerSlug: string): string {
   return `/widget/appointment/${providerSlug}`;
 }
 
+/** A business's start page: that of the installation, where it is the only one. */
+export function startPath({ slug, isOnly }: { slug: string; isOnly: boolean }): string {
+  return isOnly ? "/" : `/${slug}`;
+}
+
 export const cancelPath = "/widget/cancel-booking";
 
 /** Where the office answers one request. */

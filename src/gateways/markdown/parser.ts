@@ -1,6 +1,7 @@
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import { isSafeLink } from "#domain/content/links.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { addMoreRules } from "./more-rules.ts";
 import { addRules } from "./rules.ts";
 
 /** Outer and inner quotation marks as each language sets them. */
@@ -27,9 +28,12 @@ const parsers = new Map<LocaleCode, MarkdownIt>();
 /** Markdown without HTML: what looks like a tag is shown as it was written. */
 export function parserOf(locale: LocaleCode): MarkdownIt {
   return parsers.getOrInsertComputed(locale, () => {
-    const parser = new createMarkdownIt({ html: false, typographer: true, quotes: quotes[locale] });
+    const parser = new createMarkdownIt({ html: false, linkify: true, typographer: true, quotes: quotes[locale] });
+    // Addresses that say so: `sea.de` may be the end of a sentence and the beginning of another.
+    parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
     parser.validateLink = isSafeLink;
     addRules(parser);
+    addMoreRules(parser);
     return parser;
   });
 }

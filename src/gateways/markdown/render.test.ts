@@ -19,6 +19,20 @@ describe("a rendered text", () => {
     expect(html("[x](javascript:alert(1)) [y](data:text/html,x) [z](//evil.example)")).not.toContain("<a");
   });
 
+  it("links addresses that stand bare, and nothing that only looks like one", () => {
+    expect(html("See https://sea.example/a_b. Or the sea.de it is, me@sea.example")).toBe(
+      '<p>See <a href="https://sea.example/a_b" rel="noopener">https://sea.example/a_b</a>. Or the sea.de it is, me@sea.example</p>\n',
+    );
+    expect(html("javascript:alert(1)")).not.toContain("<a");
+  });
+
+  it("shows tasks as boxes, and what looks like a footnote as it was written", () => {
+    expect(html("- [ ] towel\n- [x] tea")).toBe("<ul>\n<li>☐ towel</li>\n<li>☑ tea</li>\n</ul>\n");
+    expect(html("Cold[^1].\n\n[^1]: note")).toBe("<p>Cold[^1].</p>\n<p>[^1]: note</p>\n");
+    // A link by name is another thing.
+    expect(html("[sea]\n\n[sea]: /sea")).toBe('<p><a href="/sea">sea</a></p>\n');
+  });
+
   it("begins with the second level of headings, each with an id of its own", () => {
     const { parts, headings } = render("# One\n\n## One\n\n### *Two* parts");
     expect(headings).toEqual([

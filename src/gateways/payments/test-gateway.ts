@@ -1,4 +1,3 @@
-import { localizedPath } from "#domain/content/addresses.ts";
 import { randomBytes } from "node:crypto";
 import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { PaymentGateway, RefundOrder } from "./gateway.ts";
@@ -37,7 +36,9 @@ export function createTestGateway(books: TestBooks): PaymentGateway {
         detail,
       };
       const { id } = await books.open({ ...wanted, expiresAt });
-      const url = new URL(localizedPath(locale, `/test-checkout/${id}`), order.returnUrl);
+      // In the language of the page to come back to: its prefix, or none.
+      const front = pathOf(order.returnUrl).startsWith(`/${locale}/`) ? `/${locale}` : "";
+      const url = new URL(`${front}/test-checkout/${id}`, order.returnUrl);
       url.searchParams.set("back", pathOf(order.returnUrl));
       url.searchParams.set("leave", pathOf(order.leaveUrl));
       return { id, url: url.href };

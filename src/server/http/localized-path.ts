@@ -1,17 +1,20 @@
 import { isLocaleCode, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 
 export interface LocalizedPath {
-  locale: CatalogueCode;
+  /** The language that the address names; null where it names none. */
+  prefix: CatalogueCode | null;
   /** React Router's basename: the locale's prefix. */
   basename: string;
   /** The path without prefix and without React Router's `.data`. */
   path: string;
+  /** The same address without its prefix, `.data` included. */
+  unprefixed: string;
 }
 
-/** Where to go instead: prefixes are lower case, and English has none. */
+/** Where to go instead: prefixes are lower case. */
 export interface Elsewhere {
   redirect: string;
-  locale: CatalogueCode;
+  prefix: CatalogueCode;
 }
 
 export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): LocalizedPath | Elsewhere {
@@ -20,11 +23,15 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;
   const code = segment.toLowerCase();
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
-  if (!isPrefix) return { locale: "en", basename: "/", path: stripData(pathname) };
-  // Leading slashes are dropped: `/en//evil.example` must not become another site's address.
-  if (code === "en") return { redirect: `/${rest.join("/").replace(/^[/\\]+/, "")}`, locale: "en" };
-  if (code !== segment) return { redirect: `/${[code, ...rest].join("/")}`, locale: code };
-  return { locale: code, basename: `/${code}`, path: stripData(`/${rest.join("/")}`) };
+  if (!isPrefix) return { prefix: null, basename: "/", path: stripData(pathname), unprefixed: pathname };
+  if (code !== segment) return { redirect: `/${[code, ...rest].join("/")}`, prefix: code };
+  return {
+    prefix: code,
+    basename: `/${code}`,
+    path: stripData(`/${rest.join("/")}`),
+    // Leading slashes are dropped: `/en//evil.example` must not become another site's address.
+    unprefixed: `/${rest.join("/").replace(/^[/\\]+/, "")}`,
+  };
 }
 
 function stripData(path: string): string {

@@ -7,7 +7,7 @@ import { matchedPath } from "./matched.ts";
 declare module "hono" {
   interface ContextVariableMap {
     nonce: string;
-    /** Filled by pages whose provider allows other sites to frame them. */
+    /** Filled by pages whose provider lists the sites that may frame them, and by pages with optional scripts. */
     framing: { sites: readonly string[]; reaches: readonly string[] };
   }
 }

@@ -1,16 +1,20 @@
 import type { Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { localeCodes, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
+import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { tagFor } from "#domain/locales/regions.ts";
+import { languageOfAddress, languageOfLinks } from "#use-cases/own-language.ts";
 import {
   clientContext,
   devPagesContext,
   framingContext,
+  linkLocaleContext,
   localeContext,
   matchedContext,
   nonceContext,
+  ownLocaleContext,
+  prefixContext,
   reportContext,
   servicesContext,
   tagContext,
@@ -28,34 +32,38 @@ import { matchedPath } from "./matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** The pages: one React Router handler a locale, with the locale's prefix as its basename. */
+/** The pages: one React Router handler a prefix, which is its basename, and one for addresses without. */
 export function answerPages(app: Hono, { config, services, log, outage }: AppOptions): void {
-  const handlers = new Map<CatalogueCode, Handler>();
+  const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
   const routes = guardRoutes(server.routes);
-  for (const code of [...localeCodes, pseudoLocale] as const) {
-    handlers.set(
-      code,
-      createRequestHandler({ ...server, routes, basename: code === "en" ? "/" : `/${code}` }, import.meta.env.MODE),
-    );
+  for (const basename of ["/", ...[...localeCodes, pseudoLocale].map((code) => `/${code}`)]) {
+    handlers.set(basename, createRequestHandler({ ...server, routes, basename }, import.meta.env.MODE));
   }
 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const target = readLocalizedPath(url.pathname, config.hasPseudoLocale);
-    if ("redirect" in target) {
-      if (keepsCookies(c)) c.header("Set-Cookie", cookie(c, target.locale));
-      return c.redirect(target.redirect + url.search, 301);
-    }
-    const { basename, locale, path } = target;
-    const preferred = path === "/" && basename === "/" && c.req.method === "GET" ? preferredLocale(c) : null;
-    if (preferred !== null) return c.redirect(`/${preferred}${url.search}`, 302);
+    const elsewhere = (path: string, locale: CatalogueCode) => {
+      if (keepsCookies(c)) c.header("Set-Cookie", cookie(c, locale));
+      return c.redirect(path + url.search, 301);
+    };
+    if ("redirect" in target) return elsewhere(target.redirect, target.prefix);
+    const { prefix, basename, path } = target;
+    const own = await languageOfAddress(path, services);
+    if (prefix === own) return elsewhere(target.unprefixed, own);
+    const locale = prefix ?? own;
+    const preferred = path === "/" && prefix === null && c.req.method === "GET" ? preferredLocale(c, own) : own;
+    if (preferred !== own) return c.redirect(`/${preferred}${url.search}`, 302);
 
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientContext, clientOf(c, config.trustedProxies));
     context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
+    context.set(prefixContext, prefix === null ? "" : basename);
+    context.set(ownLocaleContext, own);
+    context.set(linkLocaleContext, await languageOfLinks(services));
     context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
     context.set(nonceContext, c.get("nonce"));
     context.set(framingContext, c.get("framing"));
@@ -63,15 +71,16 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     context.set(reportContext, (what, fault, details) => {
       if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);
     });
-    const answer = await handlers.get(locale)!(publicRequest(c), context);
+    const answer = await handlers.get(basename)!(publicRequest(c), context);
     const isContent =
       pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     response.headers.append("Vary", "Accept-Language");
+    nameOnce(response.headers, "Vary");
     if (response.status === tryAgain.status && !response.headers.has("Retry-After"))
       response.headers.set("Retry-After", tryAgain.headers["Retry-After"]);
     const chosen = readLocaleCookie(c.req.header("Cookie"));
-    const isNew = chosen === "invalid" || (basename !== "/" && chosen !== locale && locale !== pseudoLocale);
+    const isNew = chosen === "invalid" || (prefix !== null && chosen !== locale && locale !== pseudoLocale);
     if (isNew && keepsCookies(c)) {
       response.headers.append("Set-Cookie", cookie(c, locale));
     }
@@ -79,12 +88,18 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
   });
 }
 
+/** Several layers add to it, each what it knows of. */
+function nameOnce(headers: Headers, name: string): void {
+  const names = (headers.get(name) ?? "").split(",").map((each) => each.trim());
+  headers.set(name, [...new Set(names)].join(", "));
+}
+
 /** Only the start page follows the cookie or the browser: every other address says its language itself. */
-function preferredLocale(c: Context): CatalogueCode | null {
+function preferredLocale(c: Context, own: LocaleCode): LocaleCode {
   c.header("Vary", "Cookie, Accept-Language");
   const chosen = readLocaleCookie(c.req.header("Cookie"));
-  const locale = chosen === null ? negotiateLocale(c.req.header("Accept-Language") ?? "") : chosen;
-  return locale === "invalid" || locale === "en" ? null : locale;
+  if (chosen !== null && chosen !== "invalid") return chosen;
+  return negotiateLocale(c.req.header("Accept-Language") ?? "") ?? own;
 }
 
 /** Pages to read may be kept and asked about again. Whether they ask about cookies depends on who asks, and from where. */

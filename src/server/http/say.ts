@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { defaultLocale } from "#domain/locales/locales.ts";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import type { Config } from "../config.ts";
@@ -11,13 +12,13 @@ interface Said {
   headers?: Record<string, string>;
 }
 
-/** A sentence in the language of the address, where it does not come to a page. */
+/** A sentence in the language that the address names, where it does not come to a page. */
 export async function say(
   c: Context,
   { key, status, headers = {} }: Said,
   { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">,
 ): Promise<Response> {
-  const { locale } = readLocalizedPath(c.req.path, hasPseudoLocale);
-  const t = await translatorOf(locale);
+  const { prefix } = readLocalizedPath(c.req.path, hasPseudoLocale);
+  const t = await translatorOf(prefix ?? defaultLocale);
   return c.text(t(key), status, headers);
 }

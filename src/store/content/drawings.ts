@@ -64,7 +64,7 @@ export interface MissingCard {
 
 /** Entries that readers can see whose card is not drawn yet, or was drawn from something else. */
 export async function listMissingCards(db: Database, version: string, now: Date, most: number): Promise<MissingCard[]> {
-  const picture = sql<string | null>`coalesce(e.pictures[1], p.logo)`;
+  const picture = sql<string | null>`coalesce(e.pictures[1], p.cover, p.logo)`;
   const name = sql<string>`encode(sha256(convert_to(
     concat_ws(chr(31), ${version}::text, t.title, p.name, p.primary_color, ${picture}), 'UTF8')), 'hex')`;
   return db

@@ -14,7 +14,12 @@ export interface SiteOwner {
   slug: string;
   name: string;
   tagline: string;
-  picture: string | null;
+  logo: string | null;
+  cover: string | null;
+  /** The page that is its start page; empty where the product makes one. */
+  homePage: string;
+  /** Whether it is the only business of the installation. */
+  isOnly: boolean;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
@@ -58,6 +63,9 @@ function owners(db: Database, locale: ReaderLocale) {
     "name",
     "tagline",
     "logo",
+    "cover",
+    "home_page as homePage",
+    sql<boolean>`not exists (select from providers other where other.id <> providers.id)`.as("isOnly"),
     "primary_color as primaryColor",
     "theme",
     "time_zone as zone",
@@ -77,9 +85,30 @@ function owners(db: Database, locale: ReaderLocale) {
 
 type OwnerRow = Awaited<ReturnType<ReturnType<typeof owners>["executeTakeFirstOrThrow"]>>;
 
-function toOwner({ logo, translations, ...row }: OwnerRow, locale: ReaderLocale): SiteOwner {
+function toOwner({ logo, cover, translations, ...row }: OwnerRow, locale: ReaderLocale): SiteOwner {
   const owner = translate(row, ["tagline", "cookiePolicy", "terms"], translations, readingOf(locale, row.locale));
-  return { ...owner, picture: pictureUrl(logo), locale: row.locale as LocaleCode };
+  return {
+    ...owner,
+    logo: pictureUrl(logo),
+    cover: pictureUrl(cover),
+    locale: row.locale as LocaleCode,
+  };
+}
+
+/** Whose start page is meant, and which page of content is shown as it. */
+export interface Start {
+  providerId: string;
+  homePage: string;
+  isOnly: boolean;
+}
+
+/** By slug; without one, of the only provider there is. */
+export async function findStart(db: Database, slug: string | null): Promise<Start | undefined> {
+  const rows = await db.selectFrom("providers").select(["id as providerId", "slug", "home_page as homePage"]).execute();
+  const found = slug === null ? (rows.length === 1 ? rows[0] : undefined) : rows.find((row) => row.slug === slug);
+  return found === undefined
+    ? undefined
+    : { providerId: found.providerId, homePage: found.homePage, isOnly: rows.length === 1 };
 }
 
 /** Whose entry a slug stands for where no page and no preview says whose; a product may be named by its id. */

@@ -8,10 +8,22 @@ export interface FeedWords {
   book(name: string): string;
 }
 
+/** Where the links of a body lead. */
+interface FeedPlace {
+  origin: string;
+  locale: LocaleCode;
+  /** The language that its addresses speak without a prefix. */
+  ownLocale: LocaleCode;
+}
+
 /** A body for feed readers: addresses are absolute, blocks are links, pictures bring no smaller copies. */
-export function feedHtml(parts: readonly BodyPart[], origin: string, locale: LocaleCode, words: FeedWords): string {
+export function feedHtml(
+  parts: readonly BodyPart[],
+  { origin, locale, ownLocale }: FeedPlace,
+  words: FeedWords,
+): string {
   const link = (to: string, text: string) =>
-    `<p><a href="${escapeXml(absoluteUrl(origin, locale, to))}">${escapeXml(text)}</a></p>`;
+    `<p><a href="${escapeXml(absoluteUrl(origin, locale, to, ownLocale))}">${escapeXml(text)}</a></p>`;
   const pieces = parts.map((part) => {
     if (part.kind === "html") return withOrigin(part.html, origin);
     if (part.kind === "book") return link(`/widget/booking/${part.offer.slug}`, words.book(part.offer.name));

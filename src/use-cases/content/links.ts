@@ -1,4 +1,6 @@
 import { addressIn, type Place } from "#domain/content/addresses.ts";
+import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
+import { startPath } from "#domain/navigation/addresses.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import type { Site } from "./site.ts";
 
@@ -6,6 +8,8 @@ import type { Site } from "./site.ts";
 export interface Linked {
   title: string;
   to: string;
+  /** The language of its title, where that is another than the reader's: a value of HTML's `lang`. */
+  lang: string | undefined;
 }
 
 type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
@@ -13,7 +17,12 @@ type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
 /** Where an entry stands; a post says on which page, everything else follows from the site. */
 export function placeOf(site: Site, { kind, slug, isAlone }: Named, ownPage: EntryCard | null = null): Place {
   const page = ownPage ?? (kind === "product" || kind === "collection" ? site.shop : site.blog);
-  return { kind, slug, isAlone, page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts } };
+  const isStart = kind === "page" && slug === site.owner.homePage;
+  return {
+    ...{ kind, slug, isAlone },
+    page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts },
+    start: isStart ? startPath(site.owner) : undefined,
+  };
 }
 
 /** Where the reader gets to an entry; null where no address leads to it. */
@@ -21,10 +30,15 @@ export function addressOf(site: Site, entry: Named, ownPage: EntryCard | null = 
   return addressIn(site.scope, placeOf(site, entry, ownPage));
 }
 
+/** The language of a text for HTML's `lang`, where it is another than the reader's. */
+export function langFor({ reader }: Site, locale: LocaleCode): string | undefined {
+  return locale === reader.locales[0] ? undefined : localeOf(locale).tag;
+}
+
 /** Entries as links, without those that no address leads to. */
 export function linksTo(site: Site, entries: readonly EntryCard[]): Linked[] {
   return entries.flatMap((entry) => {
     const to = addressOf(site, entry);
-    return to === null ? [] : [{ title: entry.title, to }];
+    return to === null ? [] : [{ title: entry.title, to, lang: langFor(site, entry.locale) }];
   });
 }

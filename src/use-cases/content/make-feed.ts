@@ -5,6 +5,7 @@ import { writeAtom } from "#gateways/feeds/atom.ts";
 import type { Feed, FeedItem as Item } from "#gateways/feeds/feed.ts";
 import { writeJsonFeed } from "#gateways/feeds/json-feed.ts";
 import { writeRss } from "#gateways/feeds/rss.ts";
+import { languageOfAddress } from "../own-language.ts";
 import type { Services } from "../services.ts";
 import { feedHtml, type FeedWords } from "./feed-html.ts";
 import { readFeed, readWholeFeed, type FeedAsked, type FeedContent, type FeedItem } from "./read-feed.ts";
@@ -33,17 +34,21 @@ export async function makeFeed(asked: FeedAsked, order: FeedOrder, services: Ser
 
 /** The feed of everything, in the language of whoever asks. */
 export async function makeWholeFeed(locale: LocaleCode, order: FeedOrder, services: Services): Promise<string> {
-  const { names, items } = await readWholeFeed(locale, services);
-  const title =
-    names.length === 0 ? new URL(order.origin).host : new Intl.ListFormat(localeOf(locale).tag).format(names);
-  return write({ title, summary: "", to: "/", locale, items }, order);
+  const { owners, items } = await readWholeFeed(locale, services);
+  const list = new Intl.ListFormat(localeOf(locale).tag);
+  const title = owners.length === 0 ? new URL(order.origin).host : list.format(owners.map(({ name }) => name));
+  const [first, ...others] = owners;
+  // A feed must describe itself: the business in its own words, or several by their names.
+  const summary = first === undefined || others.length > 0 || first.tagline === "" ? title : first.tagline;
+  const ownLocale = await languageOfAddress("/", services);
+  return write({ title, summary, to: "/", locale, ownLocale, items }, order);
 }
 
-function write({ title, summary, to, locale, items }: FeedContent, order: FeedOrder): string {
+function write({ title, summary, to, locale, ownLocale, items }: FeedContent, order: FeedOrder): string {
   const feed: Feed = {
     title,
     description: summary,
-    home: absoluteUrl(order.origin, locale, to),
+    home: absoluteUrl(order.origin, locale, to, ownLocale),
     self: order.self,
     language: localeOf(locale).tag,
     items: items.map((item) => toItem(item, order)),
@@ -51,14 +56,14 @@ function write({ title, summary, to, locale, items }: FeedContent, order: FeedOr
   return feedFormats[order.format].write(feed);
 }
 
-function toItem({ entry, to, picture, authors, tags, body }: FeedItem, { origin, words }: FeedOrder): Item {
+function toItem({ entry, to, picture, authors, tags, body, ownLocale }: FeedItem, { origin, words }: FeedOrder): Item {
   const published = entry.publishedAt ?? entry.changedAt;
   return {
     id: `urn:uuid:${entry.id}`,
-    url: absoluteUrl(origin, entry.locale, to),
+    url: absoluteUrl(origin, entry.locale, to, ownLocale),
     title: entry.title,
     summary: entry.summary,
-    html: feedHtml(body, origin, entry.locale, words),
+    html: feedHtml(body, { origin, locale: entry.locale, ownLocale }, words),
     published,
     updated: entry.revisedAt ?? published,
     authors: authors.map(({ title }) => title),

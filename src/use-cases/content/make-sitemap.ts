@@ -2,6 +2,9 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
 import { hreflangOf, localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import { writeSitemap, writeSitemapIndex, type SitemapPage } from "#gateways/feeds/sitemap.ts";
+import { startPath } from "#domain/navigation/addresses.ts";
+import { listOwners } from "#store/content/sites.ts";
+import { languageOfAddress } from "../own-language.ts";
 import type { Services } from "../services.ts";
 import { listAddresses, type KnownAddress } from "./list-addresses.ts";
 
@@ -37,13 +40,10 @@ export async function makeSitemap(name: string, origin: string, services: Servic
 
 async function listSitemaps(services: Services): Promise<Map<string, KnownAddress[]>> {
   const known = await listAddresses(services);
-  const start: KnownAddress = {
-    path: "/",
-    locales: localeCodes,
-    ownLocale: "en",
-    changedAt: newest([...known.values()].flat()) ?? services.clock.now(),
-  };
-  known.get("page")!.unshift(start);
+  const changedAt = newest([...known.values()].flat()) ?? services.clock.now();
+  const pages = known.get("page")!;
+  const isKnown = (path: string) => pages.some((page) => page.path === path);
+  pages.unshift(...(await listStarts(changedAt, services)).filter(({ path }) => !isKnown(path)));
   const sitemaps = new Map<string, KnownAddress[]>();
   for (const kind of entryKinds) {
     const addresses = known.get(kind)!;
@@ -57,13 +57,21 @@ async function listSitemaps(services: Services): Promise<Map<string, KnownAddres
   return sitemaps;
 }
 
+/** Start pages: `/`, and where there are several businesses that of each. They are in every language. */
+async function listStarts(changedAt: Date, services: Services): Promise<KnownAddress[]> {
+  const owners = await listOwners(services.db, null);
+  const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });
+  const each = owners.map((owner) => start(startPath(owner), owner.locale));
+  return owners.length === 1 ? each : [start("/", await languageOfAddress("/", services)), ...each];
+}
+
 function newest(addresses: readonly KnownAddress[]): Date | null {
   const times = addresses.map(({ changedAt }) => changedAt.getTime());
   return times.length === 0 ? null : new Date(times.reduce((one, other) => Math.max(one, other)));
 }
 
 function toPages({ path, locales, ownLocale, changedAt }: KnownAddress, origin: string): SitemapPage[] {
-  const url = (locale: LocaleCode) => absoluteUrl(origin, locale, path);
+  const url = (locale: LocaleCode) => absoluteUrl(origin, locale, path, ownLocale);
   const alternates = locales.map((locale) => ({ language: hreflangOf(locale), url: url(locale) }));
   const all = locales.length === 1 ? [] : [...alternates, { language: "x-default", url: url(ownLocale) }];
   return locales.map((locale) => ({ url: url(locale), changed: changedAt, alternates: all }));

@@ -1,7 +1,7 @@
 import type { EntryCard } from "#store/content/entries.ts";
 import { listVariants, type Variant } from "#store/content/products.ts";
 import type { Services } from "../services.ts";
-import { addressOf } from "./links.ts";
+import { addressOf, langFor } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
@@ -10,7 +10,12 @@ export interface ProductCard {
   entry: EntryCard;
   to: string;
   pictures: Picture[];
-  variants: Variant[];
+  variants: NamedVariant[];
+}
+
+export interface NamedVariant extends Variant {
+  /** Of its name, where that is another language than the reader's. */
+  lang: string | undefined;
 }
 
 export async function describeProducts(
@@ -27,6 +32,7 @@ export async function describeProducts(
     const own = (variants.get(entry.id) ?? []).map((variant) => ({
       ...variant,
       name: entry.variantNames[variant.slug] ?? variant.name,
+      lang: langFor(site, variant.slug in entry.variantNames ? entry.locale : site.owner.locale),
     }));
     return { entry, to, pictures: showPictures(entry, sizes), variants: own };
   });

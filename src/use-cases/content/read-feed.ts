@@ -9,13 +9,14 @@ import { readBody, type BodyPart } from "./body.ts";
 import { addressOf } from "./links.ts";
 import { describePosts, type PostCard } from "./post-cards.ts";
 import { readEntry } from "./read-entry.ts";
-import { openSite, readSite, type Asked, type Site } from "./site.ts";
+import { openSite, readSite, type Asked, type Site, type SiteOwner } from "./site.ts";
 
 const mostItems = 20;
 
 export interface FeedItem extends PostCard {
   body: BodyPart[];
   tags: string[];
+  ownLocale: LocaleCode;
 }
 
 export interface FeedContent {
@@ -25,6 +26,8 @@ export interface FeedContent {
   to: string;
   /** The language of its title. */
   locale: LocaleCode;
+  /** The language that its address speaks without a prefix. */
+  ownLocale: LocaleCode;
   items: FeedItem[];
 }
 
@@ -48,6 +51,7 @@ export async function readFeed(asked: FeedAsked, services: Services): Promise<Re
     summary: entry.summary === "" ? site.owner.tagline : entry.summary,
     to: addressOf(site, entry) ?? "/",
     locale: entry.locale,
+    ownLocale: site.owner.locale,
     items: await describeItems(site, posts, services),
   });
 }
@@ -64,11 +68,11 @@ async function openBlog(asked: FeedAsked, services: Services): Promise<Result<{ 
 export async function readWholeFeed(
   locale: LocaleCode,
   services: Services,
-): Promise<{ names: string[]; items: FeedItem[] }> {
+): Promise<{ owners: SiteOwner[]; items: FeedItem[] }> {
   const newest = await listNewest(services.db, services.clock.now(), mostItems);
   const byProvider = Map.groupBy(newest, ({ providerId }) => providerId);
   const items: FeedItem[] = [];
-  const names: string[] = [];
+  const owners: SiteOwner[] = [];
   for (const [providerId, posts] of byProvider) {
     const site = await readSite(providerId, locale, { kind: "public" }, services);
     const cards = await listEntriesById(
@@ -76,10 +80,10 @@ export async function readWholeFeed(
       site.reader,
       posts.map(({ id }) => id),
     );
-    names.push(site.owner.name);
+    owners.push(site.owner);
     items.push(...(await describeItems(site, cards, services)));
   }
-  return { names, items: items.sort((one, other) => timeOf(other) - timeOf(one)) };
+  return { owners, items: items.sort((one, other) => timeOf(other) - timeOf(one)) };
 }
 
 function timeOf({ entry }: FeedItem): number {
@@ -94,7 +98,12 @@ async function describeItems(site: Site, posts: EntryCard[], services: Services)
   for (const card of await describePosts(site, posts, services)) {
     const { id, locale } = card.entry;
     const { parts } = await readBody(site, { body: bodies.get(id) ?? "", locale }, services);
-    items.push({ ...card, body: parts, tags: (tags.get(id) ?? []).map(({ title }) => title) });
+    items.push({
+      ...card,
+      body: parts,
+      tags: (tags.get(id) ?? []).map(({ title }) => title),
+      ownLocale: site.owner.locale,
+    });
   }
   return items;
 }

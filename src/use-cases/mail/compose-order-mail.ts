@@ -9,6 +9,7 @@ import { findPayee } from "#store/providers.ts";
 import { unseal } from "../booking/secrets.ts";
 import type { Services } from "../services.ts";
 import { envelopeOf } from "./envelope.ts";
+import { languageOfLinks } from "../own-language.ts";
 import { paymentAddress } from "../payments/payment-token.ts";
 import { readOrder } from "../shop/read-order.ts";
 
@@ -25,6 +26,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;
   const token = isReceipt ? unseal(order.tokenSealed, secret) : null;
+  const links = await languageOfLinks(services);
   const read = token === null ? null : await readOrder(token, services);
   const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
@@ -32,8 +34,8 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
     mailed: isReceipt ? order.mailed : "",
     reader: isReceipt ? "buyer" : "office",
     buyer: { name, email },
-    open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment),
-    data: token === null ? null : absoluteUrl(mailing.origin, locale, myDataAddress({ order: token })),
+    open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment, links),
+    data: token === null ? null : absoluteUrl(mailing.origin, locale, myDataAddress({ order: token }), links),
   });
   return {
     ...envelopeOf({ mail, provider, thread: { kind: "order", id } }, mailing),

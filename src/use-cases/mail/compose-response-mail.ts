@@ -1,4 +1,6 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
+import { myDataAddress } from "#domain/navigation/addresses.ts";
+import { languageOfLinks } from "../own-language.ts";
 import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
 import { speakForm } from "#domain/forms/translation/speak-form.ts";
 import { isCatalogueCode, languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
@@ -45,7 +47,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
         : [{ field: withPlainLabel(field, language), answer }];
     }),
     files: uploads.map((upload) => ({ name: upload.name, href: mailing.origin + uploadPath(upload.id, services) })),
-    ...(isCopy ? ownAddresses(response, locale, services) : { open: null, data: null }),
+    ...(isCopy ? await ownAddresses(response, locale, services) : { open: null, data: null }),
   };
   return {
     ...envelopeOf({ mail, provider, thread: { kind: "response", id } }, mailing),
@@ -58,15 +60,17 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
 }
 
 /** The addresses under which the visitor finds the response again. */
-function ownAddresses(
+async function ownAddresses(
   { kind, slug, tokenSealed }: ToldResponse,
   locale: CatalogueCode,
-  { mailing, secret }: Services,
-): Pick<ResponseFacts, "open" | "data"> {
+  services: Services,
+): Promise<Pick<ResponseFacts, "open" | "data">> {
   if (tokenSealed === null) return { open: null, data: null };
-  const response = unseal(tokenSealed, secret);
+  const { origin } = services.mailing;
+  const response = unseal(tokenSealed, services.secret);
+  const links = await languageOfLinks(services);
   return {
-    open: absoluteUrl(mailing.origin, locale, `/widget/${kind}/${slug}?response=${response}`),
-    data: absoluteUrl(mailing.origin, locale, myDataAddress({ response })),
+    open: absoluteUrl(origin, locale, `/widget/${kind}/${slug}?response=${response}`, links),
+    data: absoluteUrl(origin, locale, myDataAddress({ response }), links),
   };
 }

@@ -14,6 +14,7 @@ import { countHeldBack } from "#store/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../booking/read-manage.ts";
 import { unseal } from "../booking/secrets.ts";
 import { officeToken } from "../office/office-link.ts";
+import { languageOfLinks } from "../own-language.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "./compose-mail.ts";
 import { stopLink } from "./stop-mails.ts";
@@ -21,14 +22,16 @@ import { addressProof } from "./verify-address.ts";
 
 /** Where the reader can go from here, as far as that can be done online when the mail is sent. */
 export async function mailLinks(subject: Subject, services: Services): Promise<MailLinks> {
-  return { ...(await readerLinks(subject, services)), ...stopLinks(subject, services) };
+  return { ...(await readerLinks(subject, services)), ...(await stopLinks(subject, services)) };
 }
 
 /** Reminders and the like can be stopped by whoever reads them. */
-function stopLinks({ mail, managed, addressee }: Subject, { mailing, secret }: Services): MailLinks {
+async function stopLinks({ mail, managed, addressee }: Subject, services: Services): Promise<MailLinks> {
   if (!isStoppable(mail.kind)) return {};
+  const { mailing, secret } = services;
   const link = stopLink(managed.provider.id, addressee.mailbox.address, secret);
-  return { stop: absoluteUrl(mailing.origin, addressee.locale, `${stopPath}?${new URLSearchParams({ ...link })}`) };
+  const path = `${stopPath}?${new URLSearchParams({ ...link })}`;
+  return { stop: absoluteUrl(mailing.origin, addressee.locale, path, await languageOfLinks(services)) };
 }
 
 async function readerLinks(subject: Subject, services: Services): Promise<MailLinks> {
@@ -47,7 +50,7 @@ async function readerLinks(subject: Subject, services: Services): Promise<MailLi
 async function bookerLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { mail, managed } = subject;
   const { booking } = managed;
-  const at = addressOf(subject, services);
+  const at = await addressOf(subject, services);
   const page = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   const rebook = at(rebookPath(managed));
   if (booking.tokenSealed === null) return { rebook };
@@ -74,19 +77,20 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
 async function officeLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { booking } = subject.managed;
   if (subject.mail.kind !== "requested") return {};
-  const page = addressOf(subject, services)(requestPath, { office: await officeToken(booking, services) });
+  const at = await addressOf(subject, services);
+  const page = at(requestPath, { office: await officeToken(booking, services) });
   const confirm = booking.startsAt === null ? {} : { confirm: `${page}#confirm` };
   return { ...confirm, propose: `${page}#propose`, decline: `${page}#decline` };
 }
 
-function guestLinks(subject: Subject, services: Services): MailLinks {
+async function guestLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { mail, managed } = subject;
   const { booking } = managed;
   const { reader } = mail;
   const guest = booking.guests.find(({ position }) => reader.kind === "guest" && position === reader.position);
   if (guest?.tokenSealed == null) return {};
   const token = unseal(guest.tokenSealed, services.secret);
-  const at = addressOf(subject, services);
+  const at = await addressOf(subject, services);
   const open = at(bookingPath(booking.lines.map(({ serviceId }) => serviceId)), { seat: token });
   const canLeave = whyNotCancel(managed, services.clock.now(), guest) === null;
   const data = at(myDataPath, { seat: token });
@@ -94,7 +98,9 @@ function guestLinks(subject: Subject, services: Services): MailLinks {
 }
 
 /** Whole addresses, in the reader's language and zone. */
-function addressOf({ addressee: { locale, zone } }: Subject, { mailing: { origin } }: Services) {
+async function addressOf({ addressee: { locale, zone } }: Subject, services: Services) {
+  const { origin } = services.mailing;
+  const own = await languageOfLinks(services);
   return (path: string, query: Record<string, string> = {}) =>
-    absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`);
+    absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`, own);
 }

@@ -10,6 +10,7 @@ import type { Sender } from "../limits/client.ts";
 import { limitBookings } from "../limits/limit-bookings.ts";
 import type { Services } from "../services.ts";
 import { closeCheckout } from "./close-checkouts.ts";
+import { languageOfLinks } from "../own-language.ts";
 import { paymentAddress, paymentToken } from "./payment-token.ts";
 import { openPayable, type Payable } from "./purchase.ts";
 import { opensWithin, watchLater } from "./verify-payment.ts";
@@ -130,7 +131,7 @@ async function open(
 ): Promise<string | null> {
   const { gateway } = services.payments;
   const ownToken = paymentToken(token, payment.id);
-  const back = paymentAddress(origin, locale, ownToken);
+  const back = paymentAddress(origin, locale, ownToken, await languageOfLinks(services));
   const { id: checkoutId, url } = await gateway.openCheckout({
     paymentId: payment.id,
     amount: payment.amount,

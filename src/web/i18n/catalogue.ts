@@ -23,8 +23,8 @@ const files = filesOf(import.meta.env.SSR ? "widget" : areaOf(barePath()));
 
 /** The page's path without locale prefix. */
 export function barePath({ pathname }: Pick<URL, "pathname"> = location): string {
-  const { locale = "en" } = document.documentElement.dataset;
-  return locale === "en" ? pathname : pathname.slice(locale.length + 1);
+  const base = document.documentElement.dataset["base"]!;
+  return base === "/" ? pathname : pathname.slice(base.length);
 }
 
 const loaded = new Map<CatalogueCode, Promise<AbstractIntlMessages>>();

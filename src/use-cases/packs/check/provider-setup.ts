@@ -1,5 +1,6 @@
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import { weekdays } from "../schema/staff.ts";
+import { addFault } from "./findings.ts";
 import type { Checking } from "./checking.ts";
 import type { Checked } from "./parse-folder.ts";
 import { toTranslations } from "./translations.ts";
@@ -8,12 +9,17 @@ export function toProvider({ document, value }: Checked<"provider">, checking: C
   const { texts, pictures } = checking;
   const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
   const weekStarts = value["week-starts"];
+  if (value.home !== undefined && !checking.parsed.content.slugs.page.has(value.home)) {
+    addFault(checking.findings, document, ["home"], `there is no page content/pages/${value.home}.md`);
+  }
   const provider = {
     slug: value.slug,
     name: value.name,
     tagline: value.tagline,
     about: textOf("about", value.about),
+    homePage: value.home ?? "",
     logo: pictures.of(document, ["brand", "logo"], value.brand.logo),
+    cover: pictures.of(document, ["brand", "cover"], value.brand.cover),
     color: value.brand.color,
     theme: value.brand.theme,
     timeZone: value["time-zone"],

@@ -9,6 +9,7 @@ export function nameFiles(setup: Setup, files: Map<string, string | Buffer>): Pi
   const names = new Map<string, string>();
   const shown: [string | null, string][] = [
     [setup.provider.logo, setup.provider.slug],
+    [setup.provider.cover, setup.provider.slug],
     ...setup.staff.map((member): [string | null, string] => [member.photo, member.slug]),
     ...setup.services.map((service): [string | null, string] => [service.image, service.slug]),
     ...setup.entries.flatMap(({ slug, pictures, texts }) =>

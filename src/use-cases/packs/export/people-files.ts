@@ -15,8 +15,10 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     name: provider.name,
     tagline: unless("", provider.tagline),
     about: texts("provider", "", "about", provider.about),
+    home: unless("", provider.homePage),
     brand: {
       logo: pictures(provider.logo),
+      cover: pictures(provider.cover),
       color: provider.color,
       theme: unless("auto", provider.theme),
     },

@@ -31,9 +31,11 @@ export const providerSchema = z
     name: line().min(1, "must not be empty"),
     tagline: line().default("").describe("One sentence under the name"),
     about: text().default("").describe("Markdown; a longer one stands in texts/"),
+    home: slug.optional().describe("The slug of the content page to show as the start page"),
     brand: z
       .strictObject({
-        logo: picture.optional(),
+        logo: picture.optional().describe("Shown small, beside the name"),
+        cover: picture.optional().describe("Shown wide, at the head of the start page"),
         color: color.default("1f5c4d").describe("Six hex digits; texts on it stay readable whatever it is"),
         theme: z.enum(["light", "dark", "auto"]).default("auto"),
       })
@@ -44,7 +46,12 @@ export const providerSchema = z
       .refine(isCurrency, "is no currency; write its three capital letters, such as EUR"),
     phone: line(60).default("").describe("The office's number, shown where the office will call back"),
     email: email.or(z.literal("")).default("").describe("The office's address; told about requests"),
-    locale: z.enum(localeCodes).default("en").describe("Language of mail to visitors whose own is not known"),
+    locale: z
+      .enum(localeCodes)
+      .default("en")
+      .describe(
+        "The business's language: of its texts, of addresses without prefix, of mail to visitors whose own is not known",
+      ),
     "week-starts": z
       .enum(weekdays)
       .optional()
@@ -57,7 +64,7 @@ export const providerSchema = z
         "must be a list of sites",
       )
       .default([])
-      .describe("Sites that may show the booking pages inside their own"),
+      .describe("The only sites that may show the booking pages inside their own; without them any site may"),
     "redirect-sites": z
       .array(
         z

@@ -71,6 +71,11 @@ export const badPeople: BadPack[] = [
     `${provider}:4:9: there is no picture images/none.svg`,
   ],
   [
+    "a start page that is not there",
+    spoil(goodPack(), provider, "brand:", "home: welcome\nbrand:"),
+    `${provider}:3:7: there is no page content/pages/welcome.md`,
+  ],
+  [
     "a picture outside of images",
     spoil(goodPack(), provider, "images/logo.svg", "../../logo.svg"),
     `${provider}:4:9: "logo" must be a picture in images/, such as images/portrait.jpg`,

@@ -24,7 +24,7 @@ export function PostTile({ post, isLead = false }: Props) {
       <div className="tile__text">
         {category !== null && (
           <p className="kicker">
-            <Link reloadDocument to={category.to}>
+            <Link reloadDocument to={category.to} lang={category.lang}>
               {category.title}
             </Link>
           </p>

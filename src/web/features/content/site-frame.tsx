@@ -28,7 +28,14 @@ export function SiteFrame({ frame, className, children }: Props) {
       <Head head={frame.head} />
       <BrandTheme css={frame.brand} />
       <OptionalScripts scripts={frame.cookies.scripts} />
-      {frame.cookies.isAsked && <CookieBanner action="/cookies" back={frame.cookies.back} policyTo="/cookies" />}
+      {frame.cookies.isAsked && (
+        <CookieBanner
+          action="/cookies"
+          back={frame.cookies.back}
+          policyTo="/cookies"
+          hasOptional={frame.cookies.hasOptional}
+        />
+      )}
       {frame.preview !== null && <PreviewBar preview={frame.preview} />}
       <Masthead frame={frame} />
       <main id="content" className={`site__main ${className}`} tabIndex={-1}>

@@ -6,6 +6,8 @@ import type { HeadView } from "../../ui/head/head-view.ts";
 export interface LinkView {
   title: string;
   to: string;
+  /** Of the title, where that is another than the page's. */
+  lang?: string | undefined;
 }
 
 export interface PictureView {
@@ -24,7 +26,8 @@ export interface DateView {
 /** What surrounds every page of a provider's site. */
 export interface FrameView {
   name: string;
-  /** The provider's part of the start page. */
+  logo: string | null;
+  /** The business's start page. */
   homeTo: string;
   brand: string;
   menu: (LinkView & { isCurrent: boolean })[];
@@ -134,6 +137,7 @@ export interface PostView extends PageView {
 
 /** A page that is text, or lists posts or products below its text. */
 export interface SitePageView extends PageView {
+  kind: "page";
   title: string;
   summary: string;
   picture: PictureView | null;
@@ -156,6 +160,8 @@ export interface GroupView extends PageView {
 }
 
 export interface VariantView {
+  /** Of its name, where that is another than the page's. */
+  lang: string | undefined;
   slug: string;
   name: string;
   price: string;

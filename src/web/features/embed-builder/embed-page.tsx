@@ -5,14 +5,12 @@ import { Button } from "../../ui/button/button.tsx";
 import { ChoiceCards } from "../../ui/choice/choice-cards.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { CopyText } from "./copy-text.tsx";
 import type { EmbedView } from "./views.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import "./embed.css";
-
-/** Our own page, as other sites will frame it. */
-const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups";
 
 /** Makes a snippet for any website; what was chosen stands in the address, and a frame shows what it will look like. */
 export function EmbedPage({ view }: { view: EmbedView }) {
@@ -20,7 +18,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const show = () => void submit(form.current, { replace: true, preventScrollReset: true });
-  const { choice, services, languages, snippet, preview } = view;
+  const { choice, things, languages, snippet, preview, frameSites, provider } = view;
   return (
     <main id="content" className="embed" aria-labelledby="title" tabIndex={-1}>
       <title>{t("content.embed.title")}</title>
@@ -37,12 +35,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
         onChange={({ target }) => isTyped(target) || show()}
         onBlur={({ target }) => isTyped(target) && show()}
       >
-        <SelectField
-          name="service"
-          label={t("content.embed.service")}
-          options={services}
-          defaultValue={choice.service}
-        />
+        <SelectField name="show" label={t("content.embed.show")} options={things} defaultValue={choice.path} />
         <ChoiceCards
           name="kind"
           legend={t("content.embed.kind")}
@@ -92,14 +85,17 @@ export function EmbedPage({ view }: { view: EmbedView }) {
       <section className="embed__result" aria-labelledby="snippet">
         <h2 id="snippet">{t("content.embed.snippet")}</h2>
         <CopyText text={snippet} />
+        <Notice title={t("content.embed.sites.title")}>
+          <p>
+            {frameSites.length === 0
+              ? t("content.embed.sites.any")
+              : t("content.embed.sites.listed", { sites: frameSites.join(", ") })}
+          </p>
+          <p>{t("content.embed.sites.change", { provider })}</p>
+        </Notice>
         <h2>{t("content.embed.preview")}</h2>
-        <iframe
-          className="embed__preview"
-          src={preview}
-          title={t("content.embed.preview")}
-          sandbox={sandbox}
-          loading="lazy"
-        />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; a sandbox that lets it work keeps nothing out */}
+        <iframe className="embed__preview" src={preview} title={t("content.embed.preview")} loading="lazy" />
       </section>
       <LanguageFoot />
     </main>

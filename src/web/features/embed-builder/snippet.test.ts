@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readChoice, snippetOf } from "./snippet.ts";
 
-const origin = "https://book.example.com";
-const fallback = { service: "massage", language: "en" };
+const place = { origin: "https://book.example.com", own: "en" } as const;
+const fallback = { paths: ["/widget/booking/massage", "/widget/quiz/tired"], language: "en" } as const;
 const choose = (search: string) => readChoice(new URLSearchParams(search), fallback);
 
 test("a link that gives way to the page, in a place that is kept free", () => {
-  expect(snippetOf(choose(""), origin, { label: "Book a massage", close: "Close" }))
+  expect(snippetOf(choose(""), place, { label: "Book a massage", close: "Close" }))
     .toBe(`<script async src="https://book.example.com/embed.js"></script>
 <div data-almanac-inline style="min-height: 700px">
   <a href="https://book.example.com/widget/booking/massage">Book a massage</a>
@@ -15,14 +15,29 @@ test("a link that gives way to the page, in a place that is kept free", () => {
 
 test("a popup in German, dark, in another colour, with what is known of the visitor", () => {
   const choice = choose("kind=popup&language=de&theme=dark&primary=%230b5fff&hide=1&first=Ada&email=ada@example.com");
-  expect(snippetOf(choice, origin, { label: "Buchen", close: "Schließen" })).toContain(
+  expect(snippetOf(choice, place, { label: "Buchen", close: "Schließen" })).toContain(
     `<a href="https://book.example.com/de/widget/booking/massage?theme=dark&amp;primary=0b5fff&amp;hide_details=1" data-almanac-popup data-almanac-close="Schließen" data-almanac-prefill="{&quot;first_name&quot;:&quot;Ada&quot;,&quot;email&quot;:&quot;ada@example.com&quot;}">Buchen</a>`,
   );
 });
 
+test("a quiz, and nothing that is not offered", () => {
+  expect(choose("show=/widget/quiz/tired").path).toBe("/widget/quiz/tired");
+  expect(choose("show=/widget/quiz/other&language=xx")).toMatchObject({
+    path: "/widget/booking/massage",
+    language: "en",
+  });
+});
+
+test("without prefix in the language of the business, with one in English", () => {
+  const words = { label: "x", close: "x" };
+  const german = { ...place, own: "de" } as const;
+  expect(snippetOf(choose("language=de"), german, words)).toContain("https://book.example.com/widget/booking/massage");
+  expect(snippetOf(choose("language=en"), german, words)).toContain("https://book.example.com/en/widget/");
+});
+
 test("what somebody typed stays text", () => {
   const choice = choose('kind=floating&first="><script>&primary=red&theme=x&kind=y');
-  expect(snippetOf(choice, origin, { label: "<b>", close: "Close" })).toContain(">&lt;b></a>");
-  expect(snippetOf(choice, origin, { label: "x", close: "Close" }).match(/<script/g)).toHaveLength(1);
+  expect(snippetOf(choice, place, { label: "<b>", close: "Close" })).toContain(">&lt;b></a>");
+  expect(snippetOf(choice, place, { label: "x", close: "Close" }).match(/<script/g)).toHaveLength(1);
   expect(choice).toMatchObject({ primary: "", theme: "auto" });
 });

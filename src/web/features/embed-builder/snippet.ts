@@ -1,13 +1,15 @@
+import { localizedPath } from "#domain/content/addresses.ts";
+import { isCatalogueCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+
 const kinds = ["inline", "popup", "floating"] as const;
 type Kind = (typeof kinds)[number];
 
 /** What somebody chose on the page that makes snippets; all of it stands in its address. */
 export interface SnippetChoice {
   kind: Kind;
-  /** The service's slug. */
-  service: string;
-  /** A locale's code. */
-  language: string;
+  /** The address of what is shown, without prefix. */
+  path: string;
+  language: CatalogueCode;
   theme: "auto" | "light" | "dark";
   /** Six hexadecimal digits, or empty for the provider's own. */
   primary: string;
@@ -16,9 +18,16 @@ export interface SnippetChoice {
   email: string;
 }
 
+/** Where the page is that the snippet shows. */
+export interface SnippetPlace {
+  origin: string;
+  /** The language that its address speaks without a prefix. */
+  own: LocaleCode | null;
+}
+
 /** The address of the page that the snippet shows. */
-export function addressOf({ service, language, theme, primary, hideDetails }: SnippetChoice, origin: string): string {
-  const url = new URL(`${language === "en" ? "" : `/${language}`}/widget/booking/${service}`, origin);
+function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, { origin, own }: SnippetPlace) {
+  const url = new URL(localizedPath(language, path, own), origin);
   if (theme !== "auto") url.searchParams.set("theme", theme);
   if (primary !== "") url.searchParams.set("primary", primary);
   if (hideDetails) url.searchParams.set("hide_details", "1");
@@ -32,8 +41,9 @@ export interface SnippetWords {
 }
 
 /** HTML to be copied into any page. */
-export function snippetOf(choice: SnippetChoice, origin: string, { label, close }: SnippetWords): string {
-  const href = escapeHtml(addressOf(choice, origin));
+export function snippetOf(choice: SnippetChoice, place: SnippetPlace, { label, close }: SnippetWords): string {
+  const { origin } = place;
+  const href = escapeHtml(addressOf(choice, place));
   const script = `<script async src="${escapeHtml(origin)}/embed.js"></script>`;
   const filled = prefillOf(choice);
   const text = escapeHtml(label);
@@ -54,13 +64,17 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-export function readChoice(params: URLSearchParams, fallback: { service: string; language: string }): SnippetChoice {
+/** Whatever the address names that is not offered gives way to the first thing that is. */
+export function readChoice(
+  params: URLSearchParams,
+  { paths, language }: { paths: readonly string[]; language: CatalogueCode },
+): SnippetChoice {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 200);
   const primary = text("primary").replace("#", "");
   return {
     kind: kinds.find((kind) => kind === text("kind")) ?? "inline",
-    service: /^[a-z0-9-]+$/.test(text("service")) ? text("service") : fallback.service,
-    language: /^[a-z]{2}(-[a-z]{2})?$/.test(text("language")) ? text("language") : fallback.language,
+    path: paths.find((path) => path === text("show")) ?? paths[0] ?? "/",
+    language: isCatalogueCode(text("language")) ? (text("language") as CatalogueCode) : language,
     theme: (["light", "dark"] as const).find((theme) => theme === text("theme")) ?? "auto",
     primary: /^[0-9a-f]{6}$/i.test(primary) ? primary : "",
     hideDetails: params.has("hide"),

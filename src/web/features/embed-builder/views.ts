@@ -3,7 +3,11 @@ import type { SnippetChoice } from "./snippet.ts";
 
 export interface EmbedView {
   choice: SnippetChoice;
-  services: SelectOption[];
+  things: SelectOption[];
+  /** The only sites that may show what was chosen; empty where any may. */
+  frameSites: string[];
+  /** Whose it is. */
+  provider: string;
   languages: SelectOption[];
   snippet: string;
   /** What the snippet shows, on this installation. */

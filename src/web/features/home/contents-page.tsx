@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { contentsOf } from "./contents.ts";
-import type { HomeView } from "./views.ts";
+import type { OpenThings } from "./views.ts";
 
 /** Every kind of page by name, with its address where a book has page numbers. */
-export function ContentsPage({ home }: { home: HomeView }) {
+export function ContentsPage({ things }: { things: OpenThings }) {
   const t = useTranslations();
   return (
     <section className="contents" id="contents" aria-labelledby="contents-title">
@@ -15,7 +15,7 @@ export function ContentsPage({ home }: { home: HomeView }) {
         <p className="contents__note">{t("home.contents.note")}</p>
       </div>
       <div className="contents__parts">
-        {contentsOf(home).map(({ title, entries }) => (
+        {contentsOf(things).map(({ title, entries }) => (
           <div key={title} className="contents__part">
             <h3 className="contents__heading">{t(title)}</h3>
             <ul className="contents__list">

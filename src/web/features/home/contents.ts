@@ -1,12 +1,14 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { previews, reading } from "./contents-reading.ts";
-import type { HouseView, OfferView, OpenThings } from "./views.ts";
+import type { OpenHouse, OpenThings } from "./views.ts";
+
+type OpenOffer = OpenHouse["offers"][number];
 
 export interface Entry {
   name: MessageKey;
   values?: Record<string, string>;
   to: string;
-  /** The address as the specification writes it. */
+  /** The pattern of the address. */
   route: string;
 }
 
@@ -15,8 +17,8 @@ export interface Part {
   entries: Entry[];
 }
 
-/** Every kind of page there is, in the order of the specification, made from what this installation has. */
-export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
+/** Every kind of page there is, made from what the demo has. */
+export function contentsOf(home: OpenThings): Part[] {
   const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
   const [offer] = offers;
   const parts: Part[] = [
@@ -36,7 +38,7 @@ export function contentsOf(home: OpenThings & { houses: HouseView[] }): Part[] {
   return parts.filter(({ entries }) => entries.length > 0);
 }
 
-function booking(offer: OfferView, offers: OfferView[]): Entry[] {
+function booking(offer: OpenOffer, offers: OpenOffer[]): Entry[] {
   const { id, slug, name } = offer;
   const entries: Entry[] = [
     {
@@ -69,7 +71,7 @@ function booking(offer: OfferView, offers: OfferView[]): Entry[] {
   ];
 }
 
-function team({ slug, name }: HouseView): Entry {
+function team({ slug, name }: OpenHouse): Entry {
   return {
     name: "home.contents.team",
     values: { name },
@@ -78,7 +80,7 @@ function team({ slug, name }: HouseView): Entry {
   };
 }
 
-function appointments({ slug, name }: OfferView, house: HouseView): Entry[] {
+function appointments({ slug, name }: OpenOffer, house: OpenHouse): Entry[] {
   return [
     {
       name: "home.contents.atHouse",
@@ -149,7 +151,7 @@ function invitations({ oneTimeLinks }: OpenThings): Entry[] {
   return entries;
 }
 
-function changes({ slug, name }: OfferView): Entry[] {
+function changes({ slug, name }: OpenOffer): Entry[] {
   return [
     {
       name: "home.contents.cancelAppointment",
@@ -189,7 +191,7 @@ const errors: Entry[] = [
   { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
 ];
 
-function bookingErrors({ slug }: OfferView): Entry[] {
+function bookingErrors({ slug }: OpenOffer): Entry[] {
   return [
     {
       name: "home.contents.noBooking",

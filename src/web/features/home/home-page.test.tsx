@@ -1,35 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { render } from "../../ui/testing/render.tsx";
 import { HomePage } from "./home-page.tsx";
-import type { HomeView, HouseView, OfferView } from "./views.ts";
-
-const offer: OfferView = {
-  id: "1",
-  slug: "haircut",
-  name: "Haircut",
-  summary: "",
-  image: null,
-  kind: "appointment",
-  minutes: { least: 30, most: 90 },
-  seats: 1,
-  price: null,
-  langs: {},
-};
+import type { HomeView, HouseView } from "./views.ts";
 
 const house: HouseView = {
   slug: "north-pier",
   name: "North Pier",
   tagline: "",
   about: "",
-  picture: null,
+  cover: null,
   primaryColor: "ffff00",
-  contactMethod: "",
-  people: [{ slug: "ada", name: "Ada Lovelace", title: "", photo: null, langs: {} }],
-  offers: [offer],
   langs: {},
 };
 
 const empty: HomeView = {
+  kind: "list",
   head: {
     title: "Find a good day",
     description: "Nothing can be booked here yet.",
@@ -48,9 +33,7 @@ const empty: HomeView = {
     },
     things: [],
   },
-  cookies: { isAsked: false, back: "/", scripts: [] },
-  samples: null,
-  names: "",
+  cookies: { isAsked: false, hasOptional: false, back: "/", scripts: [] },
   today: {
     iso: "2026-11-15",
     date: "Sunday",
@@ -60,35 +43,38 @@ const empty: HomeView = {
     moon: { phase: "waxing-crescent", elongation: 70 },
   },
   houses: [],
-  others: [],
-  groups: [],
-  menus: [],
-  oneTimeLinks: [],
+  contents: null,
 };
 
-describe("the start page", () => {
-  it("without a provider says that there is nothing to book, and still lists what can be opened", () => {
+describe("the start page of an installation", () => {
+  it("without a business says that there is nothing to book, and lists no addresses", () => {
     const html = render(<HomePage home={empty} />);
     expect(html).toContain("Nothing can be booked here yet.");
-    expect(html).toContain('href="/widget/form/');
-    expect(html).not.toContain("/widget/bookings/");
+    expect(html).not.toContain("/widget/");
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("of a provider without pictures and texts has letters in their place and nothing empty", () => {
-    const html = render(<HomePage home={{ ...empty, names: house.name, houses: [house] }} />);
+  it("with several leads to the page of each, and has a drawing where there is no picture", () => {
+    const houses = [
+      house,
+      { ...house, slug: "south-pier", name: "South Pier", about: "<p>Since <strong>1998</strong>.</p>" },
+    ];
+    const html = render(<HomePage home={{ ...empty, houses }} />);
+    expect(html).toContain("2 businesses");
+    expect(html).toContain('href="/north-pier"');
+    expect(html).toContain('href="/south-pier"');
+    expect(html).toContain("<strong>1998</strong>");
+    expect(html).toContain("drawn-cover");
     expect(html).not.toContain("<img");
     expect(html).not.toMatch(/<p[^>]*><\/p>|<ul[^>]*><\/ul>|<h\d[^>]*><\/h\d>/);
-    expect(html).toContain(">AL<");
-    expect(html).toContain("30 min – 1 hr 30 min");
     expect(html).not.toContain("style=");
-    expect(html).toContain("One thing to book, with one person.");
+    expect(html).not.toContain('id="contents"');
   });
 
-  it("of many providers gives the rest a line each", () => {
-    const others = [{ slug: "south-pier", name: "South Pier", tagline: "", langs: {} }];
-    const html = render(<HomePage home={{ ...empty, houses: [house], others }} />);
-    expect(html).toContain('href="/widget/appointment/south-pier"');
-    expect(html).toContain("Also here");
+  it("lists addresses where the demo is loaded", () => {
+    const contents = { houses: [], samples: null, groups: [], menus: [], oneTimeLinks: [] };
+    const html = render(<HomePage home={{ ...empty, contents }} />);
+    expect(html).toContain('href="/widget/form/');
+    expect(html).not.toContain("/widget/bookings/");
   });
 });

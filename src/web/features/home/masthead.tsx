@@ -3,7 +3,7 @@ import { Moon } from "./moon-figure.tsx";
 import type { HouseView } from "./views.ts";
 
 /** The running head: whose book this is, and where its chapters are. */
-export function Masthead({ houses }: { houses: HouseView[] }) {
+export function Masthead({ houses, hasContents }: { houses: HouseView[]; hasContents: boolean }) {
   const t = useTranslations();
   return (
     <header className="masthead">
@@ -18,9 +18,11 @@ export function Masthead({ houses }: { houses: HouseView[] }) {
               <a href={`#house-${slug}`}>{name}</a>
             </li>
           ))}
-          <li>
-            <a href="#contents">{t("home.nav.contents")}</a>
-          </li>
+          {hasContents && (
+            <li>
+              <a href="#contents">{t("home.nav.contents")}</a>
+            </li>
+          )}
         </ul>
       </nav>
     </header>

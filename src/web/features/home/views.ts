@@ -4,32 +4,16 @@ import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
 import type { MoonPhase } from "./moon.ts";
 
-/** A service as the start page shows it. */
-export interface OfferView {
-  id: string;
-  slug: string;
-  name: string;
-  summary: string;
-  image: string | null;
-  kind: "appointment" | "class" | "team" | "request";
-  minutes: { least: number; most: number };
-  seats: number;
-  /** Null where it is agreed upon later. */
-  price: string | null;
-  langs: Langs<"name" | "summary">;
-}
-
+/** A business as the list of several shows it. */
 export interface HouseView {
   slug: string;
   name: string;
   tagline: string;
+  /** HTML, made and sanitized on the server. */
   about: string;
-  picture: string | null;
+  cover: string | null;
   primaryColor: string;
-  contactMethod: string;
   langs: Langs<"tagline" | "about">;
-  people: { slug: string; name: string; title: string; photo: string | null; langs: Langs<"title"> }[];
-  offers: OfferView[];
 }
 
 /** The day on which the page is printed, in the first provider's zone. */
@@ -42,21 +26,35 @@ export interface TodayView {
   moon: { phase: MoonPhase; elongation: number };
 }
 
+interface NamedThing {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** A business whose pages the table of contents lists. */
+export interface OpenHouse {
+  slug: string;
+  name: string;
+  offers: NamedThing[];
+}
+
 /** What the table of contents makes its links from. */
 export interface OpenThings {
+  houses: OpenHouse[];
   /** Null where there is nothing to read. */
   samples: ContentSamples | null;
-  groups: { id: string; slug: string; name: string }[];
-  menus: { id: string; slug: string; name: string; firstService: string | null }[];
+  groups: NamedThing[];
+  menus: (NamedThing & { firstService: string | null })[];
   oneTimeLinks: { slug: string; service: string; isOpen: boolean }[];
 }
 
-export interface HomeView extends OpenThings {
+export interface HomeView {
+  kind: "list";
   head: HeadView;
   cookies: CookiesView;
-  /** The providers' names as one phrase. */
-  names: string;
   today: TodayView;
   houses: HouseView[];
-  others: { slug: string; name: string; tagline: string; langs: Langs<"tagline"> }[];
+  /** Null where the demo is not loaded. */
+  contents: OpenThings | null;
 }

@@ -1,3 +1,5 @@
+import { HousePage } from "../../features/content/house/house-page.tsx";
+import { SitePage } from "../../features/content/lists/site-page.tsx";
 import { HomePage } from "../../features/home/home-page.tsx";
 import type { Route } from "./+types/home";
 import { loadHome } from "./load/home.ts";
@@ -7,5 +9,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage home={loaderData} />;
+  switch (loaderData.kind) {
+    case "house":
+      return <HousePage page={loaderData} />;
+    case "page":
+      return <SitePage page={loaderData} />;
+    case "list":
+      return <HomePage home={loaderData} />;
+  }
 }

@@ -1,3 +1,4 @@
+import { prefixContext } from "../../context.ts";
 import { refusedText } from "../../refused-text.ts";
 import type { Route } from "./+types/robots";
 import { beginViewing } from "./views/viewing.ts";
@@ -5,7 +6,8 @@ import { beginViewing } from "./views/viewing.ts";
 /** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
 export async function loader(args: Route.LoaderArgs) {
   const { asked, code, origin } = await beginViewing(args);
-  if (code !== "en") throw await refusedText({ code: "page-not-found", path: asked.address }, code);
+  if (args.context.get(prefixContext) !== "")
+    throw await refusedText({ code: "page-not-found", path: asked.address }, code);
   const lines = [
     "User-agent: *",
     "Disallow: /api/",

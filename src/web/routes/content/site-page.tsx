@@ -1,14 +1,15 @@
+import { HousePage } from "../../features/content/house/house-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import type { Route } from "./+types/site-page";
-import { loadSitePage } from "./load/site-page.ts";
+import { loadPath } from "./load/start.ts";
 
 export { links } from "./views/font.ts";
 
-/** `/{path}` and its further pages. */
+/** `/{path}` and its further pages, or the start page of a business. */
 export function loader(args: Route.LoaderArgs) {
-  return loadSitePage(args, args.params.path);
+  return loadPath(args, args.params.path);
 }
 
 export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
-  return <SitePage page={loaderData} />;
+  return loaderData.kind === "house" ? <HousePage page={loaderData} /> : <SitePage page={loaderData} />;
 }

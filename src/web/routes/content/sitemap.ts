@@ -1,4 +1,5 @@
 import { makeSitemap, makeSitemapIndex } from "#use-cases/content/make-sitemap.ts";
+import { prefixContext } from "../../context.ts";
 import { refusedText } from "../../refused-text.ts";
 import type { Route } from "./+types/sitemap";
 import { beginViewing, type ContentArguments } from "./views/viewing.ts";
@@ -9,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params }: Pick<ContentArguments, "params"> = args;
   const { name } = params;
   const lost = () => refusedText({ code: "page-not-found", path: asked.address }, code);
-  if (code !== "en") throw await lost();
+  if (args.context.get(prefixContext) !== "") throw await lost();
   const sitemap =
     name === undefined ? await makeSitemapIndex(origin, services) : await makeSitemap(name, origin, services);
   if (sitemap === null) throw await lost();

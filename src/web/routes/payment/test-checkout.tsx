@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
-import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/payments/test-checkout.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { linkLocaleContext, localeContext, servicesContext } from "../../context.ts";
 import { TestCheckoutPage } from "../../features/test-checkout/test-checkout-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       amount,
       currency,
       isOpen: state === "open",
-      leaveTo: wayTo(url, context.get(localeContext), "leave"),
+      leaveTo: wayTo(url, context, "leave"),
     },
   };
 }
@@ -35,16 +35,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (choice === undefined) throw refused({ code: "choice-unknown" });
   const used = await actOnTestCheckout({ id: params.id, choice }, context.get(servicesContext));
   if (!used.ok) throw refused(used.refusal);
-  if (used.value === "paid") return redirect(wayTo(url, context.get(localeContext), "back"), 303);
+  if (used.value === "paid") return redirect(wayTo(url, context, "back"), 303);
   return data({ outcome: used.value }, { status: used.value === "declined" ? 402 : 409 });
 }
 
 /** Only ever to our own pages, and in the language of this one: it may have been switched since. */
-function wayTo(url: URL, code: CatalogueCode, name: "back" | "leave"): string {
+function wayTo(url: URL, context: Readonly<RouterContextProvider>, name: "back" | "leave"): string {
   const { origin } = url;
   const way = new URL(ownPath(url.searchParams.get(name) ?? "/", origin), origin);
   const [, first = "", ...rest] = way.pathname.split("/");
-  way.pathname = localizedPath(code, isCatalogueCode(first) ? `/${rest.join("/")}` : way.pathname);
+  const path = isCatalogueCode(first) ? `/${rest.join("/")}` : way.pathname;
+  way.pathname = localizedPath(context.get(localeContext), path, context.get(linkLocaleContext));
   return way.href;
 }
 

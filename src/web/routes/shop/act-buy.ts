@@ -6,7 +6,7 @@ import type { Sender } from "#use-cases/limits/client.ts";
 import { paymentAddress } from "#use-cases/payments/payment-token.ts";
 import { holdOrder } from "#use-cases/shop/hold-order.ts";
 import { readOrder } from "#use-cases/shop/read-order.ts";
-import { clientContext } from "../../context.ts";
+import { clientContext, linkLocaleContext } from "../../context.ts";
 import type { BuyAnswer } from "../../features/shop/views.ts";
 import type { ContentArguments } from "../content/views/viewing.ts";
 import { readForm } from "../../read-form.ts";
@@ -84,7 +84,9 @@ async function buy(buying: Buying, wish: OrderWish, sent: Sent) {
     services,
   );
   if (!left.ok) return stay(buying, sent, left.refusal);
-  return left.value === "confirmed" ? redirect(paymentAddress(origin, code, payment!), 303) : left.value;
+  return left.value === "confirmed"
+    ? redirect(paymentAddress(origin, code, payment!, viewing.context.get(linkLocaleContext)), 303)
+    : left.value;
 }
 
 async function stay({ viewing, product }: Buying, { typed, proof }: Sent, refusal: Refusal) {

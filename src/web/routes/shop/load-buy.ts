@@ -20,6 +20,7 @@ import { textsOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { pictureView } from "../content/views/pictures.ts";
+import { linkLocaleContext } from "../../context.ts";
 import { beginViewing, langOf, type ContentArguments, type Viewing } from "../content/views/viewing.ts";
 
 export interface Buying {
@@ -53,7 +54,8 @@ export async function loadBuy(args: ContentArguments) {
   const { before, viewing } = buying;
   // Paid in another window, or by the way back in the browser: it is not bought once more.
   if (before?.order.state === "paid" && before.payment !== null) {
-    throw redirect(paymentAddress(viewing.origin, viewing.code, before.payment));
+    const { origin, code, context } = viewing;
+    throw redirect(paymentAddress(origin, code, before.payment, context.get(linkLocaleContext)));
   }
   const texts = { ...(await textsOf(viewing.code, "order")), ...(await textsOf(viewing.code, "payment")) };
   const view = buyView(buying);

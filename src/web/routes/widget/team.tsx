@@ -12,7 +12,7 @@ import { teamView } from "./team/team-view.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
-  const { tagline, picture, langs } = team.value.house;
+  const { tagline, cover: picture, langs } = team.value.house;
   const view: HouseTeamView = {
     ...(await teamView(team.value, { context, url })),
     ...{ tagline, picture, lang: langs.tagline },

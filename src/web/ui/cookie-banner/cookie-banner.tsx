@@ -9,10 +9,12 @@ interface Props {
   /** The page to return to. */
   back: string;
   policyTo?: string | undefined;
+  /** Whether there is anything that only a visitor who accepts all gets. */
+  hasOptional: boolean;
 }
 
 /** In the flow, never over the page. */
-export function CookieBanner({ action, back, policyTo }: Props) {
+export function CookieBanner({ action, back, policyTo, hasOptional }: Props) {
   const t = useTranslations();
   const id = useId();
   return (
@@ -22,7 +24,7 @@ export function CookieBanner({ action, back, policyTo }: Props) {
           {t("cookies.title")}
         </h2>
         <p className="cookie-banner__text">
-          {t("cookies.text")}{" "}
+          {hasOptional ? t("cookies.optional") : t("cookies.text")}{" "}
           {policyTo !== undefined && (
             <Link reloadDocument to={policyTo}>
               {t("cookies.policy")}

@@ -11,7 +11,7 @@ const loadTyped = () => import("./typed.ts");
 
 /**
  * Links to this page in every language, each named in itself. They are plain links: the language is the router's
- * basename, so a new page is loaded. `/en/…` redirects to the unprefixed address and forgets an older choice. They keep
+ * basename, so a new page is loaded. The prefix of the business's own language redirects to the unprefixed address. They keep
  * the address's query, or what the page says that counts of it: what others add to an address must not change a page.
  * With a script, what was typed and not yet sent comes along.
  */

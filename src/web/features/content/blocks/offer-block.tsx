@@ -25,7 +25,8 @@ export function OfferBlock({ offer, note, noteLang }: Props) {
         <p className="block__title" lang={langs.name}>
           {name}
         </p>
-        {note === "" ? <p lang={langs.summary}>{summary}</p> : <p lang={noteLang}>{note}</p>}
+        {note !== "" && <p lang={noteLang}>{note}</p>}
+        {note === "" && summary !== "" && <p lang={langs.summary}>{summary}</p>}
         <ul className="facts">
           <li>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</li>
           {price !== null && <li>{price}</li>}

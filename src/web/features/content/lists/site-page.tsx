@@ -48,9 +48,9 @@ function Subjects({ label, links }: { label: MessageKey; links: readonly LinkVie
   return (
     <nav className="subjects" aria-label={t(label)}>
       <ul className="subjects__list">
-        {links.map(({ title, to }) => (
+        {links.map(({ title, to, lang }) => (
           <li key={to}>
-            <Link reloadDocument to={to}>
+            <Link reloadDocument to={to} lang={lang}>
               {title}
             </Link>
           </li>

@@ -13,9 +13,9 @@ export function PostFoot({ post: { tags, authors, older, newer, related } }: { p
     <footer className="post__foot">
       {tags.length > 0 && (
         <ul className="tags" aria-label={t("content.tags")}>
-          {tags.map(({ title, to }) => (
+          {tags.map(({ title, to, lang }) => (
             <li key={to}>
-              <Link reloadDocument rel="tag" to={to}>
+              <Link reloadDocument rel="tag" to={to} lang={lang}>
                 {title}
               </Link>
             </li>

@@ -11,7 +11,7 @@ export function PostHead({ post }: { post: PostView }) {
     <header className="post__head oxford">
       {category !== null && (
         <p className="kicker">
-          <Link reloadDocument to={category.to}>
+          <Link reloadDocument to={category.to} lang={category.lang}>
             {category.title}
           </Link>
         </p>

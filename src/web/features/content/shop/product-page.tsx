@@ -40,10 +40,10 @@ export function ProductPage({ product }: { product: ProductView }) {
             <p className="product__collections">
               {t.rich("content.product.collections", {
                 list: () =>
-                  collections.map(({ title: name, to }, index) => (
+                  collections.map(({ title: name, to, lang: nameLang }, index) => (
                     <span key={to}>
                       {index > 0 && ", "}
-                      <Link reloadDocument to={to}>
+                      <Link reloadDocument to={to} lang={nameLang}>
                         {name}
                       </Link>
                     </span>

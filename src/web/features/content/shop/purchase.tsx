@@ -51,10 +51,10 @@ function Variants({ variants }: { variants: readonly VariantView[] }) {
   return (
     <nav aria-label={t("content.product.variants")}>
       <ul className="variants">
-        {variants.map(({ slug, name, price, isSoldOut, isChosen, to }) => (
+        {variants.map(({ slug, name, lang, price, isSoldOut, isChosen, to }) => (
           <li key={slug}>
             <Link reloadDocument className="variant" to={to} aria-current={isChosen ? "true" : undefined}>
-              <span>{name}</span>
+              <span lang={lang}>{name}</span>
               <span className="variant__price">{isSoldOut ? t("content.product.soldOut") : price}</span>
             </Link>
           </li>

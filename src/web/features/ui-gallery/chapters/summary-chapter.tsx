@@ -71,7 +71,7 @@ export function SummaryChapter() {
       </ThemePlates>
       <ThemePlates title="Languages">{() => <LanguageSwitcher />}</ThemePlates>
       <ThemePlates title="Cookies, in the flow">
-        {() => <CookieBanner action="/dev/ui" back="/dev/ui" policyTo="#summary" />}
+        {() => <CookieBanner action="/dev/ui" back="/dev/ui" policyTo="#summary" hasOptional />}
       </ThemePlates>
     </>
   );

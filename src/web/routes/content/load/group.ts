@@ -61,7 +61,7 @@ function personThing({ site, entry, author }: Group, url: string, viewing: Viewi
   const { origin, code } = viewing;
   return person({
     name: entry.title,
-    url: author?.to == null ? url : absoluteUrl(origin, code, author.to),
+    url: author?.to == null ? url : absoluteUrl(origin, code, author.to, site.owner.locale),
     jobTitle: entry.summary,
     image: author?.picture == null ? null : origin + author.picture.src,
     worksFor: businessOf(site, viewing),

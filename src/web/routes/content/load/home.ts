@@ -3,18 +3,26 @@ import { business } from "#domain/content/structured-data.ts";
 import { hreflangOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
 import { listBusinesses } from "#use-cases/content/list-businesses.ts";
 import { readHome } from "#use-cases/read-home.ts";
-import { priceText } from "../../../features/home/price-text.ts";
+import { findStartOf } from "#use-cases/read-house.ts";
+import { richText } from "#use-cases/rich-text.ts";
+import type { HousePageView } from "../../../features/content/house/views.ts";
+import type { SitePageView } from "../../../features/content/views.ts";
 import { todayOf } from "../../../features/home/today.ts";
 import type { HomeView } from "../../../features/home/views.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
+import { ownLocaleContext } from "../../../context.ts";
 import { cookiesView } from "../views/cookies.ts";
+import { businessFacts, feedTypes } from "../views/head.ts";
 import { beginViewing, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { loadStart } from "./start.ts";
 
-export async function loadHome(args: ContentArguments): Promise<HomeView> {
+/** `/`: the start page of the only business, or the list of several. */
+export async function loadHome(args: ContentArguments): Promise<HomeView | HousePageView | SitePageView> {
   const viewing = await beginViewing(args);
-  const { tag, t, services, asked } = viewing;
-  const { now, houses, ...rest } = await readHome(services, asked.locale);
-  const names = new Intl.ListFormat(tag).format(houses.map(({ name }) => name));
+  const { tag, services, asked } = viewing;
+  const only = await findStartOf(null, services);
+  if (only !== undefined) return loadStart(only, args);
+  const { now, houses, demo } = await readHome(services, asked.locale);
   const businesses = await listBusinesses(
     houses.map(({ id }) => id),
     services,
@@ -22,37 +30,35 @@ export async function loadHome(args: ContentArguments): Promise<HomeView> {
   );
   const cookiePolicy = businesses.map((each) => each.cookiePolicy).find((policy) => policy !== "") ?? "";
   return {
-    ...rest,
-    names,
-    head: headView(names, businesses, viewing),
+    kind: "list",
+    head: headView(businesses, viewing),
     // The scripts of one business have no place on a page of several.
     cookies: cookiesView({ cookiePolicy, optionalScripts: [] }, viewing),
     today: todayOf(now, houses[0]?.zone ?? "UTC", tag),
-    houses: houses.map(({ frameSites: _sites, theme: _theme, ...house }) => ({
-      ...house,
-      offers: house.offers.map((offer) => ({ ...offer, price: priceText(offer, house.currency, tag, t) })),
+    houses: houses.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({
+      ...{ slug, name, tagline, cover, primaryColor, langs },
+      about: richText(about, asked.locale),
     })),
+    contents: demo,
   };
 }
 
 type Business = Awaited<ReturnType<typeof listBusinesses>>[number];
 
-function headView(names: string, businesses: Business[], { t, origin, code }: Viewing): HeadView {
+function headView(businesses: Business[], { t, tag, origin, code, context }: Viewing): HeadView {
+  const own = context.get(ownLocaleContext);
+  const names = new Intl.ListFormat(tag).format(businesses.map(({ name }) => name));
   const title = names === "" ? t("home.title") : t("home.pageTitle", { names });
   return {
     title,
     description: names === "" ? t("home.empty") : t("home.description", { names }),
-    canonical: absoluteUrl(origin, code, "/"),
+    canonical: absoluteUrl(origin, code, "/", own),
     isIndexed: true,
     alternates: [
-      ...localeCodes.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, "/") })),
-      { language: "x-default", url: absoluteUrl(origin, "en", "/") },
+      ...localeCodes.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, "/", own) })),
+      { language: "x-default", url: `${origin}/` },
     ],
-    feeds: [
-      { type: "application/rss+xml", title, url: absoluteUrl(origin, code, "/rss.xml") },
-      { type: "application/atom+xml", title, url: absoluteUrl(origin, code, "/atom.xml") },
-      { type: "application/feed+json", title, url: absoluteUrl(origin, code, "/feed.json") },
-    ],
+    feeds: feedTypes.map(([type, file]) => ({ type, title, url: absoluteUrl(origin, code, `/${file}`, own) })),
     social: {
       type: "website",
       title,
@@ -62,15 +68,6 @@ function headView(names: string, businesses: Business[], { t, origin, code }: Vi
       published: null,
       modified: null,
     },
-    things: businesses.map(({ slug, name, tagline, picture, contactMethod, address }) =>
-      business({
-        name,
-        description: tagline,
-        url: absoluteUrl(origin, code, `/widget/appointment/${slug}`),
-        image: picture === null ? null : origin + picture,
-        phone: contactMethod,
-        address,
-      }),
-    ),
+    things: businesses.map((owner) => business(businessFacts(owner, origin, code))),
   };
 }

@@ -71,7 +71,10 @@ function postThing({ site, entry, picture, authors, categories, tags }: Post, ur
     image: picture === null ? null : origin + picture.src,
     published,
     modified: entry.revisedAt ?? published,
-    authors: authors.map(({ name, to }) => ({ name, url: to === null ? null : absoluteUrl(origin, code, to) })),
+    authors: authors.map(({ name, to }) => ({
+      name,
+      url: to === null ? null : absoluteUrl(origin, code, to, site.owner.locale),
+    })),
     publisher: businessOf(site, viewing),
     language: localeOf(entry.locale).tag,
     section: categories[0]?.title ?? null,

@@ -62,9 +62,10 @@ function buyView({ site, entry, variant }: Product): ProductView["buy"] {
 }
 
 function variantViews({ site, card, variant: chosen }: Product, viewing: Viewing): VariantView[] {
-  return card.variants.map(({ id, slug, name, price, left }) => ({
+  return card.variants.map(({ id, slug, name, lang, price, left }) => ({
     slug,
     name,
+    lang,
     price: formatMoney(price, site.owner.currency, viewing.tag),
     isSoldOut: left === 0,
     isChosen: id === chosen.id,

@@ -26,7 +26,8 @@ export async function loadSitePage(args: ContentArguments, path: string): Promis
 
 function sitePageView(page: Page, viewing: Viewing): SitePageView {
   const { site, entry, picture, body, posts, products } = page;
-  const to = addressOf(site, entry) ?? "/";
+  // Its lists and its search stand under its own path, also where it is the start page.
+  const to = site.scope.kind === "preview" ? (addressOf(site, entry) ?? "/") : `/${entry.slug}`;
   const query = posts?.query ?? products?.query ?? "";
   const things = (url: string) => [
     business(businessOf(site, viewing)),
@@ -36,6 +37,7 @@ function sitePageView(page: Page, viewing: Viewing): SitePageView {
   const number = posts?.pages.page ?? 1;
   const head = headView({ site, entry, type: "website", number, query, things }, viewing);
   return {
+    kind: "page",
     frame: frameView({ site, trail: [], head }, viewing),
     theme: site.owner.theme,
     lang: langOf(viewing, entry.locale),

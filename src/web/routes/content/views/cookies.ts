@@ -21,6 +21,7 @@ export function cookiesView(
   const words = url.searchParams.get("q");
   return {
     isAsked: choice === null && (owner.cookiePolicy !== "" || owner.optionalScripts.length > 0),
+    hasOptional: owner.optionalScripts.length > 0,
     back: words === null ? asked.address : `${asked.address}?${new URLSearchParams({ q: words }).toString()}`,
     scripts,
   };

@@ -1,12 +1,13 @@
 import { addressIn } from "#domain/content/addresses.ts";
-import { addressOf, placeOf } from "#use-cases/content/links.ts";
+import { startPath } from "#domain/navigation/addresses.ts";
+import { addressOf, langFor, placeOf } from "#use-cases/content/links.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { FrameView, LinkView } from "../../../features/content/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
 import { cookiesView } from "./cookies.ts";
 import { momentLabel } from "./dates.ts";
-import type { Viewing } from "./viewing.ts";
+import { langOf, type Viewing } from "./viewing.ts";
 
 interface Options {
   site: Site;
@@ -19,19 +20,22 @@ export function frameView({ site, trail, head }: Options, viewing: Viewing): Fra
   const { owner, scope, pages, page, blog } = site;
   return {
     name: owner.name,
-    homeTo: `/#house-${owner.slug}`,
+    logo: owner.logo,
+    homeTo: startPath(owner),
     brand: brandCss(owner.primaryColor),
     menu: pages
       .filter(({ inMenu }) => inMenu)
       .flatMap((entry) => {
         const to = addressOf(site, entry);
-        return to === null ? [] : { title: entry.title, to, isCurrent: entry.id === page?.id };
+        return to === null
+          ? []
+          : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
       }),
     bookTo: `/widget/appointment/${owner.slug}`,
     phone: owner.contactMethod,
     feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: `/${blog.slug}/rss.xml` },
     hasCookiePolicy: owner.cookiePolicy !== "",
-    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: "/" }, ...trail],
+    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(owner) }, ...trail],
     preview:
       scope.kind === "public" || site.expiresAt === null
         ? null
@@ -45,5 +49,5 @@ export function frameView({ site, trail, head }: Options, viewing: Viewing): Fra
 export function stepTo(site: Site, page: Site["blog"]): LinkView[] {
   if (page === null) return [];
   const to = addressIn(site.scope, placeOf(site, page));
-  return to === null ? [] : [{ title: page.title, to }];
+  return to === null ? [] : [{ title: page.title, to, lang: langFor(site, page.locale) }];
 }

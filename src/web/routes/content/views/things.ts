@@ -4,15 +4,19 @@ import type { Body } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import { formatMoney } from "#use-cases/packs/format/money.ts";
 import type { LinkView } from "../../../features/content/views.ts";
+import { ownLocaleContext } from "../../../context.ts";
 import { businessOf } from "./head.ts";
 import type { Viewing } from "./viewing.ts";
 
 /** The way to a page, itself included. */
 export function trailThing(trail: readonly LinkView[], title: string, url: string, viewing: Viewing): Thing {
-  const { origin, code, t } = viewing;
+  const { origin, code, context, t } = viewing;
   const steps = [{ title: t("content.start"), to: "/" }, ...trail];
   return breadcrumbList([
-    ...steps.map((step) => ({ name: step.title, url: absoluteUrl(origin, code, step.to) })),
+    ...steps.map((step) => ({
+      name: step.title,
+      url: absoluteUrl(origin, code, step.to, context.get(ownLocaleContext)),
+    })),
     { name: title, url },
   ]);
 }
@@ -31,7 +35,7 @@ export function serviceThings({ parts }: Body, site: Site, viewing: Viewing): Th
       offer: {
         price: formatMoney(price.least, site.owner.currency),
         currency: site.owner.currency,
-        url: absoluteUrl(origin, code, `/widget/appointment/${site.owner.slug}/${slug}`),
+        url: absoluteUrl(origin, code, `/widget/appointment/${site.owner.slug}/${slug}`, site.owner.locale),
       },
     });
   });

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { languageOf, localeOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import type { Asked } from "#use-cases/content/site.ts";
 import type { Services } from "#use-cases/services.ts";
-import { localeContext, servicesContext, tagContext } from "../../../context.ts";
+import { localeContext, pathWithin, servicesContext, tagContext } from "../../../context.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
 
 export interface ContentArguments {
@@ -27,7 +27,6 @@ export interface Viewing {
 
 export async function beginViewing({ context, params, request, url }: ContentArguments): Promise<Viewing> {
   const code = context.get(localeContext);
-  const address = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
   return {
     services: context.get(servicesContext),
     context,
@@ -37,7 +36,7 @@ export async function beginViewing({ context, params, request, url }: ContentArg
     tag: context.get(tagContext),
     t: await translatorOf(code),
     origin: new URL(request.url).origin,
-    asked: { locale: languageOf(code), address, path: params["path"], preview: params["id"] },
+    asked: { locale: languageOf(code), address: pathWithin(url, context), path: params["path"], preview: params["id"] },
   };
 }
 

@@ -24,9 +24,9 @@ export function calendarView(seen: Seen): OutcomeStep["calendar"] {
 }
 
 /** The page that leads back to it: to look at it, to move it, to cancel it. */
-function pageOf({ request: { origin, code }, managed: { booking }, token }: Seen): string {
+function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: Seen): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
-  return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`);
+  return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`, linkLocale);
 }
 
 function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {

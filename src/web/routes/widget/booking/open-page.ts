@@ -8,7 +8,15 @@ import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/f
 import { readManaged, readSeat, type Managed } from "#use-cases/booking/read-manage.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { Services } from "#use-cases/services.ts";
-import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
+import {
+  clientContext,
+  framingContext,
+  linkLocaleContext,
+  localeContext,
+  pathWithin,
+  servicesContext,
+  tagContext,
+} from "../../../context.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../../features/booking/query.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
@@ -31,6 +39,8 @@ export interface BookingRequest {
   /** Our own. */
   origin: string;
   t: Translator;
+  /** The language of every address without prefix; null where they differ. */
+  linkLocale: LocaleCode | null;
   /** Of this page, without the locale's prefix: redirects get that by themselves. */
   path: string;
 }
@@ -45,7 +55,7 @@ interface Arguments {
 export async function openBookingPage({ context, params, request, url }: Arguments): Promise<BookingRequest> {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
-  const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
+  const path = pathWithin(url, context);
   if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
   const asked = readQuery(url.searchParams);
   const page = await openPage(readAddress(params, path, url.searchParams), asked, code, services);
@@ -64,7 +74,8 @@ export async function openBookingPage({ context, params, request, url }: Argumen
   if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "payments-off" });
   const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path, t: await translatorOf(code) };
-  return { services, client: context.get(clientContext), code, page, visit, query, ...from };
+  const linkLocale = context.get(linkLocaleContext);
+  return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from };
 }
 
 /** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */

@@ -6,7 +6,14 @@ import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import { richText } from "#use-cases/rich-text.ts";
 import type { FileServices } from "#use-cases/services.ts";
-import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../../context.ts";
+import {
+  clientContext,
+  framingContext,
+  localeContext,
+  pathWithin,
+  servicesContext,
+  tagContext,
+} from "../../../context.ts";
 import { hasCutResponse, readFormQuery, type FormQuery } from "../../../features/forms/query.ts";
 import type { FormHead } from "../../../features/forms/views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -38,7 +45,7 @@ export interface FormArguments {
 export async function openFormPage({ context, params, url, request }: FormArguments): Promise<FormRequest> {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
-  const path = code === "en" ? url.pathname : url.pathname.slice(code.length + 1);
+  const path = pathWithin(url, context);
   const kind = path.split("/")[2] as FormKind;
   const found = await findOpenForm(params["id"] ?? "", kind, languageOf(code), services);
   if (!found.ok) throw refused(found.refusal);

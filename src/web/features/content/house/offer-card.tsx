@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDuration } from "../../i18n/duration.ts";
-import type { OfferView } from "./views.ts";
+import { useDuration } from "../../../i18n/duration.ts";
+import type { StartOfferView } from "./views.ts";
 
 /** The whole card is the link's target; its name is the link. */
-export function OfferCard({ offer, to }: { offer: OfferView; to: string }) {
+export function OfferCard({ offer }: { offer: StartOfferView }) {
   const t = useTranslations();
   const duration = useDuration();
   const { least, most } = offer.minutes;
@@ -18,11 +18,11 @@ export function OfferCard({ offer, to }: { offer: OfferView; to: string }) {
         <img className="offer__picture" src={offer.image} alt="" width={480} height={320} loading="lazy" />
       )}
       <div className="offer__text">
-        <h4 className="offer__name" lang={offer.langs.name}>
-          <Link reloadDocument className="offer__link" to={to}>
+        <h3 className="offer__name" lang={offer.langs.name}>
+          <Link reloadDocument className="offer__link" to={offer.to}>
             {offer.name}
           </Link>
-        </h4>
+        </h3>
         {offer.summary !== "" && (
           <p className="offer__summary" lang={offer.langs.summary}>
             {offer.summary}

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { OfferCard } from "./offer-card.tsx";
-import type { HouseView, OfferView } from "./views.ts";
+import type { StartOfferView } from "./views.ts";
 
-const kinds: { kind: OfferView["kind"]; title: MessageKey; note: MessageKey }[] = [
+const kinds: { kind: StartOfferView["kind"]; title: MessageKey; note: MessageKey }[] = [
   { kind: "appointment", title: "home.kinds.appointment.title", note: "home.kinds.appointment.note" },
   { kind: "class", title: "home.kinds.class.title", note: "home.kinds.class.note" },
   { kind: "team", title: "home.kinds.team.title", note: "home.kinds.team.note" },
@@ -11,20 +11,20 @@ const kinds: { kind: OfferView["kind"]; title: MessageKey; note: MessageKey }[] 
 ];
 
 /** Services by how they are booked, each kind with its name in the margin. */
-export function OfferGroups({ house }: { house: HouseView }) {
+export function OfferGroups({ offers: all }: { offers: StartOfferView[] }) {
   const t = useTranslations();
   return kinds.map(({ kind, title, note }) => {
-    const offers = house.offers.filter((offer) => offer.kind === kind);
+    const offers = all.filter((offer) => offer.kind === kind);
     if (offers.length === 0) return null;
     return (
       <div key={kind} className="offers">
         <div className="offers__margin">
-          <h3 className="house__part">{t(title)}</h3>
+          <h2 className="start__part">{t(title)}</h2>
           <p className="offers__note">{t(note)}</p>
         </div>
         <ul className="offers__list">
           {offers.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} to={`/widget/appointment/${house.slug}/${offer.slug}`} />
+            <OfferCard key={offer.id} offer={offer} />
           ))}
         </ul>
       </div>

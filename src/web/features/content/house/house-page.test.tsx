@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { render } from "../../../ui/testing/render.tsx";
+import { HousePage } from "./house-page.tsx";
+import type { HousePageView } from "./views.ts";
+
+const plain: HousePageView = {
+  kind: "house",
+  theme: "auto",
+  frame: {
+    name: "North Pier",
+    logo: null,
+    homeTo: "/",
+    brand: "",
+    menu: [],
+    bookTo: "/widget/appointment/north-pier",
+    phone: "",
+    feed: null,
+    hasCookiePolicy: false,
+    trail: [],
+    preview: null,
+    cookies: { isAsked: false, hasOptional: false, back: "/", scripts: [] },
+    head: {
+      title: "North Pier",
+      description: "",
+      canonical: "https://house.example/",
+      isIndexed: true,
+      alternates: [],
+      feeds: [],
+      social: {
+        type: "website",
+        title: "North Pier",
+        siteName: "North Pier",
+        locale: "en_US",
+        image: null,
+        published: null,
+        modified: null,
+      },
+      things: [],
+    },
+  },
+  name: "North Pier",
+  tagline: "",
+  about: "",
+  cover: null,
+  address: null,
+  phone: "",
+  teamTo: "/widget/appointment/north-pier",
+  langs: {},
+  offers: [
+    {
+      id: "1",
+      name: "Haircut",
+      summary: "",
+      image: null,
+      kind: "appointment",
+      minutes: { least: 30, most: 90 },
+      seats: 1,
+      price: null,
+      to: "/widget/appointment/north-pier/haircut",
+      langs: {},
+    },
+  ],
+  people: [{ name: "Ada Lovelace", title: "", photo: null, to: "/widget/appointment/north-pier#ada", langs: {} }],
+  posts: [],
+  blog: null,
+};
+
+it("a business without pictures and texts has letters and a drawing in their place, and nothing empty", () => {
+  const html = render(<HousePage page={plain} />);
+  expect(html).toContain('<h1 class="start__name">North Pier</h1>');
+  expect(html).not.toContain("<img");
+  expect(html).not.toMatch(/<p[^>]*><\/p>|<ul[^>]*><\/ul>|<h\d[^>]*><\/h\d>/);
+  expect(html).toContain(">AL<");
+  expect(html).toContain("30 min – 1 hr 30 min");
+  expect(html).not.toContain("style=");
+});
+
+it("its logo stays small, its cover is its own picture, and its text is Markdown that was rendered", () => {
+  const page = { ...plain, cover: "/files/c.jpg", about: "<p>Since <strong>1998</strong>.</p>" };
+  const html = render(<HousePage page={{ ...page, frame: { ...plain.frame, logo: "/files/l.svg" } }} />);
+  expect(html).toMatch(/<img src="\/files\/l.svg" alt="" width="32" height="32"\/>/);
+  expect(html).toMatch(/<img class="start__plate" src="\/files\/c.jpg"/);
+  expect(html).toContain("Since <strong>1998</strong>.");
+});
