@@ -35,6 +35,8 @@ export interface Order extends OrderKey {
   deliveryNote: string;
   mailed: string;
   address: PostalAddress | null;
+  /** What the buyer agreed to. */
+  termsText: string | null;
   createdAt: Date;
   /** Of a paid order, when it was paid. */
   changedAt: Date;
@@ -234,6 +236,7 @@ function selectOrders(db: Database | Transaction) {
       "orders.shipping",
       "orders.delivery",
       "orders.delivery_note as deliveryNote",
+      "orders.terms_text as termsText",
       "orders.mailed_text as mailed",
       sql<PostalAddress | null>`orders.address`.as("address"),
       "orders.created_at as createdAt",

@@ -368,13 +368,13 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
   token_sealed: string;
-  erased_at: Timestamp | null;
   delivery: "collect" | "ship" | "mail" | null;
   delivery_note: Generated<string>;
   mailed_text: Generated<string>;
   address: Json | null;
   shipping: Generated<number>;
   terms_text: string | null;
+  erased_at: Timestamp | null;
 }
 
 export interface PaymentBookings {
@@ -456,11 +456,11 @@ export interface Providers {
   optional_scripts: Generated<string[]>;
   translations: Generated<Json>;
   week_starts: number | null;
+  cover: string | null;
+  home_page: Generated<string>;
   keep_visits: Generated<number>;
   keep_answers: Generated<number>;
   keep_orders: Generated<number>;
-  cover: string | null;
-  home_page: Generated<string>;
 }
 
 export interface RateCounts {

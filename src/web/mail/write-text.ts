@@ -10,7 +10,9 @@ export function writeText(view: MailView): string {
   const ways = [...buttons, ...links].map(({ label, href }) => `${label}\n${href}`);
   const own = note === null ? [] : [note.text];
   const quiet = [data, stop].filter((link) => link !== null).map(({ label, href }) => `${label}\n${href}`);
-  return [provider, title, ...texts, ...own, ...facts, ...said, ...ways, "--", ...footer, ...quiet].join("\n\n").concat("\n");
+  return [provider, title, ...texts, ...own, ...facts, ...said, ...ways, "--", ...footer, ...quiet]
+    .join("\n\n")
+    .concat("\n");
 }
 
 function indent(text: string): string {

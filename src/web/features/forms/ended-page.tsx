@@ -12,7 +12,11 @@ import type { EndingView } from "./views.ts";
  * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In
  * a frame the page around it leads on, if it wants to.
  */
-export function EndedPage({ ending: { title, text, html, lang, redirect, book, data, isMeant } }: { ending: EndingView }) {
+export function EndedPage({
+  ending: { title, text, html, lang, redirect, book, data, isMeant },
+}: {
+  ending: EndingView;
+}) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const isFramed = useFramed();
