@@ -98,4 +98,5 @@ export async function playAddress(stage: Stage): Promise<void> {
   );
   await crawler.open("address", link);
   await crawler.send("address confirmed", link, {});
+  await crawler.open("reminders: a link that is not ours", "/widget/unsubscribe");
 }
