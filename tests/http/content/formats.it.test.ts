@@ -170,6 +170,7 @@ const required: Record<string, string[]> = {
   Brand: ["name"],
   Service: ["name", "provider"],
   LocalBusiness: ["name", "address", "telephone", "url"],
+  PostalAddress: ["streetAddress"],
   Organization: ["name", "url"],
 };
 

@@ -101,7 +101,7 @@ describe("a content address", () => {
           expect.stringMatching(/^W\/"[\w-]{22}"$/),
           null,
         ]);
-        expect(headers.get("vary")).toMatch(/Cookie, Sec-Fetch-Dest/);
+        expect(headers.get("vary")).toMatch(/Sec-Fetch-Dest, Cookie/);
         const languages = written.length > 1 ? written.length + 1 : 0;
         expect([path, languagesIn(body).length]).toEqual([path, languages]);
         expect(languagesIn(body).includes("x-default")).toBe(languages > 0);
