@@ -17,7 +17,9 @@ export function PostTile({ post, isLead = false }: Props) {
   return (
     <li className={classes("tile", isLead && "tile--lead")}>
       {picture === null ? (
-        <span className="tile__picture tile__picture--none" aria-hidden="true" />
+        <span className="tile__picture tile__picture--none" aria-hidden="true">
+          {[...title][0]}
+        </span>
       ) : (
         <Picture className="tile__picture" picture={picture} sizes={sizes} isFirst={isLead} isDecorative />
       )}

@@ -19,7 +19,9 @@ export function ProductGrid({ products, level }: Props) {
       {products.map(({ title, summary, to, picture, price, isSoldOut, lang, status }) => (
         <li key={to} className="good">
           {picture === null ? (
-            <span className="good__picture good__picture--none" aria-hidden="true" />
+            <span className="good__picture good__picture--none" aria-hidden="true">
+              {[...title][0]}
+            </span>
           ) : (
             <Picture className="good__picture" picture={picture} sizes="(min-width: 56rem) 24rem, 50vw" isDecorative />
           )}

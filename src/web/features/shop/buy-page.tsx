@@ -130,6 +130,7 @@ function Order({ view, answer }: Props) {
             }
             total={total}
           />
+          {view.address !== null && shipping === null && <p className="muted">{t("order.delivery.added")}</p>}
           {answer?.puzzle !== undefined && <HumanCheck view={answer.puzzle} />}
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("order.pay")}

@@ -1,6 +1,8 @@
 import { addressLine as postalLine } from "#domain/shop/delivery.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
+import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
+import { plainWords } from "#use-cases/rich-text.ts";
 import type { VisitData } from "#use-cases/privacy/collect.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
 import { formatDate, formatMoment } from "../../../features/booking/formats.ts";
@@ -59,6 +61,11 @@ function visitSections({ managed: { booking }, dates }: Of<"booking">, request: 
   ];
 }
 
+/** The text that was agreed to, without its marks. */
+function agreed(text: string | null, { locale }: { locale: string }): string {
+  return text === null ? "" : plainWords(text, languageOf(isCatalogueCode(locale) ? locale : "en"));
+}
+
 function dateSection({ booking, consents, paid, refunded, mails }: VisitData, request: Request): DataSection {
   const { t, viewer } = request;
   const { startsAt, location, guests, currency, total } = booking;
@@ -78,8 +85,8 @@ function dateSection({ booking, consents, paid, refunded, mails }: VisitData, re
       row(t("mail.receipt.paid"), money(paid)),
       row(t("cancel.refund"), money(refunded)),
       row(t("privacy.given"), formatMoment(booking.createdAt.getTime(), viewer)),
-      row(t("privacy.terms"), ...when(consents.termsAcceptedAt, request), consents.termsText ?? ""),
-      row(t("privacy.consent"), ...when(consents.consentGivenAt, request), consents.consentText ?? ""),
+      row(t("privacy.terms"), ...when(consents.termsAcceptedAt, request), agreed(consents.termsText, booking)),
+      row(t("privacy.consent"), ...when(consents.consentGivenAt, request), agreed(consents.consentText, booking)),
       row(t("cancel.reason"), booking.cancellationReason ?? ""),
       row(t("outcome.declined.reason"), booking.declineReason ?? ""),
       mailRow(mails, request),
