@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, settle, tabTo, turnMonth } from "./steps.ts";
 
 /** Services of tests/packs: always open, so that these tests pass on any day of the year. */
@@ -19,7 +19,7 @@ async function openTimes(page: Page, path: string, n = 0): Promise<void> {
     await chooseDay(page, n);
   }
   await expect(page.locator("label.slot").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 }
 
 async function fillDetails(page: Page): Promise<void> {
@@ -222,7 +222,7 @@ test.describe("a visitor", () => {
 
   test("finds a zone by what its cities are called anywhere", { tag: "@once" }, async ({ page }) => {
     await page.goto(`/de${aCall}?staff=any&tz=Pacific%2FAuckland`);
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     const before = await page.locator(".slot__time").first().textContent();
     const change = page.getByRole("link", { name: /^Ändern.*Zeitzone/ });
     await change.click();
@@ -256,11 +256,11 @@ test.describe("a visitor", () => {
   test("who was slower is told so, and the slot is gone", { tag: "@once" }, async ({ page, browser, baseURL }) => {
     const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     const context = await browser.newContext({ baseURL: baseURL! });
     const other = await context.newPage();
     await other.goto(path);
-    await other.waitForLoadState("networkidle");
+    await alive(other);
     const wanted = await page.locator("label.slot input").last().getAttribute("value");
     for (const one of [page, other]) await one.locator("label.slot").last().click();
     await other.getByRole("button", { name: /^Continue/ }).click();

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { templates } from "../support/content-templates.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, quiet, test } from "./fixtures.ts";
 
 /** Everything a page asks for, from the browser's own log. */
 function logRequests(page: Page): { ofScripts(): string[]; ofOthers(): string[]; clear(): void } {
@@ -24,7 +24,8 @@ test(
     const log = logRequests(page);
     for (const [name, path] of Object.entries(templates)) {
       log.clear();
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      await quiet(page);
       const isPreview = path.startsWith("/v2/preview/");
       expect([name, log.ofOthers(), isPreview || log.ofScripts().length === 0]).toEqual([name, [], true]);
       expect([name, await page.locator("[style]").count()]).toEqual([name, 0]);
@@ -87,7 +88,8 @@ test(
   { tag: "@once" },
   async ({ page }) => {
     const log = logRequests(page);
-    await page.goto(templates.post, { waitUntil: "networkidle" });
+    await page.goto(templates.post);
+    await quiet(page);
     await page.mouse.wheel(0, 200);
     expect(log.ofScripts()).toEqual([]);
     await page.keyboard.press("Tab");

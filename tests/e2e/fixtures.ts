@@ -63,4 +63,14 @@ export async function alive(page: Page): Promise<void> {
   );
 }
 
+/** Everything that the page asks for by itself has come: its pictures in sight, and what it does when it has time. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(async () => {
+    const inSight = [...document.images].filter((image) => image.loading !== "lazy" || image.complete);
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+  });
+}
+
 export { expect };

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { pdf, png } from "../../src/gateways/uploads/testing/sample-files.ts";
 import { answerQuestion, choose } from "../support/form-page.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 
 const fields = "/widget/form/office-fields";
 
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("the details of a booking ask the form of its service", { tag: "@once" }, async ({ page }) => {
       await page.goto("/widget/booking/office-asks");
-      await page.waitForLoadState("networkidle");
+      await alive(page);
       const month = await page.locator(".month__title").innerText();
       await page.getByRole("link", { name: "Next month" }).click();
       await expect(page.locator(".month__title")).not.toHaveText(month);
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
         const openedAt = performance.now();
         await page.goto(fields);
         const send = page.getByRole("button", { name: "Send", exact: true });
-        if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+        if (javaScriptEnabled) await alive(page);
         else {
           await send.click();
           await expect(page.getByText("please answer the question below")).toBeVisible();
@@ -210,7 +210,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a form by keyboard alone, at whatever width, opens and closes what an answer needs", async ({ page }) => {
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
   await expect(page).toHaveURL("/widget/form/before-your-visit");
   await axe(page);
@@ -239,7 +239,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("is chosen and written, or asked for", { tag: "@once" }, async ({ page }) => {
       const openedAt = performance.now();
       await page.goto("/widget/form/office-other");
-      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      if (javaScriptEnabled) await alive(page);
       else await answerQuestion(page, openedAt);
       const send = page.getByRole("button", { name: "Send", exact: true });
       const one = page.getByRole("group", { name: "One of these" });
@@ -264,7 +264,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a file that is too large is never left out silently", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com&reason=something-else");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await page.getByLabel("What would you like us to know?").fill("See the letter.");
   await page.getByLabel("I agree that Saltwater House").check();
   const letter = page.getByLabel("A letter or a picture");
@@ -288,7 +288,7 @@ test("a file that is too large is never left out silently", { tag: "@once" }, as
 
 test("a link in a consent is reached by keyboard and followed without ticking the box", async ({ page }) => {
   await page.goto(fields);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   const box = page.getByLabel("I agree to everything.");
   const link = page.getByRole("link", { name: "everything" });
   await box.focus();
@@ -312,7 +312,7 @@ test(
     const late = await context.newPage();
     for (const tab of [late, page]) {
       await tab.goto(`/widget/form/office-${full}`);
-      await tab.waitForLoadState("networkidle");
+      await alive(tab);
       await tab.getByLabel("Your name").fill(tab === page ? "Ada" : "Bela");
     }
     const trap = page.locator("[name=_website]");

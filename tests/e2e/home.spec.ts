@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, quiet, test } from "./fixtures.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`the start page by ${colorScheme === "light" ? "day" : "night"}`, () => {
@@ -47,14 +47,15 @@ test("fetches no script before it is touched, and shifts nothing while pictures 
         Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto("/saltwater-house", { waitUntil: "networkidle" });
+  await page.goto("/saltwater-house");
+  await quiet(page);
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
       scrollTo(0, y);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(scripts).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(window, "shift") as number)).toBeLessThan(0.01);
 });

@@ -1,7 +1,7 @@
 import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { answerQuestion } from "../support/form-page.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
         const slot = slotAt(n, 30);
         const date = slot.slice(0, 10);
         await page.goto(`${product.origins[0]!}/widget/booking/one-slot?tz=UTC&date=${date}&first_name=Grace`);
-        if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+        if (javaScriptEnabled) await alive(page);
         await page.locator(`label.slot:has(input[value="${slot}"])`).click();
         await page.getByRole("button", { name: /^Continue/ }).click();
         await expect(page.getByLabel("First name").or(page.getByRole("alert")).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** The newest mail with such a subject, as /dev/mail shows it; jobs take a moment. */
@@ -26,7 +26,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const visitor = `Ada${Date.now() % 100_000}`;
     await page.goto("/widget/booking/request-visit?tz=Europe/Lisbon");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await turnMonth(page);
     await chooseDay(page, 8);
     await holdSlot(page);

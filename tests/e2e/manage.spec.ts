@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 import { tabTo } from "./steps.ts";
 
@@ -48,7 +48,7 @@ test.describe("a visitor who comes back", () => {
     await page.getByRole("link", { name: "Reschedule" }).click();
     await expect(heading(page)).toHaveText("Reschedule Changeable visit");
     await expect(page).toHaveTitle("Reschedule Changeable visit");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await expect(page.getByText("Current time:")).toBeVisible();
     const former = await page.locator(".former s").allInnerTexts();
     // Its own time is not among those to choose from; others of its day are.
@@ -76,7 +76,7 @@ test.describe("a visitor who comes back", () => {
   test("who was slower keeps the time that they had", { tag: "@once" }, async ({ page, request, browser, baseURL }) => {
     const own = await book(request, aVisit);
     await page.goto(own.replace("booking=", "reschedule="));
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     const slot = page.locator("label.slot").first();
     const wanted = (await slot.locator("input").getAttribute("value"))!;
     await slot.click();
@@ -194,7 +194,7 @@ test.describe("a visitor who comes back", () => {
     await tabTo(page, 'a[href*="reschedule="]');
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Reschedule Changeable visit");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await tabTo(page, "label.slot input");
     await page.keyboard.press("Space");
     await tabTo(page, 'button[type="submit"].button--primary');
@@ -203,7 +203,7 @@ test.describe("a visitor who comes back", () => {
     await tabTo(page, 'a[href*="cancel-booking"]');
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Cancel your appointment?");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await tabTo(page, 'button[type="submit"]');
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Your appointment is cancelled");

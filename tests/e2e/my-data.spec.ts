@@ -1,18 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { send } from "./states.ts";
 
 const aClass = "manage-class";
-
-async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<string> {
-  const response = await request.post(path, {
-    form: { key: randomUUID(), ...form },
-    headers: { origin: new URL((await request.get("/healthz")).url()).origin },
-    maxRedirects: 0,
-  });
-  expect([path, response.status()]).toEqual([path, 303]);
-  return response.headers()["location"]!;
-}
 
 /** A class with a guest, booked without a browser. Returns the outcome page's address. */
 async function book(request: APIRequestContext): Promise<string> {

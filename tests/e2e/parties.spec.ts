@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Menus and services of tests/packs. The menu allows several services for one person; `oneEach` does not. */
@@ -34,10 +34,10 @@ async function goOn(page: Page): Promise<void> {
 
 async function openDay(page: Page, n: number): Promise<void> {
   await expect(page.locator(".month__title")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await turnMonth(page);
   await chooseDay(page, n);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 }
 
 async function fillDetails(page: Page): Promise<void> {
@@ -139,7 +139,7 @@ test.describe("a party", () => {
     const context = await browser.newContext({ baseURL: baseURL! });
     const other = await context.newPage();
     await other.goto(address.pathname + address.search);
-    await other.waitForLoadState("networkidle");
+    await alive(other);
     const wanted = await page.locator("label.slot input").last().getAttribute("value");
     for (const one of [other, page]) await one.locator("label.slot").last().click();
     await other.getByRole("button", { name: /^Continue/ }).click();
@@ -225,7 +225,7 @@ test.describe("the services step", () => {
 
   test("loses no choice, however fast they follow each other", { tag: "@once" }, async ({ page }) => {
     await page.goto(menu);
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     for (const name of ["Party cut", "Party wash", "Party talk"])
       await card(page, name)
         .getByRole("link", { name: `Add ${name}` })
@@ -248,7 +248,7 @@ test.describe("the services step", () => {
 
   test("is worked by keyboard, and focus is never lost", { tag: "@once" }, async ({ page }) => {
     await page.goto(menu);
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     const add = card(page, "Party cut").getByRole("link", { name: "Add Party cut" });
     await add.focus();
     await page.keyboard.press("Enter");
@@ -267,7 +267,7 @@ test.describe("the services step", () => {
   test("keeps Back for leaving it, and has nothing scrolling sideways", async ({ page }) => {
     await page.goto("/widget/booking/party-cut");
     await page.goto(menu);
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await choose(page, "Party cut");
     await choose(page, "Party wash");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Services of tests/packs that the office confirms. */
@@ -11,7 +11,7 @@ const rival = "/widget/booking/request-rival";
 
 async function openTimes(page: Page, path: string, n: number): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await turnMonth(page);
   await chooseDay(page, n);
 }

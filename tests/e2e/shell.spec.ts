@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, quiet, test } from "./fixtures.ts";
 import { holdSlot, nameYourself, settle } from "./steps.ts";
 
 const isScript = (url: string) => /\.js(\?|$)/.test(url);
@@ -7,7 +7,8 @@ test.describe("content pages", { tag: "@once" }, () => {
   test("fetch no script before they are touched, and come alive when they are", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => void (isScript(request.url()) && scripts.push(request.url())));
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await quiet(page);
     expect(scripts).toEqual([]);
 
     await page.keyboard.press("Tab");
@@ -18,9 +19,11 @@ test.describe("content pages", { tag: "@once" }, () => {
   test("ask no other host for anything", async ({ page, baseURL }) => {
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await quiet(page);
     await page.keyboard.press("Tab");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
+    await quiet(page);
     expect([...hosts]).toEqual([baseURL]);
   });
 });
@@ -64,7 +67,7 @@ test.describe("in a browser of Australia", { tag: "@once" }, () => {
     const address = new URL(page.url());
 
     await page.locator(".language summary").click();
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await page.getByRole("link", { name: "Polski" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-tag", "pl-PL");
     expect(page.url()).toBe(`${address.origin}/pl${address.pathname}${address.search}`);

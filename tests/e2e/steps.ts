@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { alive, expect } from "./fixtures.ts";
 
 /** What visitors do on more pages than one. */
 
 /** With scripts, the times' address soon says the browser's zone. */
 export async function settle(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tz=/);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 }
 
 export async function turnMonth(page: Page): Promise<void> {

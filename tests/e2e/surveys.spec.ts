@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerQuestion, choose } from "../support/form-page.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 
 const rules = "/widget/survey/office-rules";
 const survey = "/widget/survey/a-year-later";
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       const openedAt = performance.now();
       await page.goto(rules);
       await expect(page.getByText("Questions 1 to 2 of")).toBeVisible();
-      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      if (javaScriptEnabled) await alive(page);
       await choose(page, "Are you of age?", adult);
       await page.getByLabel("What may we call you?").fill(name);
       if (!javaScriptEnabled) await answerQuestion(page, openedAt);
@@ -149,7 +149,7 @@ test("a tab that is lost at any page of the survey loses nothing, in any languag
 
   let page = await browser.newPage();
   await page.goto(survey);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await expect(page.getByText("Question 1 of 10")).toBeVisible();
   await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
   await goOn(page);
@@ -165,11 +165,11 @@ test("a tab that is lost at any page of the survey loses nothing, in any languag
     page = await browser.newPage();
     // In a language that the survey is not translated into: its questions stay as they are.
     await page.goto(index === 2 ? `/fi${resume}` : resume);
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     await expect(page.getByText(ask)).toBeVisible();
     await kept(page);
     if (index === 2) await page.goto(resume);
-    if (index === 2) await page.waitForLoadState("networkidle");
+    if (index === 2) await alive(page);
     if (index < pages.length - 1) await goOn(page);
   }
   await page.getByLabel("First name").fill("Ada");
@@ -215,7 +215,7 @@ for (const javaScriptEnabled of [true, false]) {
       const heading = page.getByRole("heading", { level: 1 });
       const top = () => page.evaluate(() => scrollY);
       await page.goto(survey);
-      if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+      if (javaScriptEnabled) await alive(page);
       await expect(page).toHaveTitle("Question 1 of 10 · A year later · Saltwater House");
       await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
       if (!javaScriptEnabled) await answerQuestion(page, openedAt);
@@ -242,7 +242,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a quiz by keyboard alone, and what it found out", async ({ page }) => {
   await page.goto(quiz);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await axe(page);
   for (let question = 1; question <= 10; question++) {
     await expect(page.getByText(`Question ${question} of 10`, { exact: true }).first()).toBeVisible();

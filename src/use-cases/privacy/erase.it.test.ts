@@ -190,7 +190,7 @@ describe("an order", () => {
     expect(await erase(link)).toEqual(erased);
     expect(await readMyData(link, scene.services, "en")).toMatchObject(gone);
     expect(await scene.office.rows("select name, email, total::int, state from orders")).toEqual([
-      { name: "", email: "", total: 1850, state: "paid" },
+      { name: "", email: "", total: 2300, state: "paid" },
     ]);
   });
 });

@@ -143,7 +143,7 @@ describe("what came to nothing", () => {
     await clearLeftovers(scene.services);
     expect([await scene.office.count("mail_box"), await scene.office.count("erased_responses")]).toEqual([0, 0]);
     expect(await scene.office.rows("select sealed_url, captured::int from payments")).toEqual([
-      { sealed_url: null, captured: 1850 },
+      { sealed_url: null, captured: 2300 },
     ]);
   });
 });

@@ -149,7 +149,7 @@ export class PrivacyScene {
     );
     const address = { street: "Canary Street 1", postcode: "1000", city: "Canary Wharf", country: "PT" };
     const wish = { name: "Canary", email, quantity: 1, address };
-    const delivery = { kind: "ship" as const, shipping: { "*": 450 }, note: "", mailed: "" };
+    const delivery = { kind: "ship" as const, shipping: { "*": 450 }, note: "", mailed: "canary" };
     const common = { title: "Oil", delivery, termsText: "canary", locale: "en", instead: null, key: randomUUID() };
     return must(await holdOrder({ provider: { id, currency }, variant: variant!, wish, ...common }, this.services))
       .token;

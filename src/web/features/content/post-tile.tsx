@@ -18,7 +18,7 @@ export function PostTile({ post, isLead = false }: Props) {
     <li className={classes("tile", isLead && "tile--lead")}>
       {picture === null ? (
         <span className="tile__picture tile__picture--none" aria-hidden="true">
-          {[...title][0]}
+          {title.slice(0, 1)}
         </span>
       ) : (
         <Picture className="tile__picture" picture={picture} sizes={sizes} isFirst={isLead} isDecorative />

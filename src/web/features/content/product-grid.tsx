@@ -20,7 +20,7 @@ export function ProductGrid({ products, level }: Props) {
         <li key={to} className="good">
           {picture === null ? (
             <span className="good__picture good__picture--none" aria-hidden="true">
-              {[...title][0]}
+              {title.slice(0, 1)}
             </span>
           ) : (
             <Picture className="good__picture" picture={picture} sizes="(min-width: 56rem) 24rem, 50vw" isDecorative />
