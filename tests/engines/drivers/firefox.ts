@@ -1,0 +1,121 @@
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
+import type { Driver, Engine, Json, Session, Target } from "./driver.ts";
+import { findShown, selectAll, soughtOf, uncover } from "./in-page.ts";
+
+const patience = 120_000;
+
+/** Firefox over WebDriver BiDi. Each session is a process of its own: whether scripts run is a preference of it. */
+export async function openFirefox(executablePath: string, env: Record<string, string>): Promise<Engine> {
+  const browsers: Browser[] = [];
+  const launch = async (hasScripts: boolean): Promise<Browser> => {
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath,
+      headless: true,
+      timeout: patience,
+      // A reply can get lost while a page is replaced by another: the visitor asks again.
+      protocolTimeout: 20_000,
+      env: { ...process.env, ...env },
+      extraPrefsFirefox: {
+        "javascript.enabled": hasScripts,
+        "intl.accept_languages": "en-US",
+        "dom.ipc.processPrelaunch.enabled": false,
+      },
+    });
+    browsers.push(browser);
+    return browser;
+  };
+  const withScripts = await launch(true);
+  return {
+    name: "Firefox",
+    version: (await withScripts.version()).replace("firefox/", ""),
+    async start({ hasScripts, width }: Session) {
+      const browser = hasScripts ? withScripts : await launch(false);
+      const context = await browser.createBrowserContext();
+      const driver = new FirefoxDriver(await context.newPage(), () => context.close());
+      await driver.resize(width);
+      return driver;
+    },
+    async close() {
+      for (const browser of browsers) await browser.close();
+    },
+  };
+}
+
+class FirefoxDriver implements Driver {
+  readonly #page: Page;
+  readonly #closeContext: () => Promise<void>;
+  readonly #errors: string[] = [];
+  #frame: Frame;
+
+  constructor(page: Page, closeContext: () => Promise<void>) {
+    this.#page = page;
+    this.#closeContext = closeContext;
+    this.#frame = page.mainFrame();
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#errors.push(message.text());
+    });
+    page.on("pageerror", (fault) => this.#errors.push(fault instanceof Error ? fault.message : String(fault)));
+  }
+
+  async open(address: string): Promise<void> {
+    this.#frame = this.#page.mainFrame();
+    await this.#page.goto(address, { timeout: patience });
+  }
+
+  async resize(width: number): Promise<void> {
+    await this.#page.setViewport({ width, height: 800 });
+  }
+
+  async address(): Promise<string> {
+    return this.#page.url();
+  }
+
+  async evaluate<Args extends Json[], Returned>(script: (...args: Args) => Returned, ...args: Args): Promise<Returned> {
+    return (await this.#frame.evaluate(script as (...args: Json[]) => Returned, ...args)) as Returned;
+  }
+
+  async click(target: Target): Promise<void> {
+    const element = await this.#find(target);
+    const cover = await element.evaluate(uncover);
+    if (cover !== null) throw new Error(`${cover} covers it`);
+    const { x, y } = await element.clickablePoint();
+    await this.#page.mouse.click(x, y);
+  }
+
+  async fill(target: Target, text: string): Promise<void> {
+    const element = await this.#find(target);
+    await element.evaluate(selectAll);
+    await this.#page.keyboard.press("Backspace");
+    await this.#page.keyboard.type(text);
+  }
+
+  async upload(target: Target, file: string): Promise<void> {
+    const element = (await this.#find(target)) as ElementHandle<HTMLInputElement>;
+    await element.uploadFile(file);
+  }
+
+  async enterFrame(css: string): Promise<void> {
+    const frame = await (await this.#find({ css })).contentFrame();
+    if (frame === null) throw new Error("it is not a frame");
+    this.#frame = frame;
+  }
+
+  async leaveFrames(): Promise<void> {
+    this.#frame = this.#page.mainFrame();
+  }
+
+  async errors(): Promise<string[]> {
+    return this.#errors;
+  }
+
+  async close(): Promise<void> {
+    await this.#closeContext();
+  }
+
+  async #find(target: Target): Promise<ElementHandle<Element>> {
+    const found = (await this.#frame.evaluateHandle(findShown, soughtOf(target))).asElement();
+    if (found === null) throw new Error("it is not in sight");
+    return found as ElementHandle<Element>;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Visitor } from "../visitor.ts";
+import type { Flow, Setting } from "./flow.ts";
+import { chooseDay, chooseTime, expectBooked, nameYourself, tickAll } from "./steps.ts";
+
+/** From the service to the confirmation: staff, day, time, details. */
+async function run(visitor: Visitor, { nth }: Setting): Promise<void> {
+  await visitor.open("/widget/booking/office-visit");
+  await visitor.screen("Office visit");
+  await visitor.press(/^Any available/);
+  await visitor.waitFor("label.slot");
+  // With scripts, the times are soon in the browser's zone.
+  if (visitor.hasScripts) await visitor.until("the zone", async () => (await visitor.address()).includes("tz="));
+  const date = await chooseDay(visitor, nth);
+  const time = await chooseTime(visitor, nth);
+  await visitor.press(/^Continue/);
+  await visitor.screen("Your details");
+  await visitor.press(/^Book /);
+  await visitor.says("Email is required");
+  await nameYourself(visitor);
+  await visitor.fill("#phone", "+351 912 345 678");
+  await tickAll(visitor);
+  await visitor.press(/^Book /);
+  await expectBooked(visitor, { date, time });
+}
+
+export const bookVisit: Flow = { name: "book a visit", hasScripts: true, run };
+export const bookWithoutScripts: Flow = { name: "book without JavaScript", hasScripts: false, run };

@@ -1,0 +1,25 @@
+import type { Flow } from "./flow.ts";
+import { chooseTime, expectBooked, inDays, nameYourself, tickAll } from "./steps.ts";
+
+/** A seat in a class, and two more for guests. */
+export const joinClass: Flow = {
+  name: "a class with guests",
+  hasScripts: true,
+  async run(visitor, { nth }) {
+    const date = inDays(50 + nth);
+    await visitor.open(`/widget/booking/office-class?tz=Europe/Lisbon&date=${date}`);
+    await visitor.screen("Office class");
+    const time = await chooseTime(visitor, nth);
+    await visitor.press(/^Continue/);
+    await visitor.screen("Your details");
+    await nameYourself(visitor);
+    await tickAll(visitor);
+    await visitor.press("Continue");
+    await visitor.screen("Who is coming with you?");
+    await visitor.fill("[name=guestCount]", "1");
+    await visitor.press("One guest more");
+    await visitor.press(/^Book /);
+    await expectBooked(visitor, { date, time });
+    await visitor.says("2 guests", "€42");
+  },
+};

@@ -1,0 +1,29 @@
+import type { Flow } from "./flow.ts";
+import { chooseTime, inDays, nameYourself, saysChosen } from "./steps.ts";
+
+/** Part of the price is paid when booking; the first card is declined. */
+export const payDeposit: Flow = {
+  name: "pay by the test gateway",
+  hasScripts: true,
+  async run(visitor, { nth }) {
+    const date = inDays(70 + nth);
+    await visitor.open(`/widget/booking/office-paid?tz=Europe/Lisbon&date=${date}`);
+    const time = await chooseTime(visitor, nth);
+    await visitor.press(/^Continue/);
+    await visitor.screen("Your details");
+    await nameYourself(visitor);
+    await visitor.press("Continue to payment");
+    await visitor.screen("Review and pay");
+    await saysChosen(visitor, { date, time });
+    await visitor.press("Pay €19.50");
+    await visitor.says("Test payment. No card, no money.");
+    await visitor.press("Let the card be declined");
+    await visitor.says("The card was declined");
+    await visitor.press("Pay");
+    await visitor.screen("Paid. Thank you.");
+    await visitor.press("Open your appointment");
+    await visitor.screen(/^See you on .+, Ada\.$/);
+    await visitor.says("€19.50", "€45.50");
+    await saysChosen(visitor, { date, time });
+  },
+};

@@ -1,0 +1,60 @@
+import type { Visitor } from "../visitor.ts";
+
+/** What visitors do in more flows than one. */
+
+export interface Chosen {
+  date: string;
+  time: string;
+}
+
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Turns to the next month and chooses a day of it. Returns the day. */
+export async function chooseDay(visitor: Visitor, nth: number): Promise<string> {
+  const [before] = await visitor.texts(".month__title");
+  await visitor.press("Next month");
+  await visitor.until("the next month", async () => {
+    const [title] = await visitor.texts(".month__title");
+    return title !== undefined && title !== before;
+  });
+  await visitor.waitFor("a.day--available");
+  const dates = await visitor.attributes("a.day--available", "data-date");
+  const date = dates[nth % dates.length]!;
+  await visitor.click(`a.day--available[data-date="${date}"]`);
+  await visitor.waitFor(`.day--selected[data-date="${date}"]`);
+  return date;
+}
+
+/** Chooses one of the day's times. Returns it in the page's words. */
+export async function chooseTime(visitor: Visitor, nth: number): Promise<string> {
+  await visitor.waitFor("label.slot");
+  const times = await visitor.texts("label.slot .slot__time");
+  const time = times[nth % times.length]!;
+  await visitor.click("label.slot", new RegExp(`^${RegExp.escape(time)}`));
+  return time;
+}
+
+export async function nameYourself(visitor: Visitor): Promise<void> {
+  await visitor.fillAll({ "#firstName": "Ada", "#lastName": "Byron", "#email": "ada@example.com" });
+}
+
+/** Ticks every box of a form. */
+export async function tickAll(visitor: Visitor): Promise<void> {
+  for (const name of await visitor.attributes("form input[type=checkbox]", "name"))
+    await visitor.click(`label:has(input[type=checkbox][name="${name}"]), input[type=checkbox][name="${name}"]`);
+}
+
+/** The page names the day and the time that were chosen. */
+export async function saysChosen(visitor: Visitor, { date, time }: Chosen): Promise<void> {
+  const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+  // A range says the half of the day once: "8:00 – 8:30 AM".
+  await visitor.says(day.format(new Date(date)), time.replace(/ [AP]M$/, ""));
+}
+
+export async function expectBooked(visitor: Visitor, chosen: Chosen): Promise<void> {
+  await visitor.screen(/^See you on .+, Ada\.$/);
+  await visitor.says("Your appointment is scheduled.");
+  await saysChosen(visitor, chosen);
+}

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fitOf } from "../e2e/fit.ts";
+import type { Driver, Target } from "./drivers/driver.ts";
+import { findShown, soughtOf, textsInSight } from "./drivers/in-page.ts";
+import { linesOf, type Screen } from "./screens.ts";
+
+/** The machine may be busy: a step that took this long has failed. */
+const patience = Number(process.env["ENGINE_PATIENCE"] ?? 60_000);
+
+/** A person in front of an engine, who waits for what should come and notes every screen. */
+export class Visitor {
+  readonly screens: Screen[] = [];
+  readonly hasScripts: boolean;
+  readonly #driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string, hasScripts: boolean) {
+    this.#driver = driver;
+    this.#origin = origin;
+    this.hasScripts = hasScripts;
+  }
+
+  /** Opens a page, of the product unless the address is a whole one. */
+  async open(address: string): Promise<void> {
+    await this.#driver.open(new URL(address, this.#origin).href);
+    await this.#driver.errors();
+    if (address.startsWith("/widget/")) await this.waitForScripts();
+  }
+
+  address(): Promise<string> {
+    return this.#driver.address();
+  }
+
+  /** Where scripts run: until React knows the page's elements. */
+  async waitForScripts(): Promise<void> {
+    if (!this.hasScripts) return;
+    await this.until("scripts to run", () =>
+      this.#driver.evaluate(() =>
+        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+      ),
+    );
+  }
+
+  async click(css: string, text?: Target["text"]): Promise<void> {
+    await this.#retry(`click ${describe(css, text)}`, () => this.#driver.click({ css, text }));
+  }
+
+  /** Clicks a link or a button by its words. */
+  press(text: string | RegExp): Promise<void> {
+    return this.click("a, button", text);
+  }
+
+  async fill(css: string, text: string): Promise<void> {
+    await this.#retry(`fill ${css}`, async () => {
+      await this.#driver.fill({ css }, text);
+      // A page that moves the focus at this moment, such as to its errors, would take the keys.
+      const typed = await this.#driver.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.value, css);
+      if (typed !== text) throw new Error(`it has "${typed}" instead of "${text}"`);
+    });
+  }
+
+  async fillAll(fields: Record<string, string>): Promise<void> {
+    for (const [css, text] of Object.entries(fields)) await this.fill(css, text);
+  }
+
+  /** Sets a control that engines draw each in their own way: a list, a calendar. */
+  async set(css: string, value: string): Promise<void> {
+    await this.waitFor(css);
+    await this.#driver.evaluate(
+      (css, value) => {
+        const control = document.querySelector<HTMLInputElement | HTMLSelectElement>(css)!;
+        const prototype = Object.getPrototypeOf(control) as object;
+        Object.getOwnPropertyDescriptor(prototype, "value")!.set!.call(control, value);
+        for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      css,
+      value,
+    );
+  }
+
+  async upload(css: string, file: string): Promise<void> {
+    await this.#retry(`upload to ${css}`, () => this.#driver.upload({ css }, file));
+  }
+
+  async waitFor(css: string, text?: Target["text"]): Promise<void> {
+    await this.until(describe(css, text), () => this.has(css, text));
+  }
+
+  has(css: string, text?: Target["text"]): Promise<boolean> {
+    // Elements do not travel out of the page; whether there is one does.
+    return this.#driver.evaluate(
+      new Function("sought", `return (${String(findShown)})(sought) !== null`) as (sought: object) => boolean,
+      soughtOf({ css, text }),
+    );
+  }
+
+  /** The texts of all elements that match. */
+  texts(css: string): Promise<string[]> {
+    return this.#driver.evaluate(
+      (css) =>
+        [...document.querySelectorAll(css)].map((element) => (element.textContent ?? "").replace(/\s+/g, " ").trim()),
+      css,
+    );
+  }
+
+  attributes(css: string, name: string): Promise<string[]> {
+    return this.#driver.evaluate(
+      (css, name) => [...document.querySelectorAll(css)].map((element) => element.getAttribute(name) ?? ""),
+      css,
+      name,
+    );
+  }
+
+  /** What the page says to a reader. */
+  words(): Promise<string> {
+    return this.#driver.evaluate(() => document.body.innerText.replace(/[ \u00A0\u202F]+/g, " "));
+  }
+
+  async says(...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts) {
+      await this.until(`"${String(text)}"`, async () => {
+        const words = await this.words();
+        return typeof text === "string" ? words.includes(text) : text.test(words);
+      });
+    }
+  }
+
+  /** Waits for a screen by its heading, and notes what it shows. Nothing on it scrolls sideways. */
+  async screen(heading: string | RegExp): Promise<void> {
+    await this.waitFor("h1", heading);
+    await this.until("everything to load", () => this.#driver.evaluate(() => document.readyState === "complete"));
+    const { height, excess } = await this.#driver.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      excess: document.documentElement.scrollWidth - innerWidth,
+    }));
+    if (excess > 0) throw new Error(`"${String(heading)}" scrolls sideways by ${excess} px`);
+    const faults = await this.#driver.evaluate(fitOf);
+    this.screens.push({
+      heading: String(heading),
+      height,
+      faults,
+      lines: linesOf(await this.#driver.evaluate(textsInSight)),
+    });
+    await this.#driver.errors();
+  }
+
+  async inFrame(css: string, act: () => Promise<void>): Promise<void> {
+    await this.#retry(`enter ${css}`, () => this.#driver.enterFrame(css));
+    await act();
+    await this.#driver.leaveFrames();
+  }
+
+  evaluate<Returned>(script: () => Returned): Promise<Returned> {
+    return this.#driver.evaluate(script);
+  }
+
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    await this.#retry(what, async () => {
+      if (!(await holds())) throw new Error("it did not come");
+    });
+  }
+
+  /** A page that is just being replaced refuses everything, so each refusal is tried again. */
+  async #retry(what: string, attempt: () => Promise<void>): Promise<void> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (fault) {
+        if (performance.now() > deadline) {
+          const seen = await this.words().catch(() => "");
+          throw new Error(`${what}: ${(fault as Error).message}. The page says: ${seen.slice(0, 600)}`, {
+            cause: fault,
+          });
+        }
+        await pause(50);
+      }
+    }
+  }
+}
+
+function describe(css: string, text: Target["text"]): string {
+  return text === undefined ? css : `${css} "${String(text)}"`;
+}
