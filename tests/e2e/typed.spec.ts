@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { alive, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
 
 // What a visitor has typed or chosen stays, whichever way they go through the steps.
@@ -173,4 +173,22 @@ test.describe("without JavaScript", () => {
     await expectTyped(page);
     await expectBooked(page);
   });
+});
+
+test("mending a refused form letter by letter keeps the focus in the field", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/form/office-contact");
+  await alive(page);
+  const send = page.getByRole("button", { name: "Send to the office" });
+  const summary = page.locator(".error-summary");
+  await send.click();
+  await expect(summary).toBeFocused();
+  const field = page.getByLabel("First name");
+  await field.focus();
+  await page.keyboard.type("Ada");
+  await expect(field).toHaveValue("Ada");
+  // Emptied again, the field has its fault back, and the focus still.
+  for (let letter = 0; letter < 3; letter++) await page.keyboard.press("Backspace");
+  await expect(field).toBeFocused();
+  await send.click();
+  await expect(summary).toBeFocused();
 });

@@ -83,7 +83,11 @@ describe("without scripts", () => {
 
   it("an error summary is focused by the browser", () => {
     const html = render(
-      <ErrorSummary title="One thing to mend" faults={[{ field: "email", message: "Email is required" }]} />,
+      <ErrorSummary
+        title="One thing to mend"
+        faults={[{ field: "email", message: "Email is required" }]}
+        answer={{}}
+      />,
     );
     expect(html).toContain("autofocus");
     expect(html).toContain('href="#email"');

@@ -48,7 +48,7 @@ export function Faults({ faults, answer, answered = noFaults, questions = null }
   if (all.length === 0) return null;
   return (
     <div className="step-faults">
-      <ErrorSummary title={t("booking.details.faults", { count: all.length })} faults={all} />
+      <ErrorSummary title={t("booking.details.faults", { count: all.length })} faults={all} answer={answer ?? faults} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
 
   return (
     <>
-      <Faults faults={faults} page={page} refusal={answer?.kind === "refused" ? answer.refusal : null} />
+      <Faults faults={faults} page={page} answer={answer} />
       <div className="form-page__sheet oxford">
         <PageHead head={head} page={page} />
         <Form

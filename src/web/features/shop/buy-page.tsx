@@ -221,7 +221,9 @@ function Faults({ faults, answer }: { faults: { field: string; message: string }
   const t = useTranslations();
   const { refusal = null, newTotal } = answer ?? {};
   if (faults.length > 0)
-    return <ErrorSummary title={t("booking.details.faults", { count: faults.length })} faults={faults} />;
+    return (
+      <ErrorSummary title={t("booking.details.faults", { count: faults.length })} faults={faults} answer={answer} />
+    );
   if (newTotal !== undefined) return <Notice tone="warning" title={t("order.newTotal", { total: newTotal })} isLive />;
   if (refusal === null) return null;
   return <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive />;

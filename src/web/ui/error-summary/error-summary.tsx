@@ -9,20 +9,25 @@ export interface FieldFault {
 interface Props {
   title: string;
   faults: readonly FieldFault[];
-  /** False only where the summary is shown as a specimen. */
-  takesFocus?: boolean;
+  /** The response that the faults are of. Each takes the focus once. Missing where the summary is only a specimen. */
+  answer?: object | undefined;
 }
+
+/** The list gets shorter while a visitor mends it: the focus must then stay in the field. */
+const announced = new WeakSet<object>();
 
 /**
  * First in `<main>`, focused when it appears. Without scripts `autofocus` does that, except in a frame of another
  * site, where browsers rightly refuse it.
  */
-export function ErrorSummary({ title, faults, takesFocus = true }: Props) {
+export function ErrorSummary({ title, faults, answer }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus && faults.length > 0) box.current?.focus();
-  }, [faults, takesFocus]);
+    if (answer === undefined || announced.has(answer)) return;
+    announced.add(answer);
+    box.current?.focus();
+  }, [answer]);
 
   return (
     <div
@@ -32,7 +37,7 @@ export function ErrorSummary({ title, faults, takesFocus = true }: Props) {
       aria-labelledby={id}
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was sent back with errors: here is where to read on
-      autoFocus={takesFocus || undefined}
+      autoFocus={(answer !== undefined && !announced.has(answer)) || undefined}
     >
       <h2 id={id}>{title}</h2>
       <ul className="error-summary__list">

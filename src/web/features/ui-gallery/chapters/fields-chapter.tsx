@@ -66,7 +66,6 @@ export function FieldsChapter() {
           <div className="stack">
             <ErrorSummary
               title="Two things to mend"
-              takesFocus={false}
               faults={[
                 { field: `${theme}-bad-email`, message: "Email is invalid!" },
                 { field: `${theme}-bad-place`, message: "Location is required" },
