@@ -20,12 +20,12 @@ export function canInstall(): boolean {
 
 /** Firefox: the system's, else Debian's package where we may install it. */
 export function findFirefox(): string | undefined {
-  return findOrInstall("Firefox", ["firefox-esr"], () => present(usual.firefox));
+  return findOrInstall("Firefox", ["firefox-esr", "fonts-dejavu-core"], () => present(usual.firefox));
 }
 
 /** WebKit's browser and driver, and a display for them. */
 export function findWebKit(): WebKitPrograms | undefined {
-  return findOrInstall("WebKit", ["webkit2gtk-driver", "xvfb"], () => {
+  return findOrInstall("WebKit", ["webkit2gtk-driver", "xvfb", "fonts-dejavu-core"], () => {
     const [driver, browser, display] = [usual.driver, usual.browser, usual.display].map(present);
     if (driver === undefined || browser === undefined || display === undefined) return undefined;
     return { driver, browser, display };
@@ -39,7 +39,7 @@ function present(paths: readonly string[]): string | undefined {
 function findOrInstall<Found>(name: string, packages: string[], find: () => Found | undefined): Found | undefined {
   const found = find();
   if (found !== undefined || !canInstall()) return found;
-  console.log(`${name} not found: installing Debian's ${packages.join(" and ")}…`);
+  console.log(`${name} not found: installing Debian's ${packages.join(", ")}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
     execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });

@@ -20,6 +20,7 @@ export async function openFirefox(executablePath: string, env: Record<string, st
         "javascript.enabled": hasScripts,
         "intl.accept_languages": "en-US",
         "dom.ipc.processPrelaunch.enabled": false,
+        "ui.prefersReducedMotion": 1,
       },
     });
     browsers.push(browser);

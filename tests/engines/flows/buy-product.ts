@@ -1,7 +1,7 @@
 import type { Flow } from "./flow.ts";
 import { tickAll } from "./steps.ts";
 
-/** Two of a product in its second variant, ordered and paid. */
+/** A product in its second variant, ordered and paid. Few of it are left, so each run buys one. */
 export const buyProduct: Flow = {
   name: "buy a product",
   hasScripts: true,
@@ -10,16 +10,15 @@ export const buyProduct: Flow = {
     await visitor.screen("Wool blanket");
     await visitor.press(/^Double/);
     await visitor.waitFor(".purchase__price", "€149");
-    await visitor.fill("[name=quantity]", "2");
     await visitor.press("Buy");
     await visitor.screen("Your order");
-    await visitor.says("Double, 220 × 240 cm", "€298");
+    await visitor.says("Double, 220 × 240 cm", "€149");
     await visitor.fillAll({ "#name": "Ada Byron", "#email": "ada@example.com" });
     await tickAll(visitor);
     await visitor.press("Continue to payment");
     await visitor.says("Test payment. No card, no money.");
     await visitor.press("Pay");
     await visitor.screen("Paid. Thank you.");
-    await visitor.says("Double, 220 × 240 cm", "€298");
+    await visitor.says("Double, 220 × 240 cm", "€149");
   },
 };
