@@ -10,7 +10,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "tests/{rules,languages,support}/**/*.test.ts", "bench/**/*.test.ts"],
+          include: [
+            "src/**/*.test.{ts,tsx}",
+            "tests/{engines,rules,languages,support}/**/*.test.ts",
+            "bench/**/*.test.ts",
+          ],
           exclude: ["**/*.it.test.{ts,tsx}"],
           // Properties try hundreds of cases; on a busy machine that takes a while.
           testTimeout: 30_000,

@@ -8,17 +8,20 @@ export interface Screen {
   lines: string[];
 }
 
-const dates =
-  /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;
+/** What depends on the booking or on the moment, and not on the engine. */
+const passing: [RegExp, string][] = [
+  [/\d+:\d+(?: [AP]M)?(?: – \d+:\d+(?: [AP]M)?)?/g, "(time)"],
+  [/\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g, "(day)"],
+  [/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, "(month)"],
+  [/^[A-Z\d]{3}-[A-Z\d]{3}$/, "(reference)"],
+  [/^\S+ (?:Test|Framed)$/, "(member)"],
+  [/^We (?:are writing|have written) to /, "(mail) "],
+  [/\d+/g, "#"],
+];
 
-/** Texts, each once, with the same sign for any date, number or half of the day. */
+/** Texts, each once, without what passes. */
 export function linesOf(texts: string[]): string[] {
-  const masked = texts.map((text) =>
-    text
-      .replace(dates, "@")
-      .replace(/\d+/g, "#")
-      .replace(/\b[AP]M\b/g, "~"),
-  );
+  const masked = texts.map((text) => passing.reduce((line, [part, name]) => line.replace(part, name), text));
   return [...new Set(masked)];
 }
 

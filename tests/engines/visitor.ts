@@ -5,19 +5,28 @@ import { findShown, soughtOf, textsInSight } from "./drivers/in-page.ts";
 import { linesOf, type Screen } from "./screens.ts";
 
 /** The machine may be busy: a step that took this long has failed. */
-const patience = Number(process.env["ENGINE_PATIENCE"] ?? 60_000);
+const patience = 60_000;
+
+interface Surroundings {
+  driver: Driver;
+  origin: string;
+  hasScripts: boolean;
+  /** Where every screen is noted. */
+  screens: Screen[];
+}
 
 /** A person in front of an engine, who waits for what should come and notes every screen. */
 export class Visitor {
-  readonly screens: Screen[] = [];
   readonly hasScripts: boolean;
   readonly #driver: Driver;
   readonly #origin: string;
+  readonly #screens: Screen[];
 
-  constructor(driver: Driver, origin: string, hasScripts: boolean) {
+  constructor({ driver, origin, hasScripts, screens }: Surroundings) {
+    this.hasScripts = hasScripts;
     this.#driver = driver;
     this.#origin = origin;
-    this.hasScripts = hasScripts;
+    this.#screens = screens;
   }
 
   /** Opens a page, of the product unless the address is a whole one. */
@@ -135,7 +144,7 @@ export class Visitor {
     }));
     if (excess > 0) throw new Error(`"${String(heading)}" scrolls sideways by ${excess} px`);
     const faults = await this.#driver.evaluate(fitOf);
-    this.screens.push({
+    this.#screens.push({
       heading: String(heading),
       height,
       faults,

@@ -4,11 +4,10 @@ import { findShown, selectAll, soughtOf, uncover } from "./in-page.ts";
 
 const patience = 120_000;
 
-/** Firefox over WebDriver BiDi. Each session is a process of its own: whether scripts run is a preference of it. */
+/** Firefox over WebDriver BiDi. Whether scripts run is a preference of the whole browser, so there are two of them. */
 export async function openFirefox(executablePath: string, env: Record<string, string>): Promise<Engine> {
-  const browsers: Browser[] = [];
-  const launch = async (hasScripts: boolean): Promise<Browser> => {
-    const browser = await puppeteer.launch({
+  const launch = (hasScripts: boolean): Promise<Browser> =>
+    puppeteer.launch({
       browser: "firefox",
       executablePath,
       headless: true,
@@ -23,22 +22,21 @@ export async function openFirefox(executablePath: string, env: Record<string, st
         "ui.prefersReducedMotion": 1,
       },
     });
-    browsers.push(browser);
-    return browser;
-  };
   const withScripts = await launch(true);
+  let withoutScripts: Browser | undefined;
   return {
     name: "Firefox",
     version: (await withScripts.version()).replace("firefox/", ""),
     async start({ hasScripts, width }: Session) {
-      const browser = hasScripts ? withScripts : await launch(false);
+      const browser = hasScripts ? withScripts : (withoutScripts ??= await launch(false));
       const context = await browser.createBrowserContext();
       const driver = new FirefoxDriver(await context.newPage(), () => context.close());
       await driver.resize(width);
       return driver;
     },
     async close() {
-      for (const browser of browsers) await browser.close();
+      await withScripts.close();
+      await withoutScripts?.close();
     },
   };
 }
@@ -114,9 +112,9 @@ class FirefoxDriver implements Driver {
     await this.#closeContext();
   }
 
-  async #find(target: Target): Promise<ElementHandle<Element>> {
+  async #find(target: Target): Promise<ElementHandle> {
     const found = (await this.#frame.evaluateHandle(findShown, soughtOf(target))).asElement();
     if (found === null) throw new Error("it is not in sight");
-    return found as ElementHandle<Element>;
+    return found as ElementHandle;
   }
 }

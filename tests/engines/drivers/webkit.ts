@@ -97,6 +97,7 @@ class WebKitDriver implements Driver {
   readonly #session: WebDriverSession;
   readonly #hasScripts: boolean;
   readonly #errors: string[] = [];
+  #frame: ElementReference | null = null;
 
   constructor(session: WebDriverSession, hasScripts: boolean) {
     this.#session = session;
@@ -125,6 +126,7 @@ class WebKitDriver implements Driver {
     const element = await this.#find(target);
     const cover = await this.#callOn(element, uncover);
     if (cover !== null) throw new Error(`${cover} covers it`);
+    await this.#bringIntoWindow(element);
     await this.#session.post(`element/${idOf(element)}/click`);
   }
 
@@ -143,10 +145,12 @@ class WebKitDriver implements Driver {
   }
 
   async enterFrame(css: string): Promise<void> {
-    await this.#session.post("frame", { id: await this.#find({ css }) });
+    this.#frame = await this.#find({ css });
+    await this.#session.post("frame", { id: this.#frame });
   }
 
   async leaveFrames(): Promise<void> {
+    this.#frame = null;
     await this.#session.post("frame", { id: null });
   }
 
@@ -159,6 +163,16 @@ class WebKitDriver implements Driver {
     await this.#session.close();
   }
 
+  /** A frame of another site does not scroll the page around it, so the page itself is scrolled, as by a person. */
+  async #bringIntoWindow(element: ElementReference): Promise<void> {
+    const frame = this.#frame;
+    if (frame === null) return;
+    const middle = await this.#callOn(element, middleOf);
+    await this.#session.post("frame", { id: null });
+    await this.#session.execute(`(${String(scrollFrameTo)})(...arguments);`, [frame, middle]);
+    await this.#session.post("frame", { id: frame });
+  }
+
   #callOn<Returned>(element: ElementReference, script: (element: Element) => Returned): Promise<Returned> {
     return this.#session.execute(`return (${String(script)})(arguments[0]);`, [element]);
   }
@@ -168,6 +182,16 @@ class WebKitDriver implements Driver {
     if (found === null) throw new Error("it is not in sight");
     return found;
   }
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
+function scrollFrameTo(frame: Element, height: number): void {
+  const top = scrollY + frame.getBoundingClientRect().top + height - innerHeight / 2;
+  scrollTo({ top, behavior: "instant" });
 }
 
 /** This engine tells nothing of its console, so the page itself keeps the errors that follow the first call. */

@@ -24,7 +24,7 @@ export const answerQuiz: Flow = {
       await visitor.screen(/./);
       if (await visitor.has("select")) await visitor.set("select", answer);
       else if (await visitor.has("label", answer)) await visitor.click("label", answer);
-      else await visitor.click(`label:has(input[value="${answer}"])`);
+      else await visitor.click(`input[value="${answer}"]`);
       await visitor.press(/^(Continue|Show me)$/);
     }
     await visitor.screen("Very tired. For some time now.");

@@ -19,7 +19,7 @@ export const embeddedWidget: Flow = {
     const site = await openHostSite({ "/": hostPage(body, { script: `${origin}/embed.js` }) });
     try {
       await visitor.open(site.at("127.0.0.1"));
-      await visitor.screen("A website");
+      await visitor.waitFor("h1", "A website");
       await visitor.inFrame("#inline iframe", async () => {
         await visitor.waitForScripts();
         const time = await chooseTime(visitor, nth);
@@ -28,6 +28,9 @@ export const embeddedWidget: Flow = {
         await nameYourself(visitor);
         await visitor.press(/^Book /);
         await expectBooked(visitor, { date, time });
+        await visitor.until("a frame as high as its page", () =>
+          visitor.evaluate(() => document.documentElement.scrollHeight === document.documentElement.clientHeight),
+        );
       });
       await visitor.until("the event of the booking", async () =>
         (await heardBy(visitor)).includes("booking_scheduled"),

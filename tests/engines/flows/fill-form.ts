@@ -38,10 +38,10 @@ export const fillForm: Flow = {
     await visitor.set("#day", "2028-02-29");
     await visitor.set("#pick", "cat");
     for (const [name, value] of [...Object.entries(ticked), ["some", "south"]])
-      await visitor.click(`label:has(input[name="${name}"][value="${value}"])`);
+      await visitor.click(`input[name="${name}"][value="${value}"]`);
     await visitor.upload("#paper", paper);
     await visitor.press("Send");
     await visitor.screen("Thank you, Ada.");
-    await visitor.says("You said hello, 7, February 29, 2028, Green, North, South, Cat, Yes, 4, 0, Rua 1");
+    await visitor.says("You said hello, 7, February 29, 2028, Green, North and South, Cat, Yes, 4, 0, Rua 1");
   },
 };

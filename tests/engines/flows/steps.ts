@@ -23,6 +23,8 @@ export async function chooseDay(visitor: Visitor, nth: number): Promise<string> 
   const dates = await visitor.attributes("a.day--available", "data-date");
   const date = dates[nth % dates.length]!;
   await visitor.click(`a.day--available[data-date="${date}"]`);
+  // The month may have opened on this very day, so only the address tells that the page has followed.
+  await visitor.until("the day", async () => (await visitor.address()).includes(`date=${date}`));
   await visitor.waitFor(`.day--selected[data-date="${date}"]`);
   return date;
 }
@@ -43,7 +45,7 @@ export async function nameYourself(visitor: Visitor): Promise<void> {
 /** Ticks every box of a form. */
 export async function tickAll(visitor: Visitor): Promise<void> {
   for (const name of await visitor.attributes("form input[type=checkbox]", "name"))
-    await visitor.click(`label:has(input[type=checkbox][name="${name}"]), input[type=checkbox][name="${name}"]`);
+    await visitor.click(`input[type=checkbox][name="${name}"]`);
 }
 
 /** The page names the day and the time that were chosen. */
