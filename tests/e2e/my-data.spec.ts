@@ -67,6 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/product/wool-blanket/buy");
       await page.getByLabel("Name").fill("Ada Byron");
       await page.getByLabel("Email").fill("ada@example.com");
+      await page.getByLabel("I accept the terms and conditions").check();
       await page.getByRole("button", { name: "Continue to payment" }).click();
       await page.getByRole("button", { name: "Pay", exact: true }).click();
       await expect(heading(page)).toHaveText("Paid. Thank you.");
