@@ -66,8 +66,9 @@ async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ i
   );
 }
 
-/** With scripts: once React knows the page's elements, a click does what it says. */
+/** Once React knows the page's elements, a click does what it says. Without scripts a page is never more than it is. */
 export async function alive(page: Page): Promise<void> {
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
