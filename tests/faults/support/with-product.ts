@@ -5,7 +5,7 @@ import { MailServer } from "../../support/mail-server.ts";
 export async function withProduct<T>(work: (product: Product, mails: MailServer) => Promise<T>): Promise<T> {
   const mails = await MailServer.start();
   try {
-    const product = await startProduct({ env: { SMTP_URL: mails.url } });
+    const product = await startProduct({ isEmbedded: true, env: { SMTP_URL: mails.url } });
     try {
       return await work(product, mails);
     } finally {
