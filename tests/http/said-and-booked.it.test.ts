@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct, type Product } from "../races/support/product.ts";
 import { tokenOf, Visitor } from "../races/support/visitor.ts";
+import { isLong } from "../support/long.ts";
 import { offers } from "./any-order/visitors.ts";
 
 // What a page says before a booking is what is stored by it: who, how long, how much, how much of it now.
@@ -201,7 +202,7 @@ it("whatever lengths and prices members have, with any of them or with one", asy
       await product.pool.query(`update services set pay_now = ${payNow} where slug = 'physiotherapy'`);
       expect(await booksAsSaid(`/widget/booking/physiotherapy?staff=${staff}&tz=UTC`, everything, {})).toBe(1);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: isLong ? 25 : 10, endOnFailure: true },
   );
 }, 180_000);
 
