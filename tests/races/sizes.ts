@@ -1,5 +1,7 @@
 /** How much of each scenario is run. */
 export interface Sizes {
+  /** Whether visitors try again where a machine that is busy with other tests makes the product say 503; else that is a fault. */
+  triesAgain: boolean;
   oneSlot: { clients: number; slots: number };
   overlapping: { clients: number; starts: number; days: number };
   seats: { clients: number; sessions: number };
@@ -19,6 +21,7 @@ export interface Sizes {
 
 /** `npm run test:races`: the numbers of the reliability targets. */
 export const long: Sizes = {
+  triesAgain: false,
   oneSlot: { clients: 50, slots: 400 },
   overlapping: { clients: 50, starts: 5_000, days: 12 },
   seats: { clients: 40, sessions: 100 },
@@ -37,6 +40,7 @@ export const long: Sizes = {
 
 /** In `npm test`: every scenario, as much of it as still finds doubles where nothing prevents them. */
 export const short: Sizes = {
+  triesAgain: true,
   oneSlot: { clients: 16, slots: 4 },
   overlapping: { clients: 20, starts: 100, days: 0.5 },
   seats: { clients: 16, sessions: 2 },
