@@ -21,7 +21,7 @@ export const long: Sizes = {
 export const short: Sizes = {
   restarts: { kills: 4, robots: 3, mailWithin: Infinity },
   hanging: { visitors: 16, within: Infinity },
-  stops: { rounds: 1, clients: 20, every: 200 },
+  stops: { rounds: 1, clients: 8, every: 400 },
 };
 
 export interface Scenario {
