@@ -208,6 +208,14 @@ it("whatever lengths and prices members have, with any of them or with one", asy
 
 it("a series says who, how long and how much for each date, and the sum of all, before it is booked", async () => {
   await product.pool.query("update services set pay_now = 'nothing' where slug = 'physiotherapy'");
+  // Each member has another length and price, and none of them is free.
+  await product.pool.query(
+    `update service_staff s set price = 4000 + 1000 * n, duration = 30 + 15 * (n % 3)
+       from (select provider_id, service_id, staff_id, (row_number() over (order by staff_id))::int as n
+               from service_staff join services v using (provider_id)
+              where v.id = service_id and v.slug = 'physiotherapy') as numbered
+      where (s.provider_id, s.service_id, s.staff_id) = (numbered.provider_id, numbered.service_id, numbered.staff_id)`,
+  );
   const path = "/widget/booking/physiotherapy?staff=any&tz=UTC";
   const { slot } = await firstSlot(path);
   const held = await hold(path, slot);
