@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       const address = await book(request);
       await page.goto(address);
       await page.getByRole("link", { name: "Page for Max Mond" }).click();
+      await expect(page).toHaveURL(/seat=/);
       await page.getByRole("link", { name: "Your data" }).click();
       await expect(heading(page)).toHaveText(/^What .+ stores about you$/);
       await expect(page.locator(".my-data")).toContainText("max@example.com");

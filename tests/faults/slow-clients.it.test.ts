@@ -34,5 +34,6 @@ describe("a connection is closed soon", () => {
     socket.resume();
     // Without limits of ours it would be open for minutes.
     await once(socket, "close", { signal: AbortSignal.timeout(45_000) });
+    expect(socket.destroyed).toBe(true);
   });
 });
