@@ -111,7 +111,7 @@ for (const [index, locale] of localeCodes.entries()) {
       await look("20-team");
       await open("/widget/form/before-your-visit");
       await page.locator("main form button[type=submit]").last().click();
-      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByRole("alert").first()).toBeVisible();
       await look("21-form-missing");
       await open("/widget/quiz/how-tired-are-you");
       await look("22-quiz");

@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       const address = await book(request);
       await page.goto(address);
       await page.getByRole("link", { name: "Page for Max Mond" }).click();
+      await expect(page).toHaveURL(/seat=/);
       await page.getByRole("link", { name: "Your data" }).click();
       await expect(heading(page)).toHaveText(/^What .+ stores about you$/);
       await expect(page.locator(".my-data")).toContainText("max@example.com");
@@ -67,6 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/product/wool-blanket/buy");
       await page.getByLabel("Name").fill("Ada Byron");
       await page.getByLabel("Email").fill("ada@example.com");
+      await page.getByLabel("I accept the terms and conditions").check();
       await page.getByRole("button", { name: "Continue to payment" }).click();
       await page.getByRole("button", { name: "Pay", exact: true }).click();
       await expect(heading(page)).toHaveText("Paid. Thank you.");

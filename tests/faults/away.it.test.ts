@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withDatabase, type TestDatabase } from "../../src/store/testing/database.ts";
+import type { TestDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "../support/app.ts";
 import { DatabaseSwitch } from "../support/database-switch.ts";
+import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -9,7 +10,7 @@ let database: TestDatabase;
 let door: DatabaseSwitch;
 let app: App;
 beforeAll(async () => {
-  database = await withDatabase();
+  database = await withDemo();
   door = new DatabaseSwitch(database.url, await freePort());
   await door.on();
   app = new App(await freePort(), folder.path, { DATABASE_URL: door.urlOf(database.url), WORKER: "separate" });

@@ -19,7 +19,7 @@ describe("an external database", () => {
       expect(app.output).toMatch(/"reason":"connect ECONNREFUSED[^"]*","msg":"the database cannot be reached yet/);
 
       await door.on();
-      await app.until("/readyz", 200, 5_000);
+      await app.until("/readyz", 200);
       expect(await app.status("/")).toBe(200);
       expect(existsSync(join(folder.path, "postgres"))).toBe(false);
 
@@ -27,7 +27,7 @@ describe("an external database", () => {
       await app.until("/readyz", 503);
       expect(await app.status("/healthz")).toBe(200);
       await door.on();
-      await app.until("/readyz", 200, 5_000);
+      await app.until("/readyz", 200);
       expect(await app.status("/")).toBe(200);
 
       await door.off();

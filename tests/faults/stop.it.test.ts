@@ -3,13 +3,15 @@ import { get, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { App, freePort } from "../support/app.ts";
+import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("SIGTERM", () => {
   it("finishes what is under way, loses no request and ends with success", async () => {
     using folder = temporaryFolder();
-    const app = new App(await freePort(), folder.path, {});
-    await app.until("/readyz", 200);
+    const database = await withDemo();
+    const app = new App(await freePort(), folder.path, { DATABASE_URL: database.url });
+    await app.until("/readyz", 200, 60_000);
 
     const requests = Array.from({ length: 40 }, () => get(`${app.origin}/`, { agent: false }));
     const answers = requests.map(async (request) => {
@@ -20,6 +22,7 @@ describe("SIGTERM", () => {
     await Promise.all(requests.map(async (request) => once((await once(request, "socket"))[0] as Socket, "connect")));
     expect(await app.kill("SIGTERM")).toBe(0);
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+    await database.close();
   });
 });
 

@@ -9,7 +9,10 @@ import { withDatabase, type TestDatabase } from "../../src/store/testing/databas
 import { FormVisitor, type Filled, type OpenedForm } from "../support/form-visitor.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** Bad-input rows 17 to 26, 79 and 80 to 83 of the reliability targets, over HTTP. */
+/**
+ * Bad-input rows 17 to 26, 79 and 80 to 83 of the reliability targets, over HTTP. Visitors take the time that a person
+ * takes, so they come together, except where one changes what the others rely on.
+ */
 const root = resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
 let app: App;
@@ -77,7 +80,7 @@ async function fieldsForm(): Promise<OpenedForm> {
 }
 
 describe("bad input", () => {
-  it("17: what is required is asked for in the source's words", async () => {
+  it.concurrent("17: what is required is asked for in the source's words", async () => {
     const answer = await (await fieldsForm()).fillIn({});
     expect(answer.status).toBe(422);
     for (const text of [
@@ -92,7 +95,7 @@ describe("bad input", () => {
       expect(answer.body, text).toContain(text);
   });
 
-  it("18: a tag is stored as it is and shown as text", async () => {
+  it.concurrent("18: a tag is stored as it is and shown as text", async () => {
     const tag = "*<img onerror=1>*";
     const sent = await (await fieldsForm()).fillIn(withPaper({ ...right, short: tag }));
     expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/\?response=/)]);
@@ -106,7 +109,7 @@ describe("bad input", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("18b: an author's Markdown is HTML on the page and plain text in tables", async () => {
+  it.concurrent("18b: an author's Markdown is HTML on the page and plain text in tables", async () => {
     const { html } = await fieldsForm();
     expect(html).toContain("Nothing is <em>asked</em> here: &lt;b&gt;not bold&lt;/b&gt;.");
     expect(html).toMatch(/I agree to <a href="https:\/\/corner-office\.example\/everything"[^>]*>everything<\/a>\./);
@@ -129,7 +132,7 @@ describe("bad input", () => {
     });
   });
 
-  it.each([
+  it.concurrent.each([
     ["20: a header in a name", "Ada\r\nBcc: x@y.z"],
     ["21: NUL in a name", "Ada\0"],
     ["21: a link as a name", "https://evil.example"],
@@ -139,12 +142,12 @@ describe("bad input", () => {
     expect(answer.body).toContain("Name is invalid");
   });
 
-  it("22: a bad phone number", async () => {
+  it.concurrent("22: a bad phone number", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, phone: "12" });
     expect([answer.status, answer.body.includes("Invalid phone number")]).toEqual([422, true]);
   });
 
-  it.each([
+  it.concurrent.each([
     ["29 February of a year without one", { "born.day": "29", "born.month": "2", "born.year": "2027" }],
     ["tomorrow", { "born.day": "1", "born.month": "1", "born.year": "9999" }],
   ])("23: born on %s", async (_what, born) => {
@@ -155,12 +158,12 @@ describe("bad input", () => {
     ]);
   });
 
-  it("23: a day that does not exist", async () => {
+  it.concurrent("23: a day that does not exist", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, day: "2027-02-29" });
     expect([answer.status, answer.body.includes("Enter a date that exists")]).toEqual([422, true]);
   });
 
-  it.each([
+  it.concurrent.each([
     ["unlisted", { one: "purple" }],
     ["none", { one: [] as string[] }],
     ["one listed and one not", { some: ["north", "west"] }],
@@ -169,11 +172,11 @@ describe("bad input", () => {
     expect([answer.status, answer.body.includes("Please choose at least one option")]).toEqual([422, true]);
   });
 
-  it.each(["-1", "NaN", "101", "1.5", "1e1", "007", "%20"])("25: the score %s is none", async (score) => {
+  it.concurrent.each(["-1", "NaN", "101", "1.5", "1e1", "007", "%20"])("25: the score %s is none", async (score) => {
     expect((await visitor.send(`/widget/quiz-result/${score}?quiz=office-quiz`)).status).toBe(404);
   });
 
-  it("25: a score in the address never replaces the one that was counted", async () => {
+  it.concurrent("25: a score in the address never replaces the one that was counted", async () => {
     const opened = await visitor.open("/widget/quiz/office-quiz");
     const sent = await opened.fillIn({ q: "b", score: "100" });
     expect([sent.status, sent.body.includes("This form has a field that we do not know: score")]).toEqual([422, true]);
@@ -188,13 +191,16 @@ describe("bad input", () => {
     expect((await visitor.send("/widget/quiz-result/50?quiz=office-fields")).status).toBe(404);
   });
 
-  it.each(["__proto__", "constructor", "price", "status"])("26: a field called %s is unknown", async (name) => {
-    const answer = await (
-      await visitor.open("/widget/form/office-contact")
-    ).fillIn({ "first-name": "Ada", email: "a@example.com", [name]: "x" });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toContain(`This form has a field that we do not know: ${name}`);
-  });
+  it.concurrent.each(["__proto__", "constructor", "price", "status"])(
+    "26: a field called %s is unknown",
+    async (name) => {
+      const answer = await (
+        await visitor.open("/widget/form/office-contact")
+      ).fillIn({ "first-name": "Ada", email: "a@example.com", [name]: "x" });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toContain(`This form has a field that we do not know: ${name}`);
+    },
+  );
 
   it("79: where nobody can count, nobody writes, and what was typed is still there", async () => {
     const opened = await visitor.open("/widget/form/office-contact");
@@ -225,7 +231,7 @@ async function announce(bytes: number): Promise<number | undefined> {
 }
 
 describe("uploads", () => {
-  it.each([
+  it.concurrent.each([
     ["80: HTML named .png", "<!doctype html><script>1</script>", 415, "Choose a file of one of the kinds named above"],
     [
       "80: SVG named .png",
@@ -238,12 +244,12 @@ describe("uploads", () => {
     expect([answer.status, answer.body.includes(text)]).toEqual([status, true]);
   });
 
-  it("81: 10,001 pixels square", async () => {
+  it.concurrent("81: 10,001 pixels square", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(png(10_001, 10_001), "x.png") });
     expect([answer.status, answer.body.includes("at most 10,000 pixels")]).toEqual([422, true]);
   });
 
-  it("a file that is too large, and a request that is far too large", async () => {
+  it.concurrent("a file that is too large, and a request that is far too large", async () => {
     const large = Buffer.concat([png(4, 4), Buffer.alloc(1_000_000)]);
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(large, "x.png") });
     expect([answer.status, answer.body.includes("Choose a file of at most 1 MB")]).toEqual([413, true]);
@@ -285,7 +291,7 @@ describe("uploads", () => {
 describe("in other languages", () => {
   const path = "/widget/survey/office-rules";
 
-  it("a survey is answered in one, gone on with in another, and loses nothing; the office reads its own", async () => {
+  it.concurrent("a survey is answered in one, gone on with in another, and loses nothing; the office reads its own", async () => {
     const begun = await visitor.open(`/de${path}`);
     expect(begun.html).toContain('<h1 class="page-head__title" tabindex="-1">Alle Regeln</h1>');
     expect(begun.html).toContain("Sind Sie volljährig?");
@@ -318,7 +324,7 @@ describe("in other languages", () => {
     expect(await almanac("responses", "office-rules", "--json")).toContain('"came":"by-foot"');
   });
 
-  it("an ending and a result are told as far as they are translated", async () => {
+  it.concurrent("an ending and a result are told as far as they are translated", async () => {
     const young = await (await visitor.open(`/de${path}`)).fillIn({ adult: "no" });
     const ended = await visitor.send(young.location);
     expect(ended.body).toContain("Noch nicht");
@@ -331,14 +337,14 @@ describe("in other languages", () => {
     expect(all.body).toContain("<span>Halb oder ganz</span>");
   });
 
-  it("what is to be mended is said in the visitor's language, with dates as it writes them", async () => {
+  it.concurrent("what is to be mended is said in the visitor's language, with dates as it writes them", async () => {
     const opened = await visitor.open("/de/widget/form/office-fields");
     const { status, body } = await opened.fillIn(withPaper({ ...right, day: "2031-01-01" }));
     expect(status).toBe(422);
     expect(body).toMatch(/Ein Tag: [^<]*31\. Dezember 2030/);
   });
 
-  it("a form that knows nothing of the visitor's is in its own, and says so", async () => {
+  it.concurrent("a form that knows nothing of the visitor's is in its own, and says so", async () => {
     const { html } = await visitor.open(`/fi${path}`);
     expect(html).toContain('<h1 class="page-head__title" lang="en-US" tabindex="-1">Every rule</h1>');
     expect(html).toMatch(/<html[^>]* lang="fi/);
@@ -346,7 +352,7 @@ describe("in other languages", () => {
 });
 
 describe("a form", () => {
-  it("is refused at once to whoever sends it without a page, a puzzle or time", async () => {
+  it.concurrent("is refused at once to whoever sends it without a page, a puzzle or time", async () => {
     const bare = await visitor.send(
       "/widget/form/office-contact",
       new URLSearchParams({ "first-name": "Ada", email: "a@example.com" }),
@@ -362,13 +368,13 @@ describe("a form", () => {
     expect((await opened.fillIn({ "first-name": "Ada", email: "a@example.com" })).status).toBe(303);
   });
 
-  it("is shown to the kind of its address alone", async () => {
+  it.concurrent("is shown to the kind of its address alone", async () => {
     expect((await visitor.send("/widget/survey/office-contact")).status).toBe(404);
     expect((await visitor.send("/widget/quiz/office-contact")).status).toBe(404);
     expect((await visitor.send("/widget/form/nothing")).body).toContain("We cannot find this form");
   });
 
-  it("takes what the address knows, and keeps it out of its own addresses", async () => {
+  it.concurrent("takes what the address knows, and keeps it out of its own addresses", async () => {
     const opened = await visitor.open(
       "/widget/form/office-contact?first_name=Ada&email=ada%40example.com&campaign=may",
     );
@@ -392,7 +398,7 @@ describe("a form", () => {
     expect([full.status, full.body.includes("We have all the answers we asked for")]).toEqual([410, true]);
   });
 
-  it("by invitation is answered once by each link", async () => {
+  it.concurrent("by invitation is answered once by each link", async () => {
     const [path] = (await almanac("links", "office-invited", "2"))
       .trim()
       .split("\n")
@@ -407,7 +413,7 @@ describe("a form", () => {
     expect(again.body).not.toContain("appointment has changed");
   });
 
-  it("is told nobody's answers: another's token is unknown, and so is one under another form", async () => {
+  it.concurrent("is told nobody's answers: another's token is unknown, and so is one under another form", async () => {
     const sent = await (
       await visitor.open("/widget/form/office-contact")
     ).fillIn({ "first-name": "Ada", email: "a@example.com" });

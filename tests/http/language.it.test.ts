@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import { tokenOf, Visitor } from "../races/support/visitor.ts";
-import { App, freePort } from "../support/app.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { sharedDemo, type SharedDemo } from "../support/shared-demo.ts";
 
-const folder = temporaryFolder();
-let app: App;
+let app: SharedDemo;
 beforeAll(async () => {
-  app = new App(await freePort(), folder.path, {});
-  await app.until("/readyz", 200, 90_000);
-}, 120_000);
-afterAll(async () => {
-  await app.kill("SIGTERM");
-  folder[Symbol.dispose]();
+  app = await sharedDemo();
 });
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {

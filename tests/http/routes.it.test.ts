@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { App, freePort } from "../support/app.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedDemo, type SharedDemo } from "../support/shared-demo.ts";
 
-const folder = temporaryFolder();
-let app: App;
+let app: SharedDemo;
 beforeAll(async () => {
-  app = new App(await freePort(), folder.path, {});
-  await app.until("/readyz", 200);
-});
-afterAll(async () => {
-  await app.kill("SIGTERM");
-  folder[Symbol.dispose]();
+  app = await sharedDemo();
 });
 
 type Kind = "content" | "widget" | "visit" | "token" | "preview";
@@ -339,6 +332,6 @@ describe("operations", () => {
 
   it("keep queries and bodies out of the log", async () => {
     await fetch(`${app.origin}/post/x?email=canary@example.com`);
-    expect(app.output).not.toContain("canary");
+    expect(await app.output()).not.toContain("canary");
   });
 });

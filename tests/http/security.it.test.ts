@@ -5,29 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventBody, sign } from "../support/fake-stripe/webhooks.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { launchPostgres } from "../../src/server/postgres/launch.ts";
-import { openPool } from "../../src/store/database.ts";
-import { join } from "node:path";
-import type pg from "pg";
+import type { TestDatabase } from "../../src/store/testing/database.ts";
+import { withDemo } from "../support/demo-database.ts";
 
 // Bad input against the product as it is shipped, with the demo: each with its exact answer, and nothing in the log.
 const webhookSecret = "whsec_of_a_test";
 const folder = temporaryFolder();
 let app: App;
-let pool: pg.Pool;
-let stopDatabase: () => Promise<void>;
+let database: TestDatabase;
 beforeAll(async () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: webhookSecret };
-  app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", LIMITS: "off", ...stripe });
+  database = await withDemo();
+  app = new App(await freePort(), folder.path, {
+    ...{ DATABASE_URL: database.url, LOG_LEVEL: "warn", LIMITS: "off" },
+    ...stripe,
+  });
   await app.until("/readyz", 200, 90_000);
-  const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
-  stopDatabase = () => server.stop();
-  pool = openPool(server.url, { connections: 2 });
 }, 120_000);
 afterAll(async () => {
-  await pool?.end();
-  await stopDatabase?.();
   await app?.kill("SIGTERM");
+  await database?.close();
   folder[Symbol.dispose]();
 });
 
@@ -121,7 +118,7 @@ describe("a form with files", () => {
   const form = "/widget/form/before-your-visit";
 
   it("is counted before it is read, by the length that it says", async () => {
-    const limited = new App(await freePort(), folder.path, { LOG_LEVEL: "warn" });
+    const limited = new App(await freePort(), folder.path, { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
     try {
       await limited.until("/readyz", 200, 90_000);
       const sent = async () => {
@@ -131,7 +128,7 @@ describe("a form with files", () => {
         return fetch(limited.origin + form, { method: "POST", headers, body, redirect: "manual" });
       };
       expect((await sent()).status).toBe(422);
-      await pool.query("update rate_counts set count = 1000 where operation = 'upload'");
+      await database.pool.query("update rate_counts set count = 1000 where operation = 'upload'");
       const refused = await sent();
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -293,7 +290,7 @@ describe("a file that is not there", () => {
 
 describe("a confirmation", () => {
   it("is shown whatever a service's redirect is, and leads only where that may lead", async () => {
-    const { rows } = await pool.query<{ slug: string }>(
+    const { rows } = await database.pool.query<{ slug: string }>(
       "select slug from services where redirect_url is not null limit 1",
     );
     const { slug } = rows[0]!;
@@ -303,13 +300,13 @@ describe("a confirmation", () => {
     const held = await send(path, { body: new URLSearchParams(hold) });
     expect(held.status).toBe(303);
     const token = new URL(held.headers.get("Location")!, app.origin).searchParams.get("hold")!;
-    await pool.query(
+    await database.pool.query(
       `update bookings set state = 'scheduled', hold_expires_at = null, client_address = null, client_browser = null,
               first_name = 'Ada', email = 'ada@example.com' where manage_token_hash = sha256($1::bytea)`,
       [token],
     );
     for (const redirect of ["https://after.example/thanks", "https://u:p@after.example/", `${app.origin}/journal`]) {
-      await pool.query("update services set redirect_url = $1 where slug = $2", [redirect, slug]);
+      await database.pool.query("update services set redirect_url = $1 where slug = $2", [redirect, slug]);
       const response = await get(`/widget/booking/${slug}?booking=${token}`);
       expect([redirect, response.status]).toEqual([redirect, 200]);
       const links = [...(await response.text()).matchAll(/href="([^"]*after\.example[^"]*)"/g)].map(([, href]) => href);

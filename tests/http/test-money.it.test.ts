@@ -4,7 +4,9 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "../support/app.ts";
+import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -24,14 +26,19 @@ function get({ origin }: App, path: string): Promise<{ status: number; body: str
 
 const folder = temporaryFolder();
 let app: App;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await withDemo();
+});
 async function start(env: Record<string, string>): Promise<void> {
   await app?.kill("SIGTERM");
-  app = new App(await freePort(), folder.path, { ...open, ...env });
+  app = new App(await freePort(), folder.path, { ...open, DATABASE_URL: database.url, ...env });
   await app.until("/readyz", 200, 90_000);
   while (!app.output.includes("Ready at")) await new Promise((done) => setTimeout(done, 50));
 }
 afterAll(async () => {
   await app?.kill("SIGTERM");
+  await database?.close();
   folder[Symbol.dispose]();
 });
 
@@ -60,7 +67,7 @@ describe("a public server without Stripe's keys", () => {
   });
 
   it("refuses a pack with a service that has to be paid, by file and line", async () => {
-    const env = { ...process.env, ...open, ALMANAC_DATA: folder.path };
+    const env = { ...process.env, ...open, DATABASE_URL: database.url, ALMANAC_DATA: folder.path };
     const load = promisify(execFile)(process.execPath, [join(root, "src/cli/almanac.ts"), "load", "packs/demo"], {
       cwd: root,
       env,

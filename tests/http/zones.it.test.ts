@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { App, freePort } from "../support/app.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedDemo } from "../support/shared-demo.ts";
 
-const folder = temporaryFolder();
-let app: App;
 let origin: string;
 beforeAll(async () => {
-  app = new App(await freePort(), folder.path, {});
-  ({ origin } = app);
-  await app.until("/readyz", 200);
-});
-afterAll(async () => {
-  await app.kill("SIGTERM");
-  folder[Symbol.dispose]();
+  ({ origin } = await sharedDemo());
 });
 
 /** As a page of ours asks. */

@@ -91,6 +91,6 @@ describe("no page has English in it", () => {
       while (waiting.length > 0) await Promise.all(waiting.splice(0, 4).map(look));
       expect([...new Set(found)]).toEqual([]);
     },
-    120_000,
+    300_000,
   );
 });

@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import type pg from "pg";
 import type { MailMessage } from "../../src/gateways/mail/transport.ts";
 import { withDatabase } from "../../src/store/testing/database.ts";
+import { demoPreview } from "../../src/use-cases/content/find-samples.ts";
+import { hashToken } from "../../src/use-cases/booking/secrets.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { copyMarked } from "./marked-pack.ts";
@@ -33,6 +35,12 @@ export async function openWorld(): Promise<World> {
   const packs = join(folder.path, "packs");
   for (const from of ["packs/demo", "tests/packs"]) copyMarked(join(root, from), packs);
   almanac("load", packs);
+  // The sign of the demo: its start page then lists an address of every kind.
+  await database.pool.query(
+    `insert into previews (provider_id, token_hash, expires_at)
+     select id, $1, now() + interval '1 year' from providers where slug = 'saltwater-house'`,
+    [hashToken(demoPreview)],
+  );
   const app = new App(await freePort(), folder.path, {
     ...{ ...env, NODE_ENV: "test", PSEUDO_LOCALE: "on", LOG_LEVEL: "warn", SMTP_URL: "", STRIPE_SECRET_KEY: "" },
     // Every visitor comes from one address: limits that only a scene which counts by hand meets.

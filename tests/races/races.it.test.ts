@@ -12,7 +12,7 @@ describe.each(suites)("visitors who come at once, $name", (suite) => {
   }, 180_000);
   afterAll(() => product?.stop());
 
-  it.each(suite.scenarios)("$name", async (scenario) => {
+  it.each(suite.scenarios)("$name", { timeout: 180_000 }, async (scenario) => {
     const { violations } = await runScenario(product, suite, scenario, short);
     expect(violations).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { Race, type Outcome } from "./support/race.ts";
 
 /** Runs a scenario, then looks whether the database is still as it must be. */
 export async function runScenario(product: Product, suite: Suite, scenario: Scenario, sizes: Sizes): Promise<Outcome> {
-  const race = new Race(scenario.name, product);
+  const race = new Race(scenario.name, product, sizes);
   try {
     await scenario.run(race, sizes);
   } catch (fault) {

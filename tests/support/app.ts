@@ -30,7 +30,7 @@ export class App {
     );
   }
 
-  async until(path: string, status: number, within = 30_000): Promise<number> {
+  async until(path: string, status: number, within = 60_000): Promise<number> {
     const started = performance.now();
     while ((await this.status(path)) !== status) {
       if (performance.now() - started > within) throw new Error(`${path} did not become ${status}\n${this.output}`);

@@ -1,34 +1,45 @@
 import { runMigrations } from "graphile-worker";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { launchPostgres } from "../../src/server/postgres/launch.ts";
-import { openPool } from "../../src/store/database.ts";
 import { migrate, readMigrations } from "../../src/store/migrate.ts";
+import { asAdmin, emptyTemplate, openTestDatabase } from "../../src/store/testing/database.ts";
+import { startDemoBroker } from "./demo-broker.ts";
+import { demoTemplate } from "./demo-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Vitest's global set-up of integration tests: a PostgreSQL of their own, with a migrated template to clone. */
+/** Vitest's global set-up of integration tests: a PostgreSQL of their own, with a migrated template to clone, and a demo to share. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const folder = given === undefined ? temporaryFolder() : null;
   const server = folder === null ? null : await launchPostgres({ dataFolder: join(folder.path, "postgres") });
-  const url = given ?? server!.url;
-  process.env["TEST_DATABASE_URL"] = url;
-  await makeTemplate(url);
+  process.env["TEST_DATABASE_URL"] = given ?? server!.url;
+  if (server !== null) await forgetPowerCuts();
+  await makeTemplate();
+  const broker = await startDemoBroker();
+  process.env["TEST_DEMO_BROKER"] = broker.url;
   return async () => {
+    await broker.stop();
     await server?.stop();
     folder?.[Symbol.dispose]();
   };
 }
 
-async function makeTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query("drop database if exists almanac_template with (force)");
-  await admin.query("create database almanac_template");
-  await admin.end();
-  const template = new URL(url);
-  template.pathname = "/almanac_template";
-  const pool = openPool(template.href);
+/** This server's data end with the run. What a power cut leaves is tested on servers that products start themselves. */
+async function forgetPowerCuts(): Promise<void> {
+  await asAdmin(async (admin) => {
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+      await admin.query(`alter system set ${setting} = off`);
+    await admin.query("select pg_reload_conf()");
+  });
+}
+
+async function makeTemplate(): Promise<void> {
+  await asAdmin(async (admin) => {
+    // A server that was given may have those of an earlier run.
+    for (const name of [emptyTemplate, demoTemplate]) await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${emptyTemplate}`);
+  });
+  const { pool } = openTestDatabase(emptyTemplate);
   await migrate(pool, await readMigrations(resolve(import.meta.dirname, "../../migrations")));
   await runMigrations({ pgPool: pool });
   await pool.end();

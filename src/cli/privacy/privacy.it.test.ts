@@ -64,7 +64,7 @@ describe("a person, from a shell,", () => {
     const exported = almanac("export-person", email.toLowerCase());
     expect(exported).toMatchObject({ status: 0, stderr: "" });
     const { providers } = JSON.parse(exported.stdout) as { providers: Record<string, object[]>[] };
-    expect(providers).toMatchObject([{ provider: "harbour-practice", visits: [{}, {}], orders: [{ total: 1850 }] }]);
+    expect(providers).toMatchObject([{ provider: "harbour-practice", visits: [{}, {}], orders: [{ total: 2300 }] }]);
     expect(providers[0]!["visits"]![0]).toMatchObject({
       person: { firstName: "Canary", email, phone: "+351912000777", dateOfBirth: "1987-06-05", notes: "canary notes" },
       answers: [{ question: "Your name", answer: "Canary" }],

@@ -46,18 +46,30 @@ async function count(sql: string): Promise<number> {
   return rows[0]!.n;
 }
 
+async function lockedSince(ago: string): Promise<void> {
+  for (const table of ["_private_jobs", "_private_job_queues"])
+    await database.pool.query(
+      `update graphile_worker.${table} set locked_at = now() - $1::interval where locked_at is not null`,
+      [ago],
+    );
+}
+
 describe("a worker that is killed in the middle of a job", () => {
   it("loses it to another worker within a minute, and the job runs to its end once", async () => {
     const doomed = startProcess("hangs");
     await addJob("long-job");
     await once(doomed.stdout!, "data");
     doomed.kill("SIGKILL");
+    await once(doomed, "exit");
 
+    // As after half a minute of silence, when its lease ends.
+    await database.pool.query("update worker_heartbeats set seen_at = seen_at - interval '31 seconds'");
+    await lockedSince("31 seconds");
     startProcess("ends");
     await expect.poll(() => count("job_effects"), { timeout: 60_000, interval: 250 }).toBe(1);
     // Those that run by the clock are nobody's here.
     const own = "graphile_worker.jobs where task_identifier = 'long-job'";
-    await expect.poll(() => count(own), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => count(own), { timeout: 30_000 }).toBe(0);
   }, 90_000);
 });
 
@@ -132,7 +144,7 @@ describe("the worker in the web process", () => {
     await client.query("select graphile_worker.add_job('note', '{\"booking\": 8}')");
     await client.query("commit");
     client.release();
-    await expect.poll(() => ran, { timeout: 10_000 }).toEqual([{ booking: 8 }]);
+    await expect.poll(() => ran, { timeout: 30_000 }).toEqual([{ booking: 8 }]);
     await worker.stop();
   });
 
@@ -148,10 +160,10 @@ describe("the worker in the web process", () => {
       second: () => void begun.push(2),
     });
     await addJob("first");
-    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1]);
+    await expect.poll(() => begun, { timeout: 30_000 }).toEqual([1]);
     await withStranger(cutConnections);
     await addJob("second");
-    await expect.poll(() => begun, { timeout: 15_000 }).toEqual([1, 2]);
+    await expect.poll(() => begun, { timeout: 30_000 }).toEqual([1, 2]);
     gate.resolve();
     await worker.stop();
   });
@@ -160,7 +172,7 @@ describe("the worker in the web process", () => {
     const ran: string[] = [];
     const worker = startHere({ other: () => void ran.push("other"), lost: () => void ran.push("lost") });
     await addJob("other");
-    await expect.poll(() => ran, { timeout: 10_000 }).toEqual(["other"]);
+    await expect.poll(() => ran, { timeout: 30_000 }).toEqual(["other"]);
     const { rows } = await database.pool.query<{ id: string }>("select worker_id as id from worker_heartbeats");
     await withStranger(async (stranger) => {
       await stranger.query("begin");
@@ -168,11 +180,11 @@ describe("the worker in the web process", () => {
       await stranger.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now()", [rows[0]!.id]);
       await stranger.query("lock table graphile_worker._private_jobs in access exclusive mode");
       const asking = async () => (await stranger.query(`select ${others} and wait_event_type = 'Lock'`)).rowCount;
-      await expect.poll(asking, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(asking, { timeout: 30_000 }).toBeGreaterThan(0);
       await cutConnections(stranger);
       await stranger.query("commit");
     });
-    await expect.poll(() => ran, { timeout: 15_000 }).toEqual(["other", "lost"]);
+    await expect.poll(() => ran, { timeout: 30_000 }).toEqual(["other", "lost"]);
     await worker.stop();
   });
 });

@@ -9,33 +9,46 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own: a clone of the template that tests/support/postgres.ts made. */
-export async function withDatabase(): Promise<TestDatabase> {
-  const server = process.env["TEST_DATABASE_URL"];
-  if (server === undefined)
-    throw new Error("integration tests need the vitest project `integration`, which starts PostgreSQL");
+/** Made by tests/support/postgres.ts. */
+export const emptyTemplate = "almanac_template";
+
+/** A database of the test's own, cloned from a template: a migrated, empty one unless another is named. */
+export async function withDatabase(template = emptyTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(server, `create database ${name} template almanac_template`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = openPool(url.href);
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
+  const { pool, db, url } = openTestDatabase(name);
   return {
     pool,
-    db: openDatabase(pool),
-    url: url.href,
+    db,
+    url,
     async close() {
       await pool.end();
-      await asAdmin(server, `drop database ${name} with (force)`);
+      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** One that is there already. */
+export function openTestDatabase(name: string): Pick<TestDatabase, "pool" | "db" | "url"> {
+  const url = new URL(testServer());
+  url.pathname = `/${name}`;
+  const pool = openPool(url.href);
+  return { pool, db: openDatabase(pool), url: url.href };
+}
+
+export async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: testServer() });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+function testServer(): string {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url === undefined)
+    throw new Error("integration tests need the vitest project `integration`, which starts PostgreSQL");
+  return url;
 }

@@ -118,7 +118,7 @@ describe("a response", () => {
     expect(sent.map(({ to }) => to.address)).toEqual(["desk@harbour.example"]);
   });
 
-  it("is copied to the visitor in their language, with a link to it and no other", async () => {
+  it("is copied to the visitor in their language, with links to it and to what is stored, and no other", async () => {
     await scene.rows("update providers set office_email = 'office@harbour.example'");
     const de = { title: "Schreiben Sie uns", fields: { text: { label: "Nachricht" } } };
     const open = await scene.form("contact", contact, {
@@ -138,8 +138,9 @@ describe("a response", () => {
     for (const words of ["Nachricht", "HAIR", "**Win**", "plan.\u{2060}pdf"]) expect(copy.text).toContain(words);
     const token = answered.ok ? answered.value.token : "";
     const own = `https://book.example/de/widget/form/contact?response=${token}`;
-    expect(copy.text.match(/https?:\/\/\S+/g)).toEqual([own]);
-    expect([...copy.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([own]);
+    const data = `https://book.example/de/widget/my-data?response=${token}`;
+    expect(copy.text.match(/https?:\/\/\S+/g)).toEqual([own, data]);
+    expect([...copy.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([own, data]);
     expect(await scene.rows("select token_sealed from responses")).not.toEqual([{ token_sealed: token }]);
   });
 

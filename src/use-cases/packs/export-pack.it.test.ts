@@ -9,6 +9,7 @@ import { loadPack } from "./load-pack.ts";
 import { goodPack, onDisk } from "./testing/good-pack.ts";
 import { randomContent } from "./testing/random-content.ts";
 import { randomPack } from "./testing/random-pack.ts";
+import { isLong } from "../../../tests/support/long.ts";
 
 const demo = resolve(import.meta.dirname, "../../../packs/demo");
 let test: TestDatabase;
@@ -67,7 +68,7 @@ describe("exporting", () => {
         expect(exported.ok).toBe(true);
         expect(await changesOf(folder)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: isLong ? 25 : 10 },
     );
   });
 

@@ -21,7 +21,7 @@ export async function freezeDatabase(product: Product, { visitors, within }: Han
   try {
     const first = await comeAtOnce(origin, visitors);
     expectTryAgain(first, within, findings);
-    await until(async () => (await askPage(origin, "/readyz")).status === 503, 10_000);
+    await until(async () => (await askPage(origin, "/readyz")).status === 503);
     const later = await comeAtOnce(origin, visitors);
     expectTryAgain(later, within, findings);
     findings.expect((await askPage(origin, "/healthz")).status === 200, "the process is not alive");
@@ -81,7 +81,7 @@ function expectTryAgain(answers: readonly Asked[], within: number, findings: Fin
 /** No answer that was given up may reach another visitor: each page is the one that was asked for. */
 async function expectRecovery(origin: string, visitors: number, findings: Findings): Promise<void> {
   const started = performance.now();
-  await until(async () => (await askPage(origin, pageOf("one-slot"))).status === 200, 30_000);
+  await until(async () => (await askPage(origin, pageOf("one-slot"))).status === 200);
   findings.facts.push(`back after ${Math.round(performance.now() - started)} ms`);
   const paths = Array.from({ length: visitors }, (_, n) => services[n % services.length]!);
   const pages = await Promise.all(paths.map((service) => askPage(origin, pageOf(service))));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Findings, type Outcome } from "../../money/support/report.ts";
 import { App, freePort } from "../../support/app.ts";
+import { openProductDatabase } from "../../support/product-database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { KeepAliveClient } from "../support/keep-alive-client.ts";
 import { describeTimes } from "../support/times.ts";
@@ -18,11 +19,12 @@ const paths = ["/healthz", "/widget/booking/massage", "/"];
 export async function stopUnderTraffic({ rounds, clients: count, every }: StopSize): Promise<Outcome> {
   const findings = new Findings();
   using folder = temporaryFolder();
+  const database = await openProductDatabase(folder.path);
   const times: number[] = [];
   let answered = 0;
   for (let round = 0; round < rounds; round++) {
-    const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn" });
-    await app.until("/readyz", 200);
+    const app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", ...database.env });
+    await app.until("/readyz", 200, 120_000);
     const clients = Array.from({ length: count }, () => new KeepAliveClient(app.origin, paths, every));
     await sleep(1_000 + 37 * round);
     const started = performance.now();
@@ -38,6 +40,7 @@ export async function stopUnderTraffic({ rounds, clients: count, every }: StopSi
       );
     findings.expect(code === 0, `round ${round} ended with ${code}\n${app.output}`);
   }
+  await database.close();
   findings.facts.push(`${rounds} stops, ${answered} answers, stopped within ${describeTimes(times)}`);
   return findings;
 }

@@ -1,11 +1,14 @@
-import { startProduct, type Product } from "../../races/support/product.ts";
+import { startProduct, type Product, type ProductOptions } from "../../races/support/product.ts";
 import { MailServer } from "../../support/mail-server.ts";
 
 /** The product with its jobs and a mail server, for something to happen to its database. */
-export async function withProduct<T>(work: (product: Product, mails: MailServer) => Promise<T>): Promise<T> {
+export async function withProduct<T>(
+  options: Pick<ProductOptions, "isEmbedded">,
+  work: (product: Product, mails: MailServer) => Promise<T>,
+): Promise<T> {
   const mails = await MailServer.start();
   try {
-    const product = await startProduct({ env: { SMTP_URL: mails.url } });
+    const product = await startProduct({ ...options, env: { SMTP_URL: mails.url } });
     try {
       return await work(product, mails);
     } finally {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct, type Product } from "../../races/support/product.ts";
 import { tokenOf, Visitor, type Answer } from "../../races/support/visitor.ts";
+import { isLong } from "../../support/long.ts";
 import { whatIsMissing } from "./missing.ts";
 import { offers, visitorsWay, type Intent } from "./visitors.ts";
 
@@ -102,7 +103,7 @@ async function walk(path: string, intents: readonly Intent[]): Promise<void> {
   for (const intent of intents) place = await act(place, intent);
 }
 
-const runs = Number(process.env["RUNS"] ?? 40);
+const runs = Number(process.env["RUNS"] ?? (isLong ? 40 : 12));
 
 it("a confirmed booking has everything its services ask for, in whatever order its forms were sent", async () => {
   for (const { path, details, guests } of offers) {

@@ -1,20 +1,13 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { App, freePort } from "../../support/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { templates } from "../../support/content-templates.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { sharedDemo, type SharedDemo } from "../../support/shared-demo.ts";
 
-const folder = temporaryFolder();
-let app: App;
+let app: SharedDemo;
 beforeAll(async () => {
-  app = new App(await freePort(), folder.path, {});
-  await app.until("/readyz", 200);
-});
-afterAll(async () => {
-  await app.kill("SIGTERM");
-  folder[Symbol.dispose]();
+  app = await sharedDemo();
 });
 
 async function read(path: string): Promise<{ status: number; type: string; body: string }> {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { localeCodes, localeOf, type LocaleCode } from "#domain/locales/locales.ts";
-import { App, freePort } from "../../support/app.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { sharedDemo, type SharedDemo } from "../../support/shared-demo.ts";
 
-const folder = temporaryFolder();
-let app: App;
+let app: SharedDemo;
 beforeAll(async () => {
-  app = new App(await freePort(), folder.path, {});
-  await app.until("/readyz", 200);
-});
-afterAll(async () => {
-  await app.kill("SIGTERM");
-  folder[Symbol.dispose]();
+  app = await sharedDemo();
 });
 
 const post = "/post/the-door-is-blue/";

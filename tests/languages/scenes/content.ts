@@ -7,7 +7,9 @@ export async function playContent({ crawler, world }: Stage): Promise<void> {
   const preview = new URL(world.almanac("preview", "saltwater-house").split("\n")[0]!).pathname;
   const paths = [
     ...["", "/journal", ...group.map((at) => `/journal${at}`)].flatMap(feedsOf),
-    ...["/journal/c/the-house", "/c/the-house", ...group.map((at) => `/journal${at}`)].map((at) => `${at}/page/2`),
+    ...["/journal", "/journal/c/the-house", "/c/the-house", ...group.map((at) => `/journal${at}`)].map(
+      (at) => `${at}/page/2`,
+    ),
     ...previewed.map((at) => preview + at),
     ...["/journal?q=%CE%BE", "/journal?q=%CF%84%CE%B7%CE%B5"],
     ...[

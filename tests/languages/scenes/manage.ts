@@ -6,6 +6,7 @@ const service = "manage-visit";
 const at = (days: number, of = service) => `/widget/booking/${of}?tz=UTC&date=${inDays(days)}`;
 const outcome = (token: string, of = service) => `/widget/booking/${of}?booking=${token}`;
 const move = (token: string, of = service) => `/widget/booking/${of}?tz=UTC&reschedule=${token}`;
+const myData = (token: string) => `/widget/my-data?booking=${token}`;
 const cancel = (token: string) => `/widget/cancel-booking?booking=${token}`;
 
 /** A booking afterwards: seen, moved, cancelled, too late, past. */
@@ -24,10 +25,14 @@ export async function playManage(stage: Stage): Promise<void> {
     "moved: the service's own address",
     `/widget/appointment/service/${service}/cancel?booking=${token}`,
   );
+  await crawler.open("my data: still needed", myData(token));
+  await crawler.open("my data: the file", myData(token).replace("my-data", "my-data.json"));
   await crawler.open("cancel", cancel(token));
   await crawler.send("cancel: a reason that is none", cancel(token), { reason: "Ν".repeat(9_000), key: randomUUID() });
   await crawler.send("cancelled", cancel(token), { reason: "Όχι", key: randomUUID() });
   for (const path of [move(token), cancel(token)]) await crawler.open("cancelled: nothing left", path);
+  await crawler.open("my data", myData(token));
+  await crawler.open("my data: erase?", `${myData(token)}&step=erase`);
   await crawler.open("cancelled: calendar file", `/widget/calendar.ics?booking=${token}`);
 
   const past = await book(stage, "past", at(36));

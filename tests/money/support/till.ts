@@ -1,10 +1,8 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import type pg from "pg";
-import { launchPostgres } from "../../../src/server/postgres/launch.ts";
-import { openPool } from "../../../src/store/database.ts";
 import { App, freePort } from "../../support/app.ts";
 import { FakeStripe } from "../../support/fake-stripe/fake-stripe.ts";
+import { openProductDatabase, type ProductDatabase } from "../../support/product-database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { insertShop } from "./shop.ts";
 
@@ -20,7 +18,7 @@ export class Till {
   readonly crashes: number[] = [];
   readonly #port: number;
   readonly #folder: ReturnType<typeof temporaryFolder>;
-  readonly #endDatabase: () => Promise<void>;
+  readonly #database: ProductDatabase;
   readonly #env: Record<string, string>;
   #app: App;
 
@@ -30,7 +28,7 @@ export class Till {
     app: App;
     port: number;
     folder: ReturnType<typeof temporaryFolder>;
-    endDatabase: () => Promise<void>;
+    database: ProductDatabase;
     env: Record<string, string>;
   }) {
     this.fake = parts.fake;
@@ -38,7 +36,7 @@ export class Till {
     this.#app = parts.app;
     this.#port = parts.port;
     this.#folder = parts.folder;
-    this.#endDatabase = parts.endDatabase;
+    this.#database = parts.database;
     this.#env = parts.env;
     this.origin = parts.app.origin;
   }
@@ -46,7 +44,9 @@ export class Till {
   static async open(): Promise<Till> {
     const folder = temporaryFolder();
     const fake = await FakeStripe.start({ webhookSecret });
+    const database = await openProductDatabase(folder.path);
     const env = {
+      ...database.env,
       NODE_ENV: "test",
       LOG_LEVEL: "warn",
       LIMITS: "off",
@@ -57,15 +57,10 @@ export class Till {
     const port = await freePort();
     const app = new App(port, folder.path, env);
     await app.until("/readyz", 200, 180_000);
-    const server = await launchPostgres({ dataFolder: join(folder.path, "postgres") });
-    const pool = openPool(server.url, { connections: 4 });
+    const pool = await database.join();
     await insertShop(pool);
     fake.webhooks.target = `${app.origin}/api/v1/payments/stripe/webhook`;
-    const endDatabase = async () => {
-      await pool.end();
-      await server.stop();
-    };
-    return new Till({ fake, pool, app, port, folder, endDatabase, env });
+    return new Till({ fake, pool, app, port, folder, database, env });
   }
 
   get output(): string {
@@ -91,8 +86,8 @@ export class Till {
   }
 
   async close(): Promise<void> {
-    await this.#endDatabase();
     await this.#app.kill("SIGTERM");
+    await this.#database.close();
     await this.fake.stop();
     this.#folder[Symbol.dispose]();
   }

@@ -25,12 +25,12 @@ export class Race {
   readonly #statuses = new Map<number, number>();
   #next = 0;
 
-  constructor(name: string, product: Product) {
+  constructor(name: string, product: Product, { triesAgain }: { triesAgain: boolean }) {
     const { origins, pool } = product;
     this.#name = name;
     this.pool = pool;
     this.crash = () => product.crash();
-    this.#visitors = origins.map((origin) => new Visitor(origin));
+    this.#visitors = origins.map((origin) => new Visitor(origin, { triesAgain }));
   }
 
   /** The next client: instances take turns. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** What came back, as far as a browser would look at it. */
 export interface Answer {
@@ -25,14 +26,20 @@ export interface Rescheduled {
   key: string;
 }
 
+/** A server that is busy for longer than this is broken. */
+const mostTries = 40;
+
 const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
 /** Somebody with a browser: sends the forms of the booking pages and reads the addresses that they lead to. */
 export class Visitor {
   readonly #origin: string;
+  readonly #triesAgain: boolean;
 
-  constructor(origin: string) {
+  /** One who tries again sends the same form, with the same key, for as long as a busy server says 503. */
+  constructor(origin: string, { triesAgain = false } = {}) {
     this.#origin = origin;
+    this.#triesAgain = triesAgain;
   }
 
   async get(path: string): Promise<Answer> {
@@ -96,6 +103,18 @@ export class Visitor {
   }
 
   async #send(path: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#sendOnce(path, form, headers);
+      if (answer.status !== 503 || !this.#triesAgain || tries === mostTries) return answer;
+      await pause(500);
+    }
+  }
+
+  async #sendOnce(
+    path: string,
+    form: Record<string, string> | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
     const response = await fetch(this.#origin + path, {
       method: form === undefined ? "GET" : "POST",
       redirect: "manual",

@@ -1,0 +1,33 @@
+/** Which browser tests show what a part of the product does. Parts that no line names are shown by the last one. */
+const shownBy: readonly [RegExp, readonly string[]][] = [
+  [/^tests\/e2e\/(.+\.spec)\.ts$/, []],
+  [/^src\/embed\/|features\/embed-builder\/|^src\/web\/frame\//, ["embed"]],
+  [/features\/(forms|questions)\/|widget\/forms\/|\/forms\/|ui\/questions\//, ["forms", "surveys"]],
+  [/features\/content\/|routes\/content\/|\/content\/|markdown\//, ["content", "home"]],
+  [/features\/home\//, ["home"]],
+  [/features\/shop\/|\/shop\//, ["shop"]],
+  [/\/payments?\//, ["payment", "payment-stripe", "shop"]],
+  [/features\/privacy\/|\/privacy\//, ["my-data"]],
+  [/features\/(cancel|outcome|request|proposal)\/|\/office\//, ["manage", "requests", "mail"]],
+  [/features\/team\//, ["team"]],
+  [
+    /features\/booking\/|widget\/booking\/|\/booking\/|\/scheduling\//,
+    ["booking", "typed", "parties", "series", "manage", "requests", "one-time-links"],
+  ],
+  [/\/limits\//, ["limits"]],
+  [/\/mail\//, ["mail"]],
+  [/^src\/web\/ui\/|features\/ui-gallery\/|\/theme\//, ["ui", "booking", "shell"]],
+  [/^locales\//, ["languages"]],
+  [/^src\/(web|server)\/|^migrations\/|^packs\//, ["shell", "policy", "booking"]],
+];
+
+/** Files of tests/e2e, for a list of files that have changed. */
+export function browserTestsOf(changed: readonly string[]): string[] {
+  const names = changed.flatMap((file) => {
+    const found = shownBy.find(([pattern]) => pattern.test(file));
+    if (found === undefined || /\.test\.tsx?$/.test(file)) return [];
+    const [pattern, specs] = found;
+    return specs.length > 0 ? specs : [pattern.exec(file)![1]!.replace(/\.spec$/, "")];
+  });
+  return [...new Set(names)].toSorted().map((name) => `tests/e2e/${name}.spec.ts`);
+}

@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import type pg from "pg";
+import {
+  asAdmin,
+  emptyTemplate,
+  openTestDatabase,
+  withDatabase,
+  type TestDatabase,
+} from "../../src/store/testing/database.ts";
+import { loadDemo } from "../../src/use-cases/packs/load-demo.ts";
+
+export const demoTemplate = "almanac_demo";
+const draft = "almanac_demo_draft";
+/** Any number: only the test files of one run compete for it. */
+const lock = 4_711;
+
+/** A database of the test's own with the demo in it, as a product loads it at its first start. */
+export async function withDemo(): Promise<TestDatabase> {
+  await asAdmin(makeTemplateOnce);
+  return withDatabase(demoTemplate);
+}
+
+/** The first test file that asks makes the template; the others wait for it. */
+async function makeTemplateOnce(admin: pg.Client): Promise<void> {
+  await admin.query("select pg_advisory_lock($1)", [lock]);
+  const { rowCount } = await admin.query("select from pg_database where datname = $1", [demoTemplate]);
+  if (rowCount === 1) return;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft} template ${emptyTemplate}`);
+  const { db, pool } = openTestDatabase(draft);
+  await loadDemo({ db, clock: { now: () => new Date() } }, resolve(import.meta.dirname, "../../packs/demo"));
+  await pool.end();
+  // Under its name only when it is whole.
+  await admin.query(`alter database ${draft} rename to ${demoTemplate}`);
+}

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type pg from "pg";
+import { launchPostgres } from "../../src/server/postgres/launch.ts";
+import { openPool } from "../../src/store/database.ts";
+import { withDemo } from "./demo-database.ts";
+
+/** The database, with the demo in it, of a product that a test starts. */
+export interface ProductDatabase {
+  /** What the product has to know about it. */
+  env: Record<string, string>;
+  /** Opens it for the test. The product must have been ready before. */
+  join(): Promise<pg.Pool>;
+  close(): Promise<void>;
+}
+
+/** The quick one where test files share a PostgreSQL; long runs have none to share. */
+export function openProductDatabase(dataFolder: string): Promise<ProductDatabase> {
+  return process.env["TEST_DATABASE_URL"] === undefined
+    ? Promise.resolve(embeddedDatabase(dataFolder))
+    : clonedDatabase();
+}
+
+/** A clone on the PostgreSQL that test files share. */
+export async function clonedDatabase(): Promise<ProductDatabase> {
+  const database = await withDemo();
+  return {
+    env: { DATABASE_URL: database.url },
+    join: () => Promise.resolve(database.pool),
+    close: () => database.close(),
+  };
+}
+
+/** The one that the product starts by itself. */
+export function embeddedDatabase(dataFolder: string): ProductDatabase {
+  const leaving: (() => Promise<void>)[] = [];
+  return {
+    env: {},
+    async join() {
+      const server = await launchPostgres({ dataFolder: join(dataFolder, "postgres") });
+      const pool = openPool(server.url, { connections: 4 });
+      leaving.push(
+        () => pool.end(),
+        () => server.stop(),
+      );
+      return pool;
+    },
+    async close() {
+      for (const leave of leaving) await leave();
+    },
+  };
+}
