@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
 import type { Driver, Engine, Json, Session, Target } from "./driver.ts";
-import { findShown, selectAll, soughtOf, uncover } from "./in-page.ts";
+import { findShown, nextFrame, selectAll, soughtOf, uncover } from "./in-page.ts";
 
 const patience = 120_000;
 
@@ -78,7 +78,11 @@ class FirefoxDriver implements Driver {
     const element = await this.#find(target);
     const cover = await element.evaluate(uncover);
     if (cover !== null) throw new Error(`${cover} covers it`);
+    const before = await element.clickablePoint();
+    await this.#frame.evaluate(nextFrame);
     const { x, y } = await element.clickablePoint();
+    // A frame that still grows moves what is in it, and the click would miss.
+    if (x !== before.x || y !== before.y) throw new Error("it moves");
     await this.#page.mouse.click(x, y);
   }
 

@@ -35,6 +35,13 @@ export function uncover(element: Element): string | null {
   return isHit ? null : `${hit?.tagName.toLowerCase() ?? "nothing"}.${hit?.className ?? ""}`;
 }
 
+/** Resolves once the page has been drawn again. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
 /** Focuses a field and selects what it has, so that typing replaces it. */
 export function selectAll(field: Element): void {
   const input = field as HTMLInputElement;
