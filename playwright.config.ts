@@ -2,16 +2,21 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium.ts";
 import { browserArguments } from "./tests/support/browser-arguments.ts";
 import { fontEnvironment, readFontSet } from "./tests/support/fonts.ts";
+import { isLong } from "./tests/support/long.ts";
 
+/** A longer way to screens that others open directly. */
+const ignored = isLong ? [] : ["languages-clicked.spec.ts"];
 const port = Number(process.env["E2E_PORT"] ?? 3210);
 /** Workers load this file too; only the first time may take long. */
 const executablePath = await findChromium();
 process.env["CHROMIUM"] = executablePath;
+process.env["E2E_RUN"] ??= String(process.pid);
 /** `FONTS=wide` runs the same tests with wider letters. */
 Object.assign(process.env, fontEnvironment(readFontSet(process.env["FONTS"])));
 
 export default defineConfig({
   testDir: "tests/e2e",
+  testIgnore: ignored,
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
@@ -34,7 +39,7 @@ export default defineConfig({
     {
       name: "mobile",
       // About React's warnings and browsers' policies, whatever the width.
-      testIgnore: ["development.spec.ts", "payment-stripe.spec.ts"],
+      testIgnore: [...ignored, "development.spec.ts", "payment-stripe.spec.ts"],
       // Tests whose promise has nothing to do with the width carry this tag, and run once.
       grepInvert: /@once/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },

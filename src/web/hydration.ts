@@ -13,8 +13,9 @@ export function hydratesAtOnce(path: string): boolean {
   return atOnce.some((pattern) => pattern.test(path));
 }
 
-/** What counts as a first interaction. Focus covers the keyboard, pointerover the mouse before its first click. */
-const interactions = ["pointerover", "touchstart", "keydown", "focusin", "submit"];
+/** What counts as a first interaction. Focus covers the keyboard, pointermove the mouse before its first
+ * click. A page that opens under a resting mouse gets pointerover, which nobody did. */
+const interactions = ["pointermove", "touchstart", "keydown", "focusin", "submit"];
 
 /**
  * Rewrites React Router's markup so that its script starts on the first interaction: no script is fetched before.

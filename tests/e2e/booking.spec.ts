@@ -1,26 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 import { alive, axe, expect, test } from "./fixtures.ts";
-import { chooseDay, holdSlot, nameYourself, settle, tabTo, turnMonth } from "./steps.ts";
+import { chooseDay, holdSlot, nameYourself, openDay, settle, tabTo, turnMonth } from "./steps.ts";
 
 /** Services of tests/packs: always open, so that these tests pass on any day of the year. */
 const oneOfMany = "/widget/booking/office-visit";
 const aClass = "/widget/booking/office-class";
 const namedGuests = "/widget/booking/office-pair";
 const aCall = "/widget/booking/office-call";
-
-/** Opens the times of a day: the first, or of the ones that can be chosen next month, the n-th. */
-async function openTimes(page: Page, path: string, n = 0): Promise<void> {
-  await page.goto(path);
-  const any = page.getByRole("link", { name: /^Any available/ });
-  if ((await any.count()) > 0) await any.click();
-  await settle(page);
-  if (n > 0) {
-    await turnMonth(page);
-    await chooseDay(page, n);
-  }
-  await expect(page.locator("label.slot").first()).toBeVisible();
-  await alive(page);
-}
 
 async function fillDetails(page: Page): Promise<void> {
   await nameYourself(page);
@@ -46,6 +32,8 @@ test.describe("a visitor", () => {
     await settle(page);
     await expect(page.locator(".day--selected")).toBeVisible();
     await axe(page);
+    await turnMonth(page);
+    await chooseDay(page, 4);
     const time = await holdSlot(page);
     await axe(page);
 
@@ -101,7 +89,7 @@ test.describe("a visitor", () => {
   });
 
   test("brings guests by count to a class, no more than there are seats", async ({ page }) => {
-    await openTimes(page, aClass, 5);
+    await openDay(page, aClass, 5);
     await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
     await holdSlot(page);
     await fillDetails(page);
@@ -128,7 +116,7 @@ test.describe("a visitor", () => {
   });
 
   test("names guests, each with an address of their own", async ({ page }) => {
-    await openTimes(page, namedGuests);
+    await openDay(page, namedGuests, 7);
     await holdSlot(page);
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -149,7 +137,7 @@ test.describe("a visitor", () => {
   });
 
   test("books by keyboard alone", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, aCall, 1);
+    await openDay(page, aCall, 1);
     const day = page.locator('.day[tabindex="0"]');
     await day.focus();
     const before = await day.getAttribute("data-date");
@@ -185,7 +173,7 @@ test.describe("a visitor", () => {
     "goes back to the same day, finds the slot free again, and forward to the form",
     { tag: "@once" },
     async ({ page }) => {
-      await openTimes(page, `${oneOfMany}?staff=ana`, 2);
+      await openDay(page, `${oneOfMany}?staff=ana`, 2);
       const day = await page.locator(".day--selected").getAttribute("data-date");
       const label = await holdSlot(page);
       await page.goBack();
@@ -195,7 +183,7 @@ test.describe("a visitor", () => {
   );
 
   test("changes the zone, and the chosen instant stays", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, aCall, 2);
+    await openDay(page, aCall, 2);
     const slot = page.locator("label.slot input").first();
     const instant = await slot.getAttribute("value");
     await page.locator("label.slot").first().click();
@@ -275,7 +263,7 @@ test.describe("a visitor", () => {
     "finds what the embedding page knows of them filled in, and in no address afterwards",
     { tag: "@once" },
     async ({ page }) => {
-      await openTimes(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
+      await openDay(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
       await holdSlot(page);
       await expect(page.getByLabel("First name")).toHaveValue("Grace");
       await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
@@ -287,7 +275,7 @@ test.describe("a visitor", () => {
 
 test.describe("a booking page", { tag: "@once" }, () => {
   test("opens cold from the address of each of its steps", async ({ page, browser, baseURL }) => {
-    await openTimes(page, aClass, 6);
+    await openDay(page, aClass, 6);
     const addresses = [page.url()];
     await holdSlot(page);
     addresses.push(page.url());

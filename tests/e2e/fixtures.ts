@@ -1,5 +1,6 @@
 import { expect, test as base, type Frame, type Page } from "@playwright/test";
 import axeCore from "axe-core";
+import { isFirstVisit } from "./screens-seen.ts";
 
 /** Every page is watched: an error in its console, a hydration warning among them, fails the test. */
 export const test = base.extend<{ watched: void }>({
@@ -33,7 +34,8 @@ const onPhones = ["target-size", "scrollable-region-focusable"];
 
 /**
  * Fails on any violation of WCAG 2.2 A and AA that axe can see, in the page and in each frame of ours. In a narrow window
- * it looks at the size of targets, and at whether the page has to be scrolled sideways.
+ * it looks at the size of targets, and at whether the page has to be scrolled sideways. A screen that another test has
+ * shown to axe is not shown to it again.
  */
 export async function axe(page: Page, rules: readonly string[] = levels): Promise<void> {
   const isNarrow = page.viewportSize()!.width < 600;
@@ -46,7 +48,7 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
     if (!isWhole && !frame.url().startsWith("http")) continue;
     // Some of the best practices ask for what only a whole page needs, such as a heading of level one.
     const own = isWhole ? chosen : chosen.filter((rule) => rule !== "best-practice");
-    expect(await violationsIn(frame, own)).toEqual([]);
+    if (await isFirstVisit(frame, own)) expect(await violationsIn(frame, own)).toEqual([]);
   }
 }
 

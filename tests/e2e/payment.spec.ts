@@ -1,17 +1,25 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
+import { giveDetails, hold } from "./states.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Of tests/packs: €65, 30 % of it when booking, 80 % of that back until twelve hours before. */
 const paid = "/widget/booking/office-paid";
 
-/** To the review before paying, on a day far enough away that other tests are on others. */
+/** To the review before paying, with a time held over HTTP. */
 async function review(page: Page, n: number): Promise<void> {
-  const months = n % 2 === 0 ? 1 : 2;
-  await page.goto(`${paid}?tz=Asia/Tokyo`);
-  for (let month = 0; month < months; month++) await turnMonth(page);
+  const day = new Date(Date.now() + (60 + n) * 86_400_000).toISOString().slice(0, 10);
+  const held = await hold(page.request, `${paid}?tz=Asia/Tokyo&date=${day}`, n);
+  await page.goto(await giveDetails(page.request, held));
+  await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
+  await alive(page);
+}
+
+/** The same by clicking, from the times on. */
+async function chooseAndReview(page: Page, n: number): Promise<void> {
+  await turnMonth(page);
   await chooseDay(page, n);
   await holdSlot(page);
   await nameYourself(page);
@@ -41,7 +49,7 @@ test.describe("a visitor who pays when booking", () => {
   }) => {
     await page.goto(`${paid}?tz=Asia/Tokyo`);
     await expect(page.getByText("€19.50 of it when booking")).toBeVisible();
-    await review(page, 0);
+    await chooseAndReview(page, 0);
     await expect(page.getByText("€19.50 of it when booking")).toBeVisible();
     await expect(priceOf(page, "Total")).toHaveText("€65.00");
     await expect(priceOf(page, "Pay now")).toHaveText("€19.50");

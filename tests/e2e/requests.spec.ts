@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { alive, axe, expect, test } from "./fixtures.ts";
-import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
+import { axe, expect, test } from "./fixtures.ts";
+import { holdSlot, nameYourself, openDay } from "./steps.ts";
 
 /** Services of tests/packs that the office confirms. */
 const withTime = "/widget/booking/request-visit";
@@ -8,13 +8,6 @@ const withGuests = "/widget/booking/request-lesson";
 const withoutTime = "/widget/booking/request-day";
 /** Given by the same member, and booked at once. */
 const rival = "/widget/booking/request-rival";
-
-async function openTimes(page: Page, path: string, n: number): Promise<void> {
-  await page.goto(path);
-  await alive(page);
-  await turnMonth(page);
-  await chooseDay(page, n);
-}
 
 async function expectRequested(page: Page): Promise<void> {
   await expect(page).toHaveURL(/booking=/);
@@ -25,7 +18,7 @@ async function expectRequested(page: Page): Promise<void> {
 
 test.describe("a request", () => {
   test("is made from a preferred time to the thanks, every screen accessible", async ({ page }) => {
-    await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 3);
+    await openDay(page, `${withTime}?tz=Europe/Lisbon`, 3);
     await expect(page).toHaveTitle("Request Visit at yours");
     await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
     await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
@@ -52,7 +45,7 @@ test.describe("a request", () => {
     const context = await browser.newContext({ baseURL: baseURL! });
     const other = await context.newPage();
     for (const visitor of [page, other]) {
-      await openTimes(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
+      await openDay(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
       await holdSlot(visitor, 2);
     }
     for (const visitor of [page, other]) {
@@ -65,7 +58,7 @@ test.describe("a request", () => {
   });
 
   test("names guests, and says what they cost together", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, `${withGuests}?tz=Europe/Lisbon`, 2);
+    await openDay(page, `${withGuests}?tz=Europe/Lisbon`, 2);
     await holdSlot(page);
     await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -104,7 +97,7 @@ test.describe("a request", () => {
     "for a time that is no longer offered is told so, with the nearest ones and all that was typed",
     { tag: "@once" },
     async ({ page, browser, baseURL }) => {
-      await openTimes(page, `${withTime}?tz=Europe/Lisbon`, 7);
+      await openDay(page, `${withTime}?tz=Europe/Lisbon`, 7);
       await holdSlot(page, 1);
       const wish = new URL(page.url()).searchParams.get("slot")!;
       const context = await browser.newContext({ baseURL: baseURL! });

@@ -25,6 +25,16 @@ export async function chooseDay(page: Page, n: number): Promise<void> {
   await expect(page.locator("label.slot").first()).toBeVisible();
 }
 
+/** Opens the times of the n-th day of next month; the members of tests/packs work on all of them. */
+export async function openDay(page: Page, path: string, n: number): Promise<void> {
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1 + n)).toISOString().slice(0, 10);
+  const zone = path.includes("tz=") ? "" : "&tz=Asia/Tokyo";
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}date=${day}${zone}`);
+  await expect(page.locator("label.slot").first()).toBeVisible();
+  await alive(page);
+}
+
 /** Both widths run the same tests at the same time: whoever is slower takes the next slot. Returns the time held. */
 export async function holdSlot(page: Page, n = 0): Promise<string> {
   const heading = page.getByRole("heading", { level: 1, name: "Your details" });

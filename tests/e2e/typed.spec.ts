@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, test } from "./fixtures.ts";
-import { chooseDay, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
+import { holdSlot, nameYourself, openDay, settle } from "./steps.ts";
 
 // What a visitor has typed or chosen stays, whichever way they go through the steps.
 const aCall = "/widget/booking/office-call";
 const named = "/widget/booking/office-pair";
-
-async function openTimes(page: Page, path: string, day: number): Promise<void> {
-  await page.goto(path);
-  await settle(page);
-  await turnMonth(page);
-  await chooseDay(page, day);
-}
 
 async function typeSomething(page: Page): Promise<void> {
   await nameYourself(page);
@@ -34,7 +27,7 @@ async function expectBooked(page: Page): Promise<void> {
 
 test.describe("what was typed", () => {
   test("stays when another time is chosen", async ({ page }) => {
-    await openTimes(page, aCall, 4);
+    await openDay(page, aCall, 4);
     const first = await holdSlot(page, 3);
     await typeSomething(page);
     await page.getByRole("button", { name: "Change" }).click();
@@ -46,7 +39,7 @@ test.describe("what was typed", () => {
   });
 
   test("stays over Back and Forward, a reload, and another time after Back", async ({ page }) => {
-    await openTimes(page, aCall, 5);
+    await openDay(page, aCall, 5);
     const time = await holdSlot(page, 3);
     await typeSomething(page);
     await page.goBack();
@@ -66,7 +59,7 @@ test.describe("what was typed", () => {
   });
 
   test("of guests stays, too", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, named, 6);
+    await openDay(page, named, 6);
     await holdSlot(page, 2);
     await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -85,7 +78,7 @@ test.describe("what was typed", () => {
     "by the embedding page for the visitor is filled in, and stands in no address",
     { tag: "@once" },
     async ({ page }) => {
-      await openTimes(page, `${aCall}?first_name=Eve&email=eve@example.com`, 7);
+      await openDay(page, `${aCall}?first_name=Eve&email=eve@example.com`, 7);
       await expect(page).not.toHaveURL(/Eve|eve@/);
       await holdSlot(page, 3);
       await expect(page.getByLabel("First name")).toHaveValue("Eve");
@@ -102,7 +95,7 @@ test.describe("a step", () => {
       expect((await heading.boundingBox())!.y).toBeLessThan(600);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     };
-    await openTimes(page, aCall, 8);
+    await openDay(page, aCall, 8);
     await holdSlot(page, 5);
     await expectTop("Your details");
     await typeSomething(page);
@@ -143,7 +136,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
   });
 
   test("changing the date of a visit that is moved does not book another one", async ({ page }) => {
-    await openTimes(page, aCall, 9);
+    await openDay(page, aCall, 9);
     await holdSlot(page, 4);
     await typeSomething(page);
     await expectBooked(page);

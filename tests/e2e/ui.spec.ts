@@ -40,14 +40,14 @@ const chapters = [
 
 test.describe("the specimen page", () => {
   for (const theme of ["light", "dark"] as const) {
-    for (const chapter of chapters) {
-      test(`axe finds nothing in ${chapter}, ${theme}`, { tag: theme === "dark" ? "@once" : [] }, async ({ page }) => {
-        test.slow(chapter === "pages" || chapter === "month", "many cells to look at");
-        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
-        await open(page, chapter, theme);
+    test(`axe finds nothing in any chapter, ${theme}`, { tag: theme === "dark" ? "@once" : [] }, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+      for (const chapter of chapters) {
+        await page.goto(`/dev/ui?theme=${theme}&chapter=${chapter}`);
         await axe(page);
-      });
-    }
+      }
+    });
   }
 
   test("has the chapters that are checked here", async ({ page }) => {
@@ -306,9 +306,9 @@ function hexOf(colour: string): Hex {
 
 test.describe("brand colours", { tag: "@once" }, () => {
   for (const theme of ["light", "dark"]) {
-    for (const primary of ["ffff00", "000000", "00a2ff", "ffffff"]) {
-      test(`${primary} is readable in ${theme}, as the browser computes it`, async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: "reduce" });
+    test(`any is readable in ${theme}, as the browser computes it`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const primary of ["ffff00", "000000", "00a2ff", "ffffff"]) {
         await page.goto(`/dev/ui?theme=${theme}&primary=${primary}`);
         const [button, day, link, plate] = await Promise.all(
           ["#buttons .button--primary", "#month .day--selected", "#buttons .text-link", "#buttons .plate"].map(
@@ -324,12 +324,12 @@ test.describe("brand colours", { tag: "@once" }, () => {
         );
         const surface = hexOf(plate!.backgroundColor);
         for (const filled of [button!, day!]) {
-          expect(contrast(hexOf(filled.color), hexOf(filled.backgroundColor))).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(hexOf(filled.borderTopColor), surface)).toBeGreaterThanOrEqual(3);
+          expect(contrast(hexOf(filled.color), hexOf(filled.backgroundColor)), primary).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(hexOf(filled.borderTopColor), surface), primary).toBeGreaterThanOrEqual(3);
         }
-        expect(contrast(hexOf(link!.color), surface)).toBeGreaterThanOrEqual(4.5);
-      });
-    }
+        expect(contrast(hexOf(link!.color), surface), primary).toBeGreaterThanOrEqual(4.5);
+      }
+    });
   }
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fitOf } from "../e2e/fit.ts";
 import type { Driver, Target } from "./drivers/driver.ts";
-import { findShown, soughtOf, textsInSight } from "./drivers/in-page.ts";
+import { textsInSight } from "./drivers/in-page.ts";
 import { linesOf, type Screen } from "./screens.ts";
 
 /** The machine may be busy: a step that took this long has failed. */
@@ -59,17 +59,17 @@ export class Visitor {
     return this.click("a, button", text);
   }
 
-  async fill(css: string, text: string): Promise<void> {
-    await this.#retry(`fill ${css}`, async () => {
-      await this.#driver.fill({ css }, text);
+  async type(css: string, text: string): Promise<void> {
+    await this.#retry(`type into ${css}`, async () => {
+      await this.#driver.type({ css }, text);
       // A page that moves the focus at this moment, such as to its errors, would take the keys.
       const typed = await this.#driver.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.value, css);
       if (typed !== text) throw new Error(`it has "${typed}" instead of "${text}"`);
     });
   }
 
-  async fillAll(fields: Record<string, string>): Promise<void> {
-    for (const [css, text] of Object.entries(fields)) await this.fill(css, text);
+  async typeAll(fields: Record<string, string>): Promise<void> {
+    for (const [css, text] of Object.entries(fields)) await this.type(css, text);
   }
 
   /** Sets a control that engines draw each in their own way: a list, a calendar. */
@@ -96,11 +96,7 @@ export class Visitor {
   }
 
   has(css: string, text?: Target["text"]): Promise<boolean> {
-    // Elements do not travel out of the page; whether there is one does.
-    return this.#driver.evaluate(
-      new Function("sought", `return (${String(findShown)})(sought) !== null`) as (sought: object) => boolean,
-      soughtOf({ css, text }),
-    );
+    return this.#driver.has({ css, text });
   }
 
   /** The texts of all elements that match. */

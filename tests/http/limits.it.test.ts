@@ -6,6 +6,7 @@ import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { together } from "../races/support/together.ts";
 import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../races/support/visitor.ts";
+import { FormVisitor } from "../support/form-visitor.ts";
 
 // One client against the product as it is shipped: with limits.
 let product: Product;
@@ -187,12 +188,21 @@ describe("a hold", () => {
   });
 });
 
-describe("a shop with limits", () => {
+describe("a demo with limits", () => {
   let shop: Product;
   beforeAll(async () => {
     shop = await startProduct({ isDemo: true, env: { LIMITS: "standard", LIMIT_BOOKINGS_PER_HOUR: "1" } });
   }, 180_000);
   afterAll(() => shop?.stop());
+
+  it("tells whoever sends a form faster than a person, and takes it after a moment", async () => {
+    const form = await new FormVisitor(shop.origins[0]!).open("/widget/form/before-your-visit");
+    const answers = { name: "Ada Byron", email: "ada@example.com", about: "class" };
+    const soon = await form.fillIn(answers);
+    expect([soon.status, soon.body.includes("That was very quick")]).toEqual([422, true]);
+    await pause(takesTime);
+    expect((await form.fillIn(answers)).body).not.toContain("That was very quick");
+  });
 
   it("asks a client that orders or pays much, and goes on with what was typed", async () => {
     const buyer = new Visitor(shop.origins[0]!);

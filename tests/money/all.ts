@@ -19,9 +19,9 @@ export const long: Sizes = {
 
 /** In CI: every scenario, and every boundary once. */
 export const short: Sizes = {
-  crashes: { payments: 60, clients: 6, rounds: 1 },
-  tampered: { carts: 40 },
-  races: { races: 20 },
+  crashes: { payments: 40, clients: 6, rounds: 1 },
+  tampered: { carts: 15 },
+  races: { races: 10 },
 };
 
 export interface Scenario {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { solvePuzzle } from "../../src/use-cases/limits/testing/solve-puzzle.ts";
 
 export interface FormAnswer {
@@ -7,9 +6,6 @@ export interface FormAnswer {
   body: string;
   headers: Headers;
 }
-
-/** A little more than a person who did the work must take. */
-const takesTime = 2_100;
 
 /** Somebody with a browser but without a screen: opens the page of a form, fills it in and sends it. */
 export class FormVisitor {
@@ -52,7 +48,6 @@ export class OpenedForm {
   readonly path: string;
   readonly html: string;
   readonly #visitor: FormVisitor;
-  readonly #openedAt = performance.now();
 
   constructor(visitor: FormVisitor, path: string, html: string) {
     this.#visitor = visitor;
@@ -67,14 +62,8 @@ export class OpenedForm {
     return /\bvalue="([^"]*)"/.exec(tag ?? "")?.[1] ?? "";
   }
 
-  /** Sends it as a person would: the work done, the time taken. */
+  /** Sends it as a browser would: the work done. */
   async fillIn(values: Filled, own: Record<string, string> = {}): Promise<FormAnswer> {
-    const left = takesTime - (performance.now() - this.#openedAt);
-    if (left > 0) await pause(left);
-    return this.sendNow(values, own);
-  }
-
-  async sendNow(values: Filled, own: Record<string, string> = {}): Promise<FormAnswer> {
     const puzzle = this.hidden("_puzzle");
     const form = new FormData();
     const fields = {

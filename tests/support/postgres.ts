@@ -27,7 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
 /** This server's data end with the run. What a power cut leaves is tested on servers that products start themselves. */
 async function forgetPowerCuts(): Promise<void> {
   await asAdmin(async (admin) => {
-    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes", "jit"])
       await admin.query(`alter system set ${setting} = off`);
     await admin.query("select pg_reload_conf()");
   });

@@ -15,7 +15,7 @@ export const emptyTemplate = "almanac_template";
 /** A database of the test's own, cloned from a template: a migrated, empty one unless another is named. */
 export async function withDatabase(template = emptyTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   const { pool, db, url } = openTestDatabase(name);
   return {
     pool,

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 import { checkProof, issuePuzzle, type Proof, type Puzzle } from "./puzzles.ts";
 import { solvePuzzle } from "./testing/solve-puzzle.ts";
 
 const secret = "s".repeat(32);
 const start = new Date("2026-11-15T12:00:00Z").getTime();
-const at = (seconds: number) => ({ clock: { now: () => new Date(start + seconds * 1000) }, secret });
+const at = (seconds: number) => ({
+  clock: { now: () => new Date(start + seconds * 1000) },
+  secret,
+  limits: standardLimits as Limits | null,
+});
 
 function check(issued: Puzzle, seconds: number, changes: Partial<Proof> = {}, form = "f") {
   const proof = { puzzle: issued.puzzle, work: solvePuzzle(issued.puzzle), answer: "", trap: "", ...changes };
@@ -26,6 +31,14 @@ describe("a puzzle", () => {
     expect(check(issued, 5.9, { work: "", answer })).toBe("too-soon");
     expect(check(issued, 60, { work: "", answer: `${answer}0` })).toBe("puzzle-unsolved");
     expect(check(issued, 60, { work: "" })).toBe("puzzle-unsolved");
+  });
+
+  it("makes nobody wait where there are no limits", () => {
+    const work = solvePuzzle(issued.puzzle);
+    const proof = { puzzle: issued.puzzle, work, answer: "", trap: "" };
+    expect(checkProof("f", proof, { ...at(0), limits: null }).ok).toBe(true);
+    expect(checkProof("f", { ...proof, work: "", answer }, { ...at(0), limits: null }).ok).toBe(true);
+    expect([issued.openSeconds, issuePuzzle("f", { ...at(0), limits: null }).openSeconds]).toEqual([2, 0]);
   });
 
   it("catches what fills in everything", () => {

@@ -12,19 +12,27 @@ export interface Puzzle {
   puzzle: string;
   /** For pages without scripts: a question that a person answers at once. */
   question: { first: number; second: number };
+  /** How long the page must be open before it is sent with the work done. */
+  openSeconds: number;
 }
 
-type Keeper = Pick<Services, "clock" | "secret">;
+type Keeper = Pick<Services, "clock" | "secret" | "limits">;
 
 /** `scope` says what the puzzle is good for: a form, or a provider's bookings. */
-export function issuePuzzle(scope: string, { clock, secret }: Keeper): Puzzle {
+export function issuePuzzle(scope: string, services: Keeper): Puzzle {
+  const { clock, secret } = services;
   const body = `${clock.now().getTime().toString(36)}.${randomBytes(16).toString("base64url")}`;
-  return describePuzzle(`${body}.${sign(scope, body, secret)}`, secret);
+  return describePuzzle(`${body}.${sign(scope, body, secret)}`, services);
 }
 
 /** The same puzzle again, for a page that is shown again: its time goes on, and its work is not lost. */
-export function describePuzzle(puzzle: string, secret: string): Puzzle {
-  return { puzzle, question: questionOf(puzzle, secret) };
+export function describePuzzle(puzzle: string, { secret, limits }: Pick<Services, "secret" | "limits">): Puzzle {
+  return { puzzle, question: questionOf(puzzle, secret), openSeconds: leastSecondsOf(limits).worked };
+}
+
+/** Where there are no limits, nobody has to wait. */
+function leastSecondsOf(limits: Services["limits"]): typeof leastSeconds {
+  return limits === null ? { worked: 0, asked: 0 } : leastSeconds;
 }
 
 /** What a page sent to show that a person sent it. */
@@ -41,14 +49,15 @@ export interface Proof {
  * Whether a person may have sent this. A solved puzzle could be sent again and again: what it lets through has to be done
  * once for each puzzle.
  */
-export function checkProof(scope: string, proof: Proof, { clock, secret }: Keeper): Result<null> {
+export function checkProof(scope: string, proof: Proof, { clock, secret, limits }: Keeper): Result<null> {
   const issued = issuedAt(scope, proof.puzzle, secret);
   const age = issued === null ? Infinity : (clock.now().getTime() - issued) / 1000;
   if (age > oldestSeconds) return refuse({ code: "puzzle-old" });
   if (proof.trap !== "") return refuse({ code: "trapped" });
   const hasWorked = isWork(proof.puzzle, proof.work);
   if (!hasWorked && !isRight(proof, secret)) return refuse({ code: "puzzle-unsolved" });
-  if (age < (hasWorked ? leastSeconds.worked : leastSeconds.asked)) return refuse({ code: "too-soon" });
+  const { worked, asked } = leastSecondsOf(limits);
+  if (age < (hasWorked ? worked : asked)) return refuse({ code: "too-soon" });
   return ok(null);
 }
 

@@ -31,7 +31,7 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-const many = isLong ? 200 : 50;
+const many = isLong ? 200 : 20;
 
 /** Bookings of a class, with a mail to the booker each: what is booked here is not what is looked at. */
 async function bookMany(count: number): Promise<void> {

@@ -23,12 +23,12 @@ export function readProof(form: FormData): Proof | null {
 }
 
 export function viewPuzzle(
-  { puzzle, question }: Puzzle,
+  { puzzle, question, openSeconds }: Puzzle,
   { isAsked, answer = "" }: { isAsked: boolean; answer?: string },
   t: Translator,
 ): PuzzleView {
   const words = { question: t("human.question", question), hint: t("human.hint"), trap: t("human.trap") };
-  return { puzzle, ...words, isAsked, answer };
+  return { puzzle, openSeconds, ...words, isAsked, answer };
 }
 
 /** Refusals that a person lifts by solving a puzzle. */
@@ -56,5 +56,5 @@ export async function askPuzzle(
   const t = await translatorOf(code);
   return proof === null || refusal.code === "puzzle-old"
     ? viewPuzzle(issuePuzzle(puzzleScope(providerId), services), { isAsked: true }, t)
-    : viewPuzzle(describePuzzle(proof.puzzle, services.secret), { isAsked: true, answer: proof.answer }, t);
+    : viewPuzzle(describePuzzle(proof.puzzle, services), { isAsked: true, answer: proof.answer }, t);
 }

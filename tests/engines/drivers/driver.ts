@@ -7,8 +7,10 @@ export interface Driver {
   evaluate<Args extends Json[], Returned>(script: (...args: Args) => Returned, ...args: Args): Promise<Returned>;
   /** Clicks as a mouse does: an element that another one covers is refused. */
   click(target: Target): Promise<void>;
+  /** Whether such an element is in sight. */
+  has(target: Target): Promise<boolean>;
   /** Replaces what a field has with text from the keyboard. */
-  fill(target: Target, text: string): Promise<void>;
+  type(target: Target, text: string): Promise<void>;
   upload(target: Target, file: string): Promise<void>;
   enterFrame(css: string): Promise<void>;
   leaveFrames(): Promise<void>;

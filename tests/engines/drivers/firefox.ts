@@ -71,7 +71,9 @@ class FirefoxDriver implements Driver {
   }
 
   async evaluate<Args extends Json[], Returned>(script: (...args: Args) => Returned, ...args: Args): Promise<Returned> {
-    return (await this.#frame.evaluate(script as (...args: Json[]) => Returned, ...args)) as Returned;
+    // Its types would have us await what the function returns, which is a value already.
+    const call = script as (...args: Json[]) => unknown;
+    return (await this.#frame.evaluate(call, ...args)) as Returned;
   }
 
   async click(target: Target): Promise<void> {
@@ -86,7 +88,7 @@ class FirefoxDriver implements Driver {
     await this.#page.mouse.click(x, y);
   }
 
-  async fill(target: Target, text: string): Promise<void> {
+  async type(target: Target, text: string): Promise<void> {
     const element = await this.#find(target);
     await element.evaluate(selectAll);
     await this.#page.keyboard.press("Backspace");
@@ -116,9 +118,17 @@ class FirefoxDriver implements Driver {
     await this.#closeContext();
   }
 
+  async has(target: Target): Promise<boolean> {
+    return (await this.#seek(target)) !== null;
+  }
+
   async #find(target: Target): Promise<ElementHandle> {
-    const found = (await this.#frame.evaluateHandle(findShown, soughtOf(target))).asElement();
+    const found = await this.#seek(target);
     if (found === null) throw new Error("it is not in sight");
-    return found as ElementHandle;
+    return found;
+  }
+
+  async #seek(target: Target): Promise<ElementHandle | null> {
+    return (await this.#frame.evaluateHandle(findShown, soughtOf(target))).asElement() as ElementHandle | null;
   }
 }

@@ -130,9 +130,9 @@ class WebKitDriver implements Driver {
     await this.#session.post(`element/${idOf(element)}/click`);
   }
 
-  async fill(target: Target, text: string): Promise<void> {
+  async type(target: Target, text: string): Promise<void> {
     await this.#callOn(await this.#find(target), selectAll);
-    const actions = [backspace, ...text].flatMap((value) => [
+    const actions = [backspace, ...Array.from(text)].flatMap((value) => [
       { type: "keyDown", value },
       { type: "keyUp", value },
     ]);
@@ -177,10 +177,18 @@ class WebKitDriver implements Driver {
     return this.#session.execute(`return (${String(script)})(arguments[0]);`, [element]);
   }
 
+  async has(target: Target): Promise<boolean> {
+    return (await this.#seek(target)) !== null;
+  }
+
   async #find(target: Target): Promise<ElementReference> {
-    const found = await this.#session.execute<ElementReference | null>(callOf(findShown, [soughtOf(target)]));
+    const found = await this.#seek(target);
     if (found === null) throw new Error("it is not in sight");
     return found;
+  }
+
+  #seek(target: Target): Promise<ElementReference | null> {
+    return this.#session.execute(callOf(findShown, [soughtOf(target)]));
   }
 }
 

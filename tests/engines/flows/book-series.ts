@@ -12,7 +12,7 @@ export const bookSeries: Flow = {
     await visitor.press(/^Continue/);
     await visitor.screen("How often would you like to come?");
     await visitor.click("label", /^Every week/);
-    await visitor.fill("[name=times]", "4");
+    await visitor.type("[name=times]", "4");
     await visitor.press("Continue");
     await visitor.screen("Your dates");
     await visitor.press("Continue with these dates");

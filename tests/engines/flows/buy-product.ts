@@ -13,7 +13,7 @@ export const buyProduct: Flow = {
     await visitor.press("Buy");
     await visitor.screen("Your order");
     await visitor.says("Double, 220 × 240 cm", "€149");
-    await visitor.fillAll({ "#name": "Ada Byron", "#email": "ada@example.com" });
+    await visitor.typeAll({ "#name": "Ada Byron", "#email": "ada@example.com" });
     await tickAll(visitor);
     await visitor.press("Continue to payment");
     await visitor.says("Test payment. No card, no money.");

@@ -25,7 +25,7 @@ export const changeVisit: Flow = {
 
     await visitor.press("Cancel appointment");
     await visitor.screen("Cancel your appointment?");
-    await visitor.fill("textarea", "The ferry does not run.");
+    await visitor.type("textarea", "The ferry does not run.");
     await visitor.press("Cancel appointment");
     await visitor.screen("Your appointment is cancelled");
     await saysChosen(visitor, moved);

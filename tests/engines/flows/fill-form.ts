@@ -34,7 +34,7 @@ export const fillForm: Flow = {
     await visitor.screen("Every kind of question");
     await visitor.press("Send");
     await visitor.says("A few words — This field is required");
-    await visitor.fillAll(typed);
+    await visitor.typeAll(typed);
     await visitor.set("#day", "2028-02-29");
     await visitor.set("#pick", "cat");
     for (const [name, value] of [...Object.entries(ticked), ["some", "south"]])

@@ -16,7 +16,7 @@ export const joinClass: Flow = {
     await tickAll(visitor);
     await visitor.press("Continue");
     await visitor.screen("Who is coming with you?");
-    await visitor.fill("[name=guestCount]", "1");
+    await visitor.type("[name=guestCount]", "1");
     await visitor.press("One guest more");
     await visitor.press(/^Book /);
     await expectBooked(visitor, { date, time });

@@ -39,7 +39,7 @@ export async function chooseTime(visitor: Visitor, nth: number): Promise<string>
 }
 
 export async function nameYourself(visitor: Visitor): Promise<void> {
-  await visitor.fillAll({ "#firstName": "Ada", "#lastName": "Byron", "#email": "ada@example.com" });
+  await visitor.typeAll({ "#firstName": "Ada", "#lastName": "Byron", "#email": "ada@example.com" });
 }
 
 /** Ticks every box of a form. */

@@ -75,8 +75,8 @@ export class FormsScene {
 
   /** A proof that passes: made a minute ago, and solved. */
   proof({ form }: OpenForm): AnswerCommand["proof"] {
-    const before = { clock: { now: () => new Date(this.now.getTime() - 60_000) }, secret: this.services.secret };
-    const { puzzle } = issuePuzzle(form.id, before);
+    const clock = { now: () => new Date(this.now.getTime() - 60_000) };
+    const { puzzle } = issuePuzzle(form.id, { ...this.services, clock });
     return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
   }
 

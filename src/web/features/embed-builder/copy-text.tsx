@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
 
 /** Text to be taken elsewhere. Without scripts it is selected by hand. */
 export function CopyText({ text }: { text: string }) {
   const t = useTranslations();
-  const isLive = useHydrated();
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -17,11 +15,9 @@ export function CopyText({ text }: { text: string }) {
       <pre className="copy__text">
         <code>{text}</code>
       </pre>
-      {isLive && (
-        <Button look="quiet" onClick={() => void copy()}>
-          {copied === text ? t("content.embed.copied") : t("content.embed.copy")}
-        </Button>
-      )}
+      <Button look="quiet" className="needs-scripts" onClick={() => void copy()}>
+        {copied === text ? t("content.embed.copied") : t("content.embed.copy")}
+      </Button>
       <p className="visually-hidden" role="status">
         {copied === text ? t("content.embed.copied") : ""}
       </p>

@@ -55,7 +55,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
       page: page.token === null ? null : page.id,
       link: page.token === null ? query.link : null,
     });
-  const { isWorking, send } = useWork(page.puzzle?.puzzle ?? null, action);
+  const { isWorking, send } = useWork(page.puzzle, action);
   const keep = useKeep(head, page, action, form);
   const visible = visibleFields(page.fields, values);
   const faults = (answer === undefined || answer.kind === "kept" ? [] : answer.faults).filter(

@@ -3,6 +3,8 @@ import { TextField } from "../field/text-field.tsx";
 /** A puzzle with its words, which the server writes. */
 export interface PuzzleView {
   puzzle: string;
+  /** How long the page must be open before it is sent. */
+  openSeconds: number;
   question: string;
   hint: string;
   trap: string;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useHref } from "react-router";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import { useHydrated } from "../../../ui/hydrated.ts";
 import type { SeatsView } from "../views.ts";
 
 /** For the booker: each guest's own page to hand on, and their seat to give up for them. */
@@ -65,9 +64,7 @@ interface CopyProps {
 /** Only where scripts can: without them the link beside it is copied as any other. */
 function CopyLink({ to, copy, copied, forWhom }: CopyProps) {
   const href = useHref(to);
-  const isLive = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
-  if (!isLive) return null;
   function put() {
     navigator.clipboard.writeText(new URL(href, location.href).href).then(
       () => setIsCopied(true),
@@ -77,7 +74,7 @@ function CopyLink({ to, copy, copied, forWhom }: CopyProps) {
   }
   return (
     <>
-      <Button look="plain" className="guest-seats__copy" onClick={put}>
+      <Button look="plain" className="guest-seats__copy needs-scripts" onClick={put}>
         {isCopied ? copied : copy}
         <span className="visually-hidden"> {forWhom}</span>
       </Button>

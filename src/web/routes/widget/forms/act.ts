@@ -111,7 +111,7 @@ function puzzleAgain(
   if (code === "puzzle-old" || proof.puzzle === "")
     return viewPuzzle(issuePuzzle(open.form.id, services), { isAsked: isUnsolved }, t);
   const isAsked = isUnsolved || proof.answer !== "";
-  return viewPuzzle(describePuzzle(proof.puzzle, services.secret), { isAsked, answer: proof.answer }, t);
+  return viewPuzzle(describePuzzle(proof.puzzle, services), { isAsked, answer: proof.answer }, t);
 }
 
 function statusOf(faults: readonly AnswerFault[]): number {

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/**
+ * Runs a command as if it began at another moment, with every process that it starts: the tests, the product, its
+ * database and the browser. `node tests/support/on-date.ts 2028-02-28T22:30:00 npx playwright test`
+ */
+const [moment, command, ...rest] = process.argv.slice(2);
+if (moment === undefined || command === undefined) {
+  console.error("Usage: node tests/support/on-date.ts 2028-02-28T22:30:00 COMMAND…");
+  process.exit(2);
+}
+const seconds = Math.round((Date.parse(`${moment}Z`) - Date.now()) / 1000);
+if (Number.isNaN(seconds)) {
+  console.error(`"${moment}" is not a moment in UTC, such as 2028-02-28T22:30:00.`);
+  process.exit(2);
+}
+const library = findLibrary();
+if (library === undefined) {
+  console.error("libfaketime was not found: install Debian's package of that name.");
+  process.exit(1);
+}
+const { status } = spawnSync(command, rest, {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
+    // Only the calendar moves: what waits goes on waiting as long as it should, and files keep their times.
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    NO_FAKE_STAT: "1",
+  },
+});
+process.exit(status ?? 1);
+
+function findLibrary(): string | undefined {
+  const paths = ["x86_64", "aarch64"].map((kind) => `/usr/lib/${kind}-linux-gnu/faketime/libfaketimeMT.so.1`);
+  const find = (): string | undefined => paths.find((path) => existsSync(path));
+  if (find() === undefined && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "libfaketime"], { stdio: "ignore" });
+  return find();
+}
