@@ -38,9 +38,9 @@ export async function holdAt(request: APIRequestContext, path: string, time: str
 
 async function slotsOn(request: APIRequestContext, path: string): Promise<{ value: string; label: string }[]> {
   const page = await (await request.get(path)).text();
-  return [...page.matchAll(/name="slot" value="([^"]+)"[^>]*>.*?class="slot__time"[^>]*>([^<]+)</gs)].map(
-    ([, value, label]) => ({ value: value!, label: label! }),
-  );
+  return [
+    ...page.matchAll(/name="slot" value="([^"]+)"[^>]*>.*?class="slot__time"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</gs),
+  ].map(([, value, label]) => ({ value: value!, label: label! }));
 }
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
