@@ -4,8 +4,8 @@ import { browserArguments } from "./tests/support/browser-arguments.ts";
 import { fontEnvironment, readFontSet } from "./tests/support/fonts.ts";
 import { isLong } from "./tests/support/long.ts";
 
-/** A longer way to screens that others open directly. */
-const ignored = isLong ? [] : ["languages-clicked.spec.ts"];
+/** A longer way to screens that others open directly, and the development server, which is busy for a minute. */
+const ignored = isLong ? [] : ["languages-clicked.spec.ts", "development.spec.ts"];
 const port = Number(process.env["E2E_PORT"] ?? 3210);
 /** Workers load this file too; only the first time may take long. */
 const executablePath = await findChromium();
@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // A busy machine may make a browser late once; a test that needs this is reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  workers: 2,
+  workers: 3,
   reporter: [["list"], ["./tests/support/report/playwright-durations.ts"]],
   timeout: 90_000,
   expect: { timeout: 15_000 },

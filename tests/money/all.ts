@@ -19,7 +19,7 @@ export const long: Sizes = {
 
 /** In CI: every scenario, and every boundary once. */
 export const short: Sizes = {
-  crashes: { payments: 40, clients: 6, rounds: 1 },
+  crashes: { payments: 24, clients: 6, rounds: 1 },
   tampered: { carts: 15 },
   races: { races: 10 },
 };
