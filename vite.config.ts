@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { catalogues } from "./src/server/build/catalogues.ts";
-import { embed } from "./src/server/build/embed.ts";
-import { guardReloads } from "./src/server/build/guard-reloads.ts";
-import { precompress } from "./src/server/build/precompress.ts";
-import { walls } from "./src/server/build/walls.ts";
+import { catalogues } from "./tools/vite/catalogues.ts";
+import { embed } from "./tools/vite/embed.ts";
+import { guardReloads } from "./tools/vite/guard-reloads.ts";
+import { precompress } from "./tools/vite/precompress.ts";
+import { walls } from "./tools/vite/walls.ts";
 
 /**
  * A booking page's first script in few files: many small ones, which each page would share differently, compress badly

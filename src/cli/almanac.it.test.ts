@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { goodPack, onDisk, spoil } from "../use-cases/packs/testing/good-pack.ts";
+import { goodPack, onDisk, spoil } from "#packs/testing/good-pack.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 let test: TestDatabase;

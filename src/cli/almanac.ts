@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { commands } from "./commands.ts";
-import type { Command, ExitCode } from "./command.ts";
+import type { Command, ExitCode } from "./shared/command.ts";
 
 /** `almanac <command> …`: what whoever runs an installation does from a shell. */
 process.exitCode = await main(process.argv.slice(2));

@@ -2,7 +2,7 @@ import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { mailCommands } from "./mails/commands.ts";
-import { textOf, type Command } from "./command.ts";
+import { textOf, type Command } from "./shared/command.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */

@@ -1,10 +1,10 @@
 import { readConfig } from "#server/config.ts";
 import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
-import { checkMails, type CheckedMails } from "#use-cases/mail/check-mails.ts";
-import { tellAge } from "./ages.ts";
-import type { ExitCode } from "./command.ts";
-import { counted } from "./counted.ts";
-import { withSecret } from "./with-database.ts";
+import { checkMails, type CheckedMails } from "#use-cases/mail/read/check-mails.ts";
+import { tellAge } from "./shared/ages.ts";
+import type { ExitCode } from "./shared/command.ts";
+import { counted } from "./shared/counted.ts";
+import { withSecret } from "./shared/with-database.ts";
 
 export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
   const checked = await withSecret(async (services) => ({

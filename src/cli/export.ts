@@ -1,7 +1,7 @@
-import { exportPack, type ExportRefusal } from "#use-cases/packs/export-pack.ts";
-import type { ExitCode } from "./command.ts";
-import { typedFolder } from "./folders.ts";
-import { withDatabase } from "./with-database.ts";
+import { exportPack, type ExportRefusal } from "#packs/export/export-pack.ts";
+import type { ExitCode } from "./shared/command.ts";
+import { typedFolder } from "./shared/folders.ts";
+import { withDatabase } from "./shared/with-database.ts";
 
 export async function exportTo(folder: string, slugs: string[]): Promise<ExitCode> {
   const result = await withDatabase((db) => exportPack(typedFolder(folder), slugs, { db }));

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
-import type { Fault } from "#gateways/packs/fault.ts";
-import { loadPack } from "#use-cases/packs/load-pack.ts";
-import type { Change } from "#use-cases/packs/load/change.ts";
-import type { ExitCode } from "./command.ts";
-import { counted } from "./counted.ts";
-import { typedFolder } from "./folders.ts";
-import { withDatabase } from "./with-database.ts";
+import type { Fault } from "#packs/read/fault.ts";
+import { loadPack } from "#packs/apply/load-pack.ts";
+import type { Change } from "#packs/apply/change.ts";
+import type { ExitCode } from "./shared/command.ts";
+import { counted } from "./shared/counted.ts";
+import { typedFolder } from "./shared/folders.ts";
+import { withDatabase } from "./shared/with-database.ts";
 
 export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
   const folder = typedFolder(typed);

@@ -1,11 +1,11 @@
 import { addressLine } from "#domain/shop/delivery.ts";
-import type { Order } from "#store/orders.ts";
-import { formatMoney } from "#use-cases/packs/format/money.ts";
+import type { Order } from "#store/shop/orders.ts";
+import { formatMoney } from "#domain/pricing/money.ts";
 import { listOrders, type ProviderOrders } from "#use-cases/office/list-orders.ts";
 import { explain } from "./bookings/explain.ts";
 import { alignColumns, tame, tellTime } from "./bookings/words.ts";
-import { textOf, type ExitCode, type Options } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { textOf, type ExitCode, type Options } from "./shared/command.ts";
+import { withDatabase } from "./shared/with-database.ts";
 
 export async function orders(options: Options): Promise<ExitCode> {
   const listed = await withDatabase((db) => listOrders(textOf(options, "provider"), { db }));

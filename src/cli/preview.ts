@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
-import { makePreview, revokeAllPreviews } from "#use-cases/content/make-preview.ts";
-import type { ExitCode } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { makePreview, revokeAllPreviews } from "#use-cases/content/preview/make-preview.ts";
+import type { ExitCode } from "./shared/command.ts";
+import { withDatabase } from "./shared/with-database.ts";
 
 const clock = { now: () => new Date() };
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { jsonSchemas } from "#use-cases/packs/schema/json-schema.ts";
-import type { ExitCode } from "./command.ts";
-import { typedFolder } from "./folders.ts";
+import { jsonSchemas } from "#packs/schema/json-schema.ts";
+import type { ExitCode } from "./shared/command.ts";
+import { typedFolder } from "./shared/folders.ts";
 
 const usual = resolve(import.meta.dirname, "../../packs/schema");
 

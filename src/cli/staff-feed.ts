@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
-import { makeFeedLink, type FeedCommand, type FeedRefusal } from "#use-cases/staff/make-feed.ts";
-import type { ExitCode } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { makeFeedLink, type FeedCommand, type FeedRefusal } from "#use-cases/calendars/make-feed.ts";
+import type { ExitCode } from "./shared/command.ts";
+import { withDatabase } from "./shared/with-database.ts";
 
 export async function staffFeed(command: FeedCommand): Promise<ExitCode> {
   const { appUrl, port } = readConfig(process.env);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { resolve } from "node:path";
 import { createServer as createVite } from "vite";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
-import { endingWith, onStopSignal } from "./stop.ts";
+import { endingWith, onStopSignal } from "./process/stop.ts";
 
 /** `npm run dev`: the same application, its modules served and reloaded by Vite. */
 const root = resolve(import.meta.dirname, "../..");

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { createApp } from "./http/app.ts";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
-import { endingWith, onStopSignal } from "./stop.ts";
-import { hearStrayFaults } from "./stray-faults.ts";
-import { warnAtStart, warnOfNoMail } from "./warnings.ts";
+import { endingWith, onStopSignal } from "./process/stop.ts";
+import { hearStrayFaults } from "./process/stray-faults.ts";
+import { warnAtStart, warnOfNoMail } from "./process/warnings.ts";
 
 export { createApp };
 

@@ -1,18 +1,19 @@
 import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
-import type { FileServices } from "#use-cases/services.ts";
+import { purchases } from "#use-cases/purchases.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
 import { readConfig, type Config } from "./config.ts";
-import { needsDataFolder, prepareDataFolder } from "./data-folder.ts";
-import { openDatabaseServer } from "./database.ts";
+import { needsDataFolder, prepareDataFolder } from "./services/data-folder.ts";
+import { openDatabaseServer } from "./services/database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
-import { openMailing } from "./mail.ts";
+import { openMailing } from "./services/mail.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { Outage } from "./outage.ts";
-import { openPayments } from "./payments.ts";
+import { Outage } from "./services/outage.ts";
+import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
-import { readSecret } from "./secret.ts";
+import { readSecret } from "./services/secret.ts";
 
 /** What every process of ours has: the web server, the worker and the development server. */
 export interface Process {
@@ -42,6 +43,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     secret: await readSecret(config.secret, config.dataFolder),
     outside: openOutside({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
+    purchases,
     mailing: await openMailing({ config, db: database.db, log, metrics }),
     limits: config.limits,
     claims: config.hasClaims,

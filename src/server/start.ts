@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { isBuilt, stampBuild } from "./build/freshness.ts";
+import { isBuilt, stampBuild } from "./freshness.ts";
 
 /** `npm start` and `npm run worker`: builds if needed, then runs the built server. */
 const root = resolve(import.meta.dirname, "../..");

@@ -7,7 +7,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { asDatabaseAway, DatabaseAway } from "./database-away.ts";
-import { limitQueries } from "./limit-queries.ts";
+import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
 import { countWait, waitLimit } from "./wait-budget.ts";
 

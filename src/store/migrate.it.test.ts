@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generateSchema } from "./generate-schema.ts";
+import { generateSchema } from "../../tools/generate-schema.ts";
 import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { openPool } from "./database.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";

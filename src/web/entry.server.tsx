@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { localeContext, nonceContext, reportContext, tagContext, type Report } from "./context.ts";
+import { localeContext, nonceContext, reportContext, tagContext, type Report } from "./http/context.ts";
 import { FramedContext } from "./frame/framed.ts";
 import { delayHydration, hydratesAtOnce } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
-import { NonceContext } from "./nonce.ts";
+import { NonceContext } from "./http/nonce.ts";
 
 const renderWithin = 6_000;
 

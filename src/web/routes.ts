@@ -78,11 +78,11 @@ export default [
     booking("widget/*"),
   ]),
 
-  route("zones.json", "routes/widget/zones.ts"),
-  route("zone-clocks.json", "routes/widget/zone-clocks.ts"),
-  route("widget/calendar.ics", "routes/widget/calendar-file.ts"),
-  route("widget/staff.ics", "routes/widget/staff-feed.ts"),
-  route("widget/my-data.json", "routes/widget/my-data-file.ts"),
+  route("zones.json", "routes/widget/files/zones.ts"),
+  route("zone-clocks.json", "routes/widget/files/zone-clocks.ts"),
+  route("widget/calendar.ics", "routes/widget/files/calendar-file.ts"),
+  route("widget/staff.ics", "routes/widget/files/staff-feed.ts"),
+  route("widget/my-data.json", "routes/widget/files/my-data-file.ts"),
 
   layout("routes/layouts/form.tsx", [
     cancel("widget/booking/cancel-booking"),
@@ -98,8 +98,8 @@ export default [
     route("widget/quiz-result/:score", "routes/widget/quiz-result.tsx"),
   ]),
 
-  route("embed", "routes/content/embed.tsx"),
-  route("embed/preview", "routes/content/embed-preview.ts"),
+  route("embed", "routes/embed/embed.tsx"),
+  route("embed/preview", "routes/embed/preview.ts"),
 
   // Outside production only.
   route("dev/ui", "routes/dev/ui.tsx"),

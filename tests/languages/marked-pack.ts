@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Scalar } from "yaml";
-import { idFrom } from "../../src/use-cases/packs/schema/forms/field.ts";
+import { idFrom } from "../../src/packs/schema/forms/field.ts";
 import { mark } from "./greek.ts";
 
 /** Keys of a pack whose values people read. */

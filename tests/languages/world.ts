@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { MailMessage } from "../../src/gateways/mail/transport.ts";
 import { withDatabase } from "../../src/store/testing/database.ts";
 import { demoPreview } from "../../src/use-cases/content/find-samples.ts";
-import { hashToken } from "../../src/use-cases/booking/secrets.ts";
+import { hashToken } from "../../src/use-cases/shared/secrets.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { copyMarked } from "./marked-pack.ts";

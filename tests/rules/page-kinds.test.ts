@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
-import { pageKind, securityHeaders, type PageKind } from "../../src/server/headers.ts";
+import { pageKind, securityHeaders, type PageKind } from "../../src/server/http/headers.ts";
 import routes from "../../src/web/routes.ts";
 
 /** Every pattern of the route table. */

@@ -7,7 +7,7 @@ import {
   withDatabase,
   type TestDatabase,
 } from "../../src/store/testing/database.ts";
-import { loadDemo } from "../../src/use-cases/packs/load-demo.ts";
+import { loadDemo } from "../../src/demo/load-demo.ts";
 
 export const demoTemplate = "almanac_demo";
 const draft = "almanac_demo_draft";

@@ -1,6 +1,6 @@
 import { confirmRequest, type ConfirmCommand, type Confirmed } from "#use-cases/office/confirm-request.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { tame, tellTimes } from "./words.ts";
 

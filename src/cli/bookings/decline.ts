@@ -1,6 +1,6 @@
 import { declineRequest, type DeclineCommand } from "#use-cases/office/decline-request.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { tame } from "./words.ts";
 

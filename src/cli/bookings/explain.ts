@@ -3,7 +3,7 @@ import { toMilliseconds } from "#domain/time/instant.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { ConfirmRefusal } from "#use-cases/office/confirm-request.ts";
 import type { DeclineRefusal } from "#use-cases/office/decline-request.ts";
-import type { ExitCode } from "../command.ts";
+import type { ExitCode } from "../shared/command.ts";
 import { tellTime } from "./words.ts";
 
 /** Why the office's word was not taken, and what would be. */

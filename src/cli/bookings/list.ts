@@ -1,8 +1,8 @@
-import type { ListedBooking } from "#store/booking-lists.ts";
+import type { ListedBooking } from "#store/booking/booking-lists.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
 import { listBookings, officeStates, type ListedProvider } from "#use-cases/office/list-bookings.ts";
-import { textOf, type ExitCode, type Options } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import { textOf, type ExitCode, type Options } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { alignColumns, tame, tellTimes } from "./words.ts";
 

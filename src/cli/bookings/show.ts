@@ -1,10 +1,10 @@
 import type { Answer, Field } from "#domain/forms/definition.ts";
-import { formatDuration } from "#use-cases/packs/format/duration.ts";
-import { formatMoney } from "#use-cases/packs/format/money.ts";
+import { formatDuration } from "#packs/format/duration.ts";
+import { formatMoney } from "#domain/pricing/money.ts";
 import type { NamedBooking } from "#use-cases/office/find-named.ts";
 import { showBooking, type ShownBooking } from "#use-cases/office/show-booking.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { tameLines, tellTime, tellTimes } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { readConfig } from "#server/config.ts";
 import { addCalendar, type AddCommand } from "#use-cases/calendars/add-calendar.ts";
-import type { ExitCode } from "../command.ts";
-import { counted } from "../counted.ts";
-import { withSecret } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { counted } from "../shared/counted.ts";
+import { withSecret } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { readPassword } from "./read-password.ts";
 

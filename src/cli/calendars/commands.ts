@@ -1,4 +1,4 @@
-import { textOf, type Command, type Options } from "../command.ts";
+import { textOf, type Command, type Options } from "../shared/command.ts";
 
 const provider = { type: "string" } as const;
 

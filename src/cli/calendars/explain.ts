@@ -1,6 +1,6 @@
 import type { AddRefusal } from "#use-cases/calendars/add-calendar.ts";
 import type { DropRefusal } from "#use-cases/calendars/drop-calendar.ts";
-import type { ExitCode } from "../command.ts";
+import type { ExitCode } from "../shared/command.ts";
 
 export function explain(refusal: AddRefusal | DropRefusal): ExitCode {
   console.error(reasonOf(refusal));

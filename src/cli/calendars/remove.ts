@@ -1,6 +1,6 @@
 import { dropCalendar } from "#use-cases/calendars/drop-calendar.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 
 export async function remove(named: { member: string; name: string; provider: string | null }): Promise<ExitCode> {

@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts";
+import type { Command } from "../shared/command.ts";
 
 /** What the office does with its forms: see docs/forms.md. */
 export const formCommands: readonly Command[] = [

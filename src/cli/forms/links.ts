@@ -1,7 +1,7 @@
-import { makeLinks } from "#use-cases/forms/make-links.ts";
+import { makeLinks } from "#use-cases/forms/responses/make-links.ts";
 import { readConfig } from "#server/config.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explainForm } from "./explain.ts";
 import { publicOrigin } from "./public-origin.ts";
 

@@ -1,9 +1,9 @@
-import { openResponses, type ResponseList } from "#use-cases/forms/list-responses.ts";
-import { responsesCsv } from "#use-cases/forms/responses-csv.ts";
+import { openResponses, type ResponseList } from "#use-cases/forms/responses/list-responses.ts";
+import { responsesCsv } from "#use-cases/forms/responses/responses-csv.ts";
 import { readConfig } from "#server/config.ts";
-import { readSecret } from "#server/secret.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import { readSecret } from "#server/services/secret.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explainForm } from "./explain.ts";
 import { publicOrigin } from "./public-origin.ts";
 

@@ -1,4 +1,4 @@
-import { textOf, type Command } from "../command.ts";
+import { textOf, type Command } from "../shared/command.ts";
 
 const states = ["waiting", "held-back", "sent", "dropped", "bounced", "failed"] as const;
 

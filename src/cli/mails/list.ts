@@ -1,8 +1,8 @@
-import type { ListedMail, MailState } from "#store/mail-lists.ts";
-import { listMails, type ProviderMails } from "#use-cases/mail/list-mails.ts";
+import type { ListedMail, MailState } from "#store/mail/mail-lists.ts";
+import { listMails, type ProviderMails } from "#use-cases/mail/read/list-mails.ts";
 import { alignColumns, tame, tellTime } from "../bookings/words.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { readerOf, subjectOf, toJson } from "./words.ts";
 

@@ -1,6 +1,6 @@
-import { resendMail } from "#use-cases/mail/resend-mail.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import { resendMail } from "#use-cases/mail/send/resend-mail.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { readerOf, subjectOf } from "./words.ts";
 

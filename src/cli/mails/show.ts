@@ -1,7 +1,7 @@
-import { findMail, type FoundMail } from "#use-cases/mail/list-mails.ts";
+import { findMail, type FoundMail } from "#use-cases/mail/read/list-mails.ts";
 import { tame, tellTime } from "../bookings/words.ts";
-import type { ExitCode } from "../command.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
 import { readerOf, subjectOf, toJson } from "./words.ts";
 

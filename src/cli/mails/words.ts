@@ -1,4 +1,4 @@
-import type { ListedMail } from "#store/mail-lists.ts";
+import type { ListedMail } from "#store/mail/mail-lists.ts";
 
 const things = { booking: "booking", order: "order", submission: "answers to" } as const;
 

@@ -1,4 +1,4 @@
-import { textOf, type Command } from "../command.ts";
+import { textOf, type Command } from "../shared/command.ts";
 
 /** What the law lets a person ask for: see docs/privacy.md. */
 export const privacyCommands: readonly Command[] = [

@@ -5,9 +5,9 @@ import { readConfig } from "#server/config.ts";
 import { erasePerson, type ErasedPerson, type LeftThing } from "#use-cases/privacy/erase-person.ts";
 import { findPerson, type FoundPerson, type PersonQuestion } from "#use-cases/privacy/find-person.ts";
 import { tellTime } from "../bookings/words.ts";
-import type { ExitCode } from "../command.ts";
-import { counted } from "../counted.ts";
-import { withDatabase } from "../with-database.ts";
+import type { ExitCode } from "../shared/command.ts";
+import { counted } from "../shared/counted.ts";
+import { withDatabase } from "../shared/with-database.ts";
 import { explainPerson } from "./explain.ts";
 
 export async function erase(question: PersonQuestion, isSure: boolean): Promise<ExitCode> {

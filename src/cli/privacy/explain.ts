@@ -1,5 +1,5 @@
 import type { PersonRefusal } from "#use-cases/privacy/find-person.ts";
-import type { ExitCode } from "../command.ts";
+import type { ExitCode } from "../shared/command.ts";
 
 export function explainPerson(refusal: PersonRefusal): ExitCode {
   console.error(

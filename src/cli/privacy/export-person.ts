@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { readConfig } from "#server/config.ts";
 import { exportPerson } from "#use-cases/privacy/export-person.ts";
 import { findPerson, type PersonQuestion } from "#use-cases/privacy/find-person.ts";
-import type { ExitCode } from "../command.ts";
+import type { ExitCode } from "../shared/command.ts";
 import { publicOrigin } from "../forms/public-origin.ts";
-import { withSecret } from "../with-database.ts";
+import { withSecret } from "../shared/with-database.ts";
 import { explainPerson } from "./explain.ts";
 
 export async function writePerson(question: PersonQuestion, file: string | null): Promise<ExitCode> {

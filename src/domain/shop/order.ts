@@ -1,5 +1,5 @@
 import { isName, readMailAddress } from "../booking/text.ts";
-import type { FieldFault } from "../booking/details.ts";
+import type { FieldFault } from "../booking/details/details.ts";
 import { shippingTo, type Delivery, type PostalAddress, type ShippingPrices } from "./delivery.ts";
 import { ok, refuse, type Result } from "../errors.ts";
 import type { PurchaseFacts } from "../payments/settle.ts";

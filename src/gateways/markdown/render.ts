@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from "markdown-it";
 import { isBlockName, splitBlocks } from "#domain/content/blocks.ts";
-import { headingId, type Heading } from "#domain/content/headings.ts";
-import { countWords } from "#domain/content/reading-time.ts";
+import { headingId, type Heading } from "#domain/content/page/headings.ts";
+import { countWords } from "#domain/content/page/reading-time.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { attributeOf } from "./attribute.ts";
 import { parserOf } from "./parser.ts";

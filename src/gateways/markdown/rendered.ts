@@ -1,5 +1,5 @@
 import type { BlockName } from "#domain/content/blocks.ts";
-import type { Heading } from "#domain/content/headings.ts";
+import type { Heading } from "#domain/content/page/headings.ts";
 
 /** What is known of a picture: its size, and in which widths there are smaller copies. */
 export interface KnownPicture {

@@ -1,5 +1,5 @@
 import type { Env, MarkdownIt, RendererRule, Token } from "markdown-it";
-import { sourceSet } from "#domain/content/source-set.ts";
+import { sourceSet } from "#domain/content/page/source-set.ts";
 import { attributeOf } from "./attribute.ts";
 import type { KnownPicture } from "./rendered.ts";
 

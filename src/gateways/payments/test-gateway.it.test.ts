@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { withDatabase } from "#store/testing/database.ts";
-import { openTestBooks } from "#store/test-checkouts.ts";
+import { openTestBooks } from "#store/payments/test-checkouts.ts";
 import { createTestGateway } from "./test-gateway.ts";
 import { describeGateway } from "./testing/contract.ts";
 

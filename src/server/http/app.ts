@@ -1,32 +1,16 @@
 import { Hono } from "hono";
-import type { FileServices } from "#use-cases/services.ts";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
-import type { Outage } from "../outage.ts";
-import type { Readiness } from "../readiness.ts";
-import { answerAssets } from "./assets.ts";
-import { limitWaiting, tryAgain } from "./away.ts";
-import { answerFiles } from "./files.ts";
-import { gate } from "./gate.ts";
-import { limitBody } from "./limit-body.ts";
-import { measure } from "./measure.ts";
+import { answerAssets } from "./response/assets.ts";
+import { limitWaiting, tryAgain } from "./response/away.ts";
+import { answerFiles } from "./response/files.ts";
+import { gate } from "./request/gate.ts";
+import { limitBody } from "./request/limit-body.ts";
+import { measure } from "./response/measure.ts";
 import { answerOperations } from "./operations.ts";
 import { answerPages } from "./pages.ts";
 import { answerPaymentWebhook } from "./payment-webhook.ts";
-import { say } from "./say.ts";
+import { say } from "./response/say.ts";
 import { answerUploads } from "./uploads.ts";
-
-export interface AppOptions {
-  config: Config;
-  services: FileServices;
-  log: Log;
-  metrics: Metrics;
-  readiness: Readiness;
-  outage: Outage;
-  /** Where the build left the browser's files; null in development, where Vite serves them. */
-  assetsFolder: string | null;
-}
+import type { AppOptions } from "./options.ts";
 
 /** The one application, the same in development and production. A request passes from top to bottom. */
 export function createApp(options: AppOptions): Hono {

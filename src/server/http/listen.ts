@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerRes
 import { Server as NetServer, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import { StartError } from "../start-error.ts";
-import { mayBringFiles } from "./bring-files.ts";
+import { StartError } from "../process/start-error.ts";
+import { mayBringFiles } from "./request/bring-files.ts";
 
 /** Slow senders are cut off before they can keep connections from others. */
 const headersWithin = 10_000;

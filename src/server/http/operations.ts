@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import { checkMails } from "#use-cases/mail/check-mails.ts";
+import { checkMails } from "#use-cases/mail/read/check-mails.ts";
 import { withWaitBudget } from "#store/wait-budget.ts";
-import type { AppOptions } from "./app.ts";
-import { waitAtMost } from "./away.ts";
+import type { AppOptions } from "./options.ts";
+import { waitAtMost } from "./response/away.ts";
 
 type Options = Pick<AppOptions, "metrics" | "readiness" | "services" | "outage">;
 

@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { tagFor } from "#domain/locales/regions.ts";
-import { languageOfAddress, languageOfLinks } from "#use-cases/own-language.ts";
+import { languageOfAddress, languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
 import {
   clientContext,
   devPagesContext,
@@ -18,17 +18,17 @@ import {
   reportContext,
   servicesContext,
   tagContext,
-} from "#web/context.ts";
-import type { AppOptions } from "./app.ts";
-import { pageKind } from "../headers.ts";
-import { tryAgain } from "./away.ts";
-import { clientOf } from "./client-address.ts";
-import { compressed } from "./compress.ts";
-import { tagContent } from "./etag.ts";
-import { guardRoutes } from "./guard-routes.ts";
-import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
-import { readLocalizedPath } from "./localized-path.ts";
-import { matchedPath } from "./matched.ts";
+} from "#web/http/context.ts";
+import type { AppOptions } from "./options.ts";
+import { pageKind } from "./headers.ts";
+import { tryAgain } from "./response/away.ts";
+import { clientOf } from "./request/client-address.ts";
+import { compressed } from "./response/compress.ts";
+import { tagContent } from "./response/etag.ts";
+import { guardRoutes } from "./request/guard-routes.ts";
+import { localeCookie, readLocaleCookie } from "./request/locale-cookie.ts";
+import { readLocalizedPath } from "./request/localized-path.ts";
+import { matchedPath } from "./request/matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { hearGateway } from "#use-cases/payments/hear-gateway.ts";
-import type { Services } from "#use-cases/services.ts";
+import { hearGateway } from "#use-cases/payments/checkout/hear-gateway.ts";
+import type { Services } from "#use-cases/shared/services.ts";
 
 /** Stripe tells us that something happened. The signature is over the body's bytes, so they are read as they came. */
 export function answerPaymentWebhook(app: Hono, services: Services): void {

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { openUpload } from "#use-cases/forms/upload-links.ts";
-import type { FileServices } from "#use-cases/services.ts";
+import { openUpload } from "#use-cases/forms/responses/upload-links.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
 
 /** Whatever a visitor sent must not run, show itself as a page of ours, or be kept by anybody on the way. */
 const headers = {

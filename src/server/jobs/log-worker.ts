@@ -1,7 +1,7 @@
 import { Logger } from "graphile-worker";
 import { asDatabaseAway } from "#store/database-away.ts";
 import type { Log } from "../log.ts";
-import type { Outage } from "../outage.ts";
+import type { Outage } from "../services/outage.ts";
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 

@@ -1,18 +1,18 @@
 import { drawPictures } from "#use-cases/content/draw-pictures.ts";
-import { remind } from "#use-cases/mail/remind.ts";
-import { sendMail } from "#use-cases/mail/send-mail.ts";
+import { remind } from "#use-cases/mail/send/remind.ts";
+import { sendMail } from "#use-cases/mail/send/send-mail.ts";
 import { syncCalendar, syncCalendars } from "#use-cases/calendars/sync-calendar.ts";
-import { closeLink } from "#use-cases/payments/close-link.ts";
-import { giveBack } from "#use-cases/payments/give-back.ts";
+import { closeLink } from "#use-cases/payments/checkout/close-link.ts";
+import { giveBack } from "#use-cases/payments/refund/give-back.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
-import { verifyCheckout, watchPayment } from "#use-cases/payments/verify-payment.ts";
+import { verifyCheckout, watchPayment } from "#use-cases/payments/checkout/verify-payment.ts";
 import { clearLeftovers } from "#use-cases/privacy/clear-leftovers.ts";
 import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
-import { forgetOldKeys } from "#use-cases/booking/forget-old-keys.ts";
-import { reapHolds } from "#use-cases/reap-holds.ts";
+import { forgetOldKeys } from "#use-cases/booking/confirm/forget-old-keys.ts";
+import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
-import { tidyForms } from "#use-cases/forms/tidy-forms.ts";
-import type { FileServices } from "#use-cases/services.ts";
+import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
 
 /** Handlers are use-cases; a job may run twice, and its handler must not mind. */
 export type Task = (services: FileServices, payload: never) => Promise<unknown>;

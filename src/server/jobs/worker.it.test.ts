@@ -7,7 +7,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "../../store/testing/database.ts";
 import { createMetrics } from "../metrics.ts";
-import { Outage } from "../outage.ts";
+import { Outage } from "../services/outage.ts";
 import { beat, freeJobsOfTheDead } from "./leases.ts";
 import { startWorker } from "./worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { hasCode } from "./failures.ts";
-import { PORT } from "./socket-folder.ts";
+import { PORT } from "./cluster/socket-folder.ts";
 
 const NAME = "almanac";
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasCode } from "./failures.ts";
 import type { Home } from "./home.ts";
-import { giveTo } from "./identity.ts";
+import { giveTo } from "./cluster/identity.ts";
 
 const run = promisify(execFile);
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;

@@ -11,10 +11,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { hasCode } from "./failures.ts";
-import type { Identity } from "./identity.ts";
-import { chooseIdentity, isRoot } from "./identity.ts";
+import type { Identity } from "./cluster/identity.ts";
+import { chooseIdentity, isRoot } from "./cluster/identity.ts";
 import { findClosedParent } from "./reach.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** Every user may enter it, and it is kept over a reboot. */
 const OPEN_PLACE = "/var/lib/almanac";

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Home } from "./home.ts";
-import { asUser, giveTo } from "./identity.ts";
-import { serverEnvironment } from "./server-environment.ts";
-import { PATIENCE_MS } from "./postmaster.ts";
-import { PORT } from "./socket-folder.ts";
+import { asUser, giveTo } from "./cluster/identity.ts";
+import { serverEnvironment } from "./cluster/server-environment.ts";
+import { PATIENCE_MS } from "./cluster/postmaster.ts";
+import { PORT } from "./cluster/socket-folder.ts";
 
 const LOG_LIMIT = 1_000_000;
 

@@ -6,12 +6,12 @@ import { databaseUrl, probeDatabase } from "./database.ts";
 import { isHeld, joinHolders } from "./hold.ts";
 import type { Home } from "./home.ts";
 import { openHome } from "./home.ts";
-import { withLaunchLock } from "./lock.ts";
-import { readPostmaster, waitUntilStopped } from "./postmaster.ts";
-import { findSocketFolder } from "./socket-folder.ts";
+import { withLaunchLock } from "./cluster/lock.ts";
+import { readPostmaster, waitUntilStopped } from "./cluster/postmaster.ts";
+import { findSocketFolder } from "./cluster/socket-folder.ts";
 import type { Started } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** A server that is kept but does not answer: long enough for its keeper to notice that it has died. */
 const ABSENCE_MS = 30_000;

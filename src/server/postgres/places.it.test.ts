@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Identity } from "./identity.ts";
-import { findUnprivilegedUser, isRoot } from "./identity.ts";
+import type { Identity } from "./cluster/identity.ts";
+import { findUnprivilegedUser, isRoot } from "./cluster/identity.ts";
 import type { Installation } from "./testing/installation.ts";
 import { install, removeLinks } from "./testing/installation.ts";
 import { makeOpenFolder, openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import type { Identity } from "./identity.ts";
-import { isRoot } from "./identity.ts";
+import type { Identity } from "./cluster/identity.ts";
+import { isRoot } from "./cluster/identity.ts";
 
 /** The outermost of a path's parents that the server's user may not enter. Give a real path: links have other parents. */
 export function findClosedParent(target: string, identity: Identity): string | undefined {

@@ -1,10 +1,10 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findPackage } from "./binaries.ts";
-import { findUnprivilegedUser, isRoot } from "./identity.ts";
+import { findPackage } from "./cluster/binaries.ts";
+import { findUnprivilegedUser, isRoot } from "./cluster/identity.ts";
 import { launchPostgres } from "./launch.ts";
-import { makePrivateFolder } from "./socket-folder.ts";
+import { makePrivateFolder } from "./cluster/socket-folder.ts";
 import { openEmptyScene } from "./testing/open-scene.ts";
 
 test("a machine without a PostgreSQL package is told what to install or set", () => {

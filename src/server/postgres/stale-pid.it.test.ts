@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { asUser, findUnprivilegedUser, isRoot } from "./identity.ts";
+import { asUser, findUnprivilegedUser, isRoot } from "./cluster/identity.ts";
 import { commitRows, countRows, killAll } from "./testing/crash.ts";
 import { openSceneWithDatabase } from "./testing/open-scene.ts";
 import { isZombie, processesOf } from "./testing/processes.ts";

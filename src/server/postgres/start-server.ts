@@ -1,17 +1,17 @@
 import { closeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findPackage, prepareBinaries } from "./binaries.ts";
+import { findPackage, prepareBinaries } from "./cluster/binaries.ts";
 import { probeDatabase } from "./database.ts";
 import { openFirstHold } from "./hold.ts";
 import type { Home } from "./home.ts";
-import { checkVersion, hasCluster, initCluster } from "./init-cluster.ts";
+import { checkVersion, hasCluster, initCluster } from "./cluster/init-cluster.ts";
 import type { Keeper } from "./keeper.ts";
 import { startKeeper } from "./keeper.ts";
-import { endUnkept, findStalePid } from "./postmaster.ts";
-import { emptyScratch } from "./scratch.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
-import { StartError } from "../start-error.ts";
+import { endUnkept, findStalePid } from "./cluster/postmaster.ts";
+import { emptyScratch } from "./cluster/scratch.ts";
+import { makeSocketFolder } from "./cluster/socket-folder.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** How long what is left of a killed server may keep its successor from starting. */
 const REFUSAL_MS = 60_000;

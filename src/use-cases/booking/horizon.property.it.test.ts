@@ -5,10 +5,10 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { FURTHEST_DAYS } from "#domain/scheduling/prepare/limits.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, MINUTES_PER_DAY, parseInstant, type Instant } from "#domain/time/instant.ts";
-import { nextAvailable } from "../next-available.ts";
-import { holdSlot } from "./hold-slot.ts";
-import { releaseHold } from "./keep-hold.ts";
-import { readMonth } from "./read-month.ts";
+import { nextAvailable } from "../offers/next-available.ts";
+import { holdSlot } from "./hold/hold-slot.ts";
+import { releaseHold } from "./hold/keep-hold.ts";
+import { readMonth } from "./find/read-month.ts";
 import { must, Office } from "./testing/office.ts";
 
 /** A Sunday noon. */

@@ -4,14 +4,14 @@ import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/c
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
-import { book } from "./book.ts";
-import { findPage, type FoundPage, type PageAddress } from "./find-page.ts";
-import { holdSlot, type HoldCommand } from "./hold-slot.ts";
-import { readBooking } from "./read-booking.ts";
+import { book } from "./confirm/book.ts";
+import { findPage, type FoundPage, type PageAddress } from "./find/find-page.ts";
+import { holdSlot, type HoldCommand } from "./hold/hold-slot.ts";
+import { readBooking } from "./manage/read-booking.ts";
 import { fillIn } from "./testing/fill-in.ts";
-import { readMonth } from "./read-month.ts";
+import { readMonth } from "./find/read-month.ts";
 
 let database: TestDatabase;
 let services: Services;

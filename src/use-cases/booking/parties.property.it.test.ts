@@ -5,14 +5,14 @@ import { faultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit
 import { instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { isLong } from "../../../tests/support/long.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
-import { book } from "./book.ts";
-import { findPage, type FoundPage } from "./find-page.ts";
-import { holdSlot } from "./hold-slot.ts";
-import { releaseHold } from "./keep-hold.ts";
-import { readBooking } from "./read-booking.ts";
-import { readMonth } from "./read-month.ts";
+import { book } from "./confirm/book.ts";
+import { findPage, type FoundPage } from "./find/find-page.ts";
+import { holdSlot } from "./hold/hold-slot.ts";
+import { releaseHold } from "./hold/keep-hold.ts";
+import { readBooking } from "./manage/read-booking.ts";
+import { readMonth } from "./find/read-month.ts";
 import { fillIn } from "./testing/fill-in.ts";
 import { business, insertBusiness, visitOf, wishes } from "./testing/random-business.ts";
 

@@ -4,10 +4,10 @@ import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { confirmRequest } from "../office/confirm-request.ts";
 import { TestOffice } from "../office/testing/open-office.ts";
-import { book, keepDetails } from "./book.ts";
-import type { FoundPage } from "./find-page.ts";
-import { holdSlot, type HoldCommand } from "./hold-slot.ts";
-import { readBooking } from "./read-booking.ts";
+import { book, keepDetails } from "./confirm/book.ts";
+import type { FoundPage } from "./find/find-page.ts";
+import { holdSlot, type HoldCommand } from "./hold/hold-slot.ts";
+import { readBooking } from "./manage/read-booking.ts";
 import { fillIn } from "./testing/fill-in.ts";
 
 const monday = "2026-11-16T10:00:00Z";

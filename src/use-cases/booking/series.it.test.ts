@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
-import { cancelBooking } from "./cancel-booking.ts";
-import { keepHold, releaseHold } from "./keep-hold.ts";
-import { makeCalendarFile } from "./make-calendar-file.ts";
+import { cancelBooking } from "./manage/cancel-booking.ts";
+import { keepHold, releaseHold } from "./hold/keep-hold.ts";
+import { makeCalendarFile } from "./manage/make-calendar-file.ts";
 import { SeriesScene, text, wanted } from "./testing/series-scene.ts";
-import { reschedule } from "./reschedule.ts";
-import { reapHolds } from "../reap-holds.ts";
+import { reschedule } from "./manage/reschedule.ts";
+import { reapHolds } from "./hold/reap-holds.ts";
 
 let scene: SeriesScene;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatInstant, instantOf } from "#domain/time/instant.ts";
 import type { Weekday } from "#domain/time/day.ts";
-import { readMonth } from "./read-month.ts";
+import { readMonth } from "./find/read-month.ts";
 import { must, SeriesScene, wanted } from "./testing/series-scene.ts";
 import { isLong } from "../../../tests/support/long.ts";
 

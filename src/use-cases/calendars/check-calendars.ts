@@ -1,6 +1,6 @@
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { listCalendars, type ListedCalendar } from "#store/calendars/listed.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { addressOf } from "./source-of.ts";
 
 export interface CheckedCalendar extends Omit<ListedCalendar, "address" | "sealed"> {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findCalendar, removeCalendar } from "#store/calendars/setup.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { findMember, type MemberRefusal } from "./find-member.ts";
 
 export type DropRefusal = MemberRefusal | { code: "calendar-unknown"; name: string } | { code: "pack-decides" };

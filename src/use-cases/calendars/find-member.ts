@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findMembers, type NamedMember } from "#store/calendars/listed.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 
 export type MemberRefusal =
   | { code: "member-unknown"; slug: string }

@@ -5,7 +5,7 @@ import { readBusy, type BusyTime } from "#gateways/calendars/read/read-busy.ts";
 import { noValidators, type SourceAddress, type Validators } from "#gateways/calendars/source.ts";
 import { listOwnBookings } from "#store/calendars/entries.ts";
 import type { ReadResult } from "#store/calendars/calendars.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { readSource } from "./source-of.ts";
 
 export interface ReadableCalendar {

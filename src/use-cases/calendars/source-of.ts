@@ -3,7 +3,7 @@ import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readFeed } from "#gateways/calendars/feed.ts";
 import type { Outside } from "#gateways/calendars/outside/outside.ts";
 import type { SourceAddress, SourceAnswer, Validators } from "#gateways/calendars/source.ts";
-import { seal, unseal } from "../booking/secrets.ts";
+import { seal, unseal } from "../shared/secrets.ts";
 
 /** What is secret of a calendar: its login, and of one that no pack tells of, its address. */
 export interface CalendarSecrets {

@@ -13,7 +13,7 @@ import {
   type CalendarKey,
 } from "#store/calendars/calendars.ts";
 import { addJob } from "#store/jobs.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { addressOf } from "./source-of.ts";
 import { writeBookings } from "./write-bookings.ts";

@@ -5,7 +5,7 @@ import { CalendarFault } from "#gateways/calendars/fault.ts";
 import type { SourceAddress } from "#gateways/calendars/source.ts";
 import type { CalendarKey } from "#store/calendars/calendars.ts";
 import { dropEntry, listOutdated, listUnwritten, setEntry, type BookingEntry } from "#store/calendars/entries.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 
 export interface WritableCalendar extends CalendarKey {
   staffId: string;

@@ -1,6 +1,6 @@
 import type { EntryCard } from "#store/content/entries.ts";
-import { listPeople } from "#store/home.ts";
-import type { Services } from "../services.ts";
+import { listPeople } from "#store/offers/home.ts";
+import type { Services } from "../shared/services.ts";
 import { addressOf } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";

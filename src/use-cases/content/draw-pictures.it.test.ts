@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contentPack } from "../packs/testing/content-pack.ts";
-import { spoil } from "../packs/testing/good-pack.ts";
+import { contentPack } from "#packs/testing/content-pack.ts";
+import { spoil } from "#packs/testing/good-pack.ts";
 import { drawPictures } from "./draw-pictures.ts";
-import { readPost } from "./read-post.ts";
+import { readPost } from "./read/read-post.ts";
 import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;

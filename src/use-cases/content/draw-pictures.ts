@@ -9,7 +9,7 @@ import {
   type MissingCard,
 } from "#store/content/drawings.ts";
 import { findFile } from "#store/files.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 
 /** In which widths photographs are offered to smaller screens. */
 const widths = [480, 960, 1440];

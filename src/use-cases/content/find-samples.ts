@@ -4,8 +4,8 @@ import { listEntries } from "#store/content/entries.ts";
 import { listPosts } from "#store/content/posts.ts";
 import { findPreview } from "#store/content/previews.ts";
 import { listRelated } from "#store/content/relations.ts";
-import { hashToken } from "../booking/secrets.ts";
-import type { Services } from "../services.ts";
+import { hashToken } from "../shared/secrets.ts";
+import type { Services } from "../shared/services.ts";
 import { readSite } from "./site.ts";
 
 export const demoPreview = "demo";

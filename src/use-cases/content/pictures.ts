@@ -1,6 +1,6 @@
 import { findPictureSizes } from "#store/content/pictures.ts";
 import type { EntryCard } from "#store/content/entries.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 
 /** A stored picture as a page shows it. */
 export interface Picture {

@@ -1,7 +1,7 @@
-import { readingMinutes } from "#domain/content/reading-time.ts";
+import { readingMinutes } from "#domain/content/page/reading-time.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import { listRelated } from "#store/content/relations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { addressOf, linksTo, type Linked } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";

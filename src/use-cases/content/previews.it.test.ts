@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentPack } from "../packs/testing/content-pack.ts";
-import { spoil } from "../packs/testing/good-pack.ts";
-import { makePreview, revokeAllPreviews } from "./make-preview.ts";
-import { readPost } from "./read-post.ts";
-import { readProof } from "./read-proof.ts";
+import { contentPack } from "#packs/testing/content-pack.ts";
+import { spoil } from "#packs/testing/good-pack.ts";
+import { makePreview, revokeAllPreviews } from "./preview/make-preview.ts";
+import { readPost } from "./read/read-post.ts";
+import { readProof } from "./read/read-proof.ts";
 import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;

@@ -1,6 +1,6 @@
 import type { EntryCard } from "#store/content/entries.ts";
 import { listVariants, type Variant } from "#store/content/products.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { addressOf, langFor } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";

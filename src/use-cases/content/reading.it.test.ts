@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { contentPack } from "../packs/testing/content-pack.ts";
-import { spoil } from "../packs/testing/good-pack.ts";
-import { readCollection } from "./read-collection.ts";
-import { readGroup } from "./read-list.ts";
-import { readPage } from "./read-page.ts";
-import { readPost } from "./read-post.ts";
-import { readProduct } from "./read-product.ts";
+import { contentPack } from "#packs/testing/content-pack.ts";
+import { spoil } from "#packs/testing/good-pack.ts";
+import { readCollection } from "./read/read-collection.ts";
+import { readGroup } from "./read/read-list.ts";
+import { readPage } from "./read/read-page.ts";
+import { readPost } from "./read/read-post.ts";
+import { readProduct } from "./read/read-product.ts";
 import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;

@@ -6,9 +6,9 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findEntry, listEntries, type EntryCard } from "#store/content/entries.ts";
 import type { Reader } from "#store/content/reader.ts";
 import { findHolder, findOwner, type SiteOwner } from "#store/content/sites.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { checkStatus } from "./check-status.ts";
-import { openPreview } from "./open-preview.ts";
+import { openPreview } from "./preview/open-preview.ts";
 
 export type { SiteOwner };
 

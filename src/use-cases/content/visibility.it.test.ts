@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf } from "#domain/content/status.ts";
 import { isVisible } from "#store/content/reader.ts";
-import { contentPack } from "../packs/testing/content-pack.ts";
-import { readPage } from "./read-page.ts";
-import { readPost } from "./read-post.ts";
+import { contentPack } from "#packs/testing/content-pack.ts";
+import { readPage } from "./read/read-page.ts";
+import { readPost } from "./read/read-post.ts";
 import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;

@@ -1,8 +1,8 @@
 import { fieldsIn, isQuestion, type Answer, type Field } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { Booking } from "#store/bookings.ts";
-import { findVersionNamed } from "#store/forms.ts";
-import type { Services } from "../services.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { findVersionNamed } from "#store/forms/forms.ts";
+import type { Services } from "../shared/services.ts";
 import { withPlainLabel } from "./plain-label.ts";
 
 /** What was answered to the forms that a booking's services ask, in the words in which they were asked. */

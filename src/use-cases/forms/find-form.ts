@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { FormKind } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { findForm, type OpenForm } from "#store/forms.ts";
-import type { Services } from "../services.ts";
-import { shareRead } from "../shared-reads.ts";
+import { findForm, type OpenForm } from "#store/forms/forms.ts";
+import type { Services } from "../shared/services.ts";
+import { shareRead } from "../shared/reads/shared-reads.ts";
 
 export type { OpenForm };
 

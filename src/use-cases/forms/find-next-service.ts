@@ -1,6 +1,6 @@
-import { findServiceNamed } from "#store/forms.ts";
+import { findServiceNamed } from "#store/forms/forms.ts";
 import type { ReaderLocale } from "#store/translations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 
 /** The service that an ending leads to, if it can still be booked. */
 export async function findNextService(

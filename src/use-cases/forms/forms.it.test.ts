@@ -4,11 +4,11 @@ import type { FormDefinition } from "#domain/forms/definition.ts";
 import { ending, field, form, options, page } from "#domain/forms/testing/build.ts";
 import { pdf, png } from "#gateways/uploads/testing/sample-files.ts";
 import { clientAt } from "../limits/testing/clients.ts";
-import { makeLinks } from "./make-links.ts";
-import { readLink, readResponse } from "./read-response.ts";
+import { makeLinks } from "./responses/make-links.ts";
+import { readLink, readResponse } from "./responses/read-response.ts";
 import { FormsScene } from "./testing/forms-scene.ts";
-import { tidyForms } from "./tidy-forms.ts";
-import { openUpload, uploadPath } from "./upload-links.ts";
+import { tidyForms } from "./responses/tidy-forms.ts";
+import { openUpload, uploadPath } from "./responses/upload-links.ts";
 
 let scene: FormsScene;
 beforeEach(async () => {

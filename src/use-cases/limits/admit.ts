@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { judge, type Limits, type Usage } from "#domain/limits/limits.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { keysOf, type ClientKeys, type Sender } from "./client.ts";
 import { checkProof } from "./puzzles.ts";
 

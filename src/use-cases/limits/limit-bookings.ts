@@ -1,7 +1,7 @@
 import { ok, type Result } from "#domain/errors.ts";
 import { excess } from "#domain/limits/limits.ts";
-import { countOnce } from "#store/rate-counts.ts";
-import type { Services } from "../services.ts";
+import { countOnce } from "#store/limits/rate-counts.ts";
+import type { Services } from "../shared/services.ts";
 import { admit, countedClient } from "./admit.ts";
 import type { Sender } from "./client.ts";
 import { spanOf } from "./spans.ts";

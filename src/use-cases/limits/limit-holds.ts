@@ -1,8 +1,8 @@
 import { ok, type Result } from "#domain/errors.ts";
 import type { Transaction } from "#store/database.ts";
-import { countLiveHolds } from "#store/holds.ts";
-import { takeTurn } from "../booking/slot-turns.ts";
-import type { Services } from "../services.ts";
+import { countLiveHolds } from "#store/booking/holds.ts";
+import { takeTurn } from "../shared/slot-turns.ts";
+import type { Services } from "../shared/services.ts";
 import { admit, countedClient } from "./admit.ts";
 import { keysOf, type ClientKeys, type Sender } from "./client.ts";
 

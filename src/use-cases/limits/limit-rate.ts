@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { countOnce } from "#store/rate-counts.ts";
-import type { Services } from "../services.ts";
+import { countOnce } from "#store/limits/rate-counts.ts";
+import type { Services } from "../shared/services.ts";
 import { keysOf, type Client } from "./client.ts";
 import { spanOf } from "./spans.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isSolution, leastSeconds, puzzleParts, puzzleText } from "#domain/limits/puzzle.ts";
-import { isSame } from "../booking/secrets.ts";
-import type { Services } from "../services.ts";
+import { isSame } from "../shared/secrets.ts";
+import type { Services } from "../shared/services.ts";
 
 /** Long enough for anyone who fills in a form over a day. */
 const oldestSeconds = 24 * 60 * 60;

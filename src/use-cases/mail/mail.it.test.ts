@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseInstant } from "#domain/time/instant.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
-import { cancelSeat } from "../booking/cancel-seat.ts";
-import { reschedule } from "../booking/reschedule.ts";
+import { cancelBooking } from "../booking/manage/cancel-booking.ts";
+import { cancelSeat } from "../booking/manage/cancel-seat.ts";
+import { reschedule } from "../booking/manage/reschedule.ts";
 import { field, form, page } from "#domain/forms/testing/build.ts";
 import { insertForm } from "#store/packs/forms.ts";
 import { newOwner } from "#store/packs/owner.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { must } from "../booking/testing/office.ts";
-import { readManaged } from "../booking/read-manage.ts";
+import { readManaged } from "../booking/manage/read-manage.ts";
 import { acceptProposal } from "../office/accept-proposal.ts";
 import { confirmRequest } from "../office/confirm-request.ts";
 import { declineRequest } from "../office/decline-request.ts";

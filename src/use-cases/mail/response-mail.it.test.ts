@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ending, field, form, options, page } from "#domain/forms/testing/build.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { pdf } from "#gateways/uploads/testing/sample-files.ts";
-import { writeResponse } from "#web/mail/write-response.ts";
+import { writeResponse } from "#web/mail/write/write-response.ts";
 import { FormsScene } from "../forms/testing/forms-scene.ts";
 import { testMailing } from "../testing/services.ts";
 import { clientAt } from "../limits/testing/clients.ts";
-import { sendMail } from "./send-mail.ts";
+import { sendMail } from "./send/send-mail.ts";
 
 const contact = form({
   kind: "form",

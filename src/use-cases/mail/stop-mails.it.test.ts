@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cancelBooking } from "../booking/cancel-booking.ts";
+import { cancelBooking } from "../booking/manage/cancel-booking.ts";
 import { must } from "../booking/testing/office.ts";
-import { remind } from "./remind.ts";
+import { remind } from "./send/remind.ts";
 import { readStopLink, resumeMails, stopMails, type StopLink } from "./stop-mails.ts";
 import { PostOffice } from "./testing/post-office.ts";
 

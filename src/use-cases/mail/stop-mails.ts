@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { deleteStop, insertStop, isStopped, type MailStop } from "#store/mail-stops.ts";
-import { findPayee, findProviderName, type Payee } from "#store/providers.ts";
-import { isSame } from "../booking/secrets.ts";
-import type { Services } from "../services.ts";
+import { deleteStop, insertStop, isStopped, type MailStop } from "#store/mail/mail-stops.ts";
+import { findPayee, findProviderName, type Payee } from "#store/offers/providers.ts";
+import { isSame } from "../shared/secrets.ts";
+import type { Services } from "../shared/services.ts";
 
 /**
  * What a link out of a mail says: whose mails are stopped for which reader. It needs no login and no booking, since it has

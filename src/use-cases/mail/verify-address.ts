@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { Booking } from "#store/bookings.ts";
-import { setVerified } from "#store/mail-readers.ts";
-import { releaseHeldBack } from "#store/mails.ts";
-import { readManaged, type Managed } from "../booking/read-manage.ts";
-import { isSame } from "../booking/secrets.ts";
-import type { Services } from "../services.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { setVerified } from "#store/mail/mail-readers.ts";
+import { releaseHeldBack } from "#store/mail/mails.ts";
+import { readManaged, type Managed } from "../booking/manage/read-manage.ts";
+import { isSame } from "../shared/secrets.ts";
+import type { Services } from "../shared/services.ts";
 
 /** Stands in the booker's mail alone: whoever has it reads what is sent to that address. */
 export function addressProof({ id, email }: Pick<Booking, "id" | "email">, secret: string): string {

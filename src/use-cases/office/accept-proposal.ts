@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type Result } from "#domain/errors.ts";
-import type { Managed } from "../booking/read-manage.ts";
-import type { Services } from "../services.ts";
+import type { Managed } from "../booking/manage/read-manage.ts";
+import type { Services } from "../shared/services.ts";
 import { confirmRequest, type Confirmed, type ConfirmRefusal } from "./confirm-request.ts";
 
 /** The visitor takes the time that the office proposed: the rules are asked once more, and its places are taken. */

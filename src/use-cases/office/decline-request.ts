@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isFreeText } from "#domain/booking/text.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
-import { lockBooking } from "#store/bookings.ts";
-import { declineRequest as decline } from "#store/request-answers.ts";
-import { announce } from "../mail/announce.ts";
-import { refundBooking } from "../payments/refund-booking.ts";
-import type { Services } from "../services.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import { declineRequest as decline } from "#store/booking/request-answers.ts";
+import { announce } from "../shared/announce.ts";
+import { refundBooking } from "../payments/refund/refund-booking.ts";
+import type { Services } from "../shared/services.ts";
 import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
 export interface DeclineCommand extends NamedBooking {

@@ -1,8 +1,8 @@
 import { readReference } from "#domain/booking/reference.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findByReference, type Booking } from "#store/bookings.ts";
-import { listProviders, type ProviderName } from "#store/providers.ts";
-import type { Services } from "../services.ts";
+import { findByReference, type Booking } from "#store/booking/bookings.ts";
+import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import type { Services } from "../shared/services.ts";
 
 /** How the office names a booking: by its reference, and by its provider where two of them gave out the same. */
 export interface NamedBooking {

@@ -2,8 +2,8 @@ import { nearestSlots } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { floorToInstant, instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
-import { askSchedule } from "../booking/ask-schedule.ts";
-import type { Services } from "../services.ts";
+import { askSchedule } from "../booking/find/ask-schedule.ts";
+import type { Services } from "../shared/services.ts";
 import { planVisit, type WantedRequest } from "./plan-visit.ts";
 
 const before = 7 * MINUTES_PER_DAY;

@@ -1,7 +1,7 @@
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
-import { findServices } from "#store/booking-pages.ts";
-import type { Managed } from "../booking/read-manage.ts";
-import type { Services } from "../services.ts";
+import { findServices } from "#store/booking/booking-pages.ts";
+import type { Managed } from "../booking/manage/read-manage.ts";
+import type { Services } from "../shared/services.ts";
 import { findNearest } from "./find-nearest.ts";
 
 /** Free starts for a request besides the time that its visitor would like: around that, or the next ones. */

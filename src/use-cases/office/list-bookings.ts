@@ -3,9 +3,9 @@ import type { Day } from "#domain/time/day.ts";
 import { floorToInstant, MINUTES_PER_DAY } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { listBookings as list, type ListedBooking } from "#store/booking-lists.ts";
-import { listProviders, type ProviderName } from "#store/providers.ts";
-import type { Services } from "../services.ts";
+import { listBookings as list, type ListedBooking } from "#store/booking/booking-lists.ts";
+import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import type { Services } from "../shared/services.ts";
 
 /** What became of what visitors sent. */
 export const officeStates = ["requested", "scheduled", "cancelled", "declined"] as const;

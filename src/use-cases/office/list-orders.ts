@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { listOrders as list, type Order } from "#store/orders.ts";
-import { listProviders, type ProviderName } from "#store/providers.ts";
-import type { Services } from "../services.ts";
+import { listOrders as list, type Order } from "#store/shop/orders.ts";
+import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import type { Services } from "../shared/services.ts";
 
 export interface ProviderOrders extends ProviderName {
   orders: Order[];

@@ -2,7 +2,7 @@ import { linesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Booking } from "#store/bookings.ts";
+import type { Booking } from "#store/booking/bookings.ts";
 import type { FoundBooking } from "./find-named.ts";
 
 /** A request, and when and with whom the office would give it. */

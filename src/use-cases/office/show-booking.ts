@@ -1,9 +1,9 @@
 import { ok, type Result } from "#domain/errors.ts";
 import type { Answer, Field } from "#domain/forms/definition.ts";
-import { listSessionMembers } from "#store/bookings.ts";
+import { listSessionMembers } from "#store/booking/bookings.ts";
 import { answersOf } from "../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
 export interface ShownBooking extends FoundBooking {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPack } from "#gateways/packs/read-pack.ts";
-import type { ServiceSetup } from "#store/packs/services.ts";
-import { checkPack } from "./check/check-pack.ts";
-import { jsonSchemas } from "./schema/json-schema.ts";
+import { readPack } from "#packs/read/read-pack.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import { checkPack } from "#packs/check/check-pack.ts";
+import { jsonSchemas } from "#packs/schema/json-schema.ts";
 
 const packs = resolve(import.meta.dirname, "../../../packs");
 const { setups, faults, warnings } = checkPack(await readPack(join(packs, "demo")));

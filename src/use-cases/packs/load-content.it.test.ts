@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { loadPack } from "./load-pack.ts";
-import { contentPack } from "./testing/content-pack.ts";
-import { goodPack, onDisk, spoil, type Pack } from "./testing/good-pack.ts";
+import { loadPack } from "#packs/apply/load-pack.ts";
+import { contentPack } from "#packs/testing/content-pack.ts";
+import { goodPack, onDisk, spoil, type Pack } from "#packs/testing/good-pack.ts";
 
 const first = "content/posts/first.md";
 const comb = "content/products/comb.md";

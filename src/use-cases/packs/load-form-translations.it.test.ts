@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { loadPack } from "./load-pack.ts";
-import { formPack } from "./testing/bad-forms.ts";
-import { translatedForms } from "./testing/bad-form-translations.ts";
-import { onDisk, spoil, type Pack } from "./testing/good-pack.ts";
+import { loadPack } from "#packs/apply/load-pack.ts";
+import { formPack } from "#packs/testing/bad/bad-forms.ts";
+import { translatedForms } from "#packs/testing/bad/bad-form-translations.ts";
+import { onDisk, spoil, type Pack } from "#packs/testing/good-pack.ts";
 
 let test: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { listPaidServices } from "#store/paid-services.ts";
-import type { Services } from "../services.ts";
+import { listPaidServices } from "#store/offers/paid-services.ts";
+import type { Services } from "../shared/services.ts";
 
 /** Services that visitors cannot book, since they have to be paid and no payments are set up: `provider/service`. */
 export async function listUnpayable({ db, payments }: Pick<Services, "db" | "payments">): Promise<string[]> {

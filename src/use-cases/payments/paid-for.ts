@@ -1,7 +1,7 @@
-import type { Booking } from "#store/bookings.ts";
+import type { Booking } from "#store/booking/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { listPaymentsOf, type Payment } from "#store/payments.ts";
-import { refundedOf } from "#store/refunds.ts";
+import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
+import { refundedOf } from "#store/payments/refunds.ts";
 
 /** What is left of the money that came for a booking, and the payment that it came by. */
 export async function moneyOf(

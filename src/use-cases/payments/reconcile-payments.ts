@@ -1,9 +1,9 @@
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { listUnasked } from "#store/payments.ts";
-import { listWaitingRefunds } from "#store/refunds.ts";
-import type { Services } from "../services.ts";
-import { giveBack } from "./give-back.ts";
-import { verifyPayment } from "./verify-payment.ts";
+import { listUnasked } from "#store/payments/payments.ts";
+import { listWaitingRefunds } from "#store/payments/refunds.ts";
+import type { Services } from "../shared/services.ts";
+import { giveBack } from "./refund/give-back.ts";
+import { verifyPayment } from "./checkout/verify-payment.ts";
 
 /** Longer than any payment's own job waits: whoever is found here has lost it. */
 const forgottenAfter = 75;

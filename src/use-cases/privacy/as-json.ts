@@ -1,7 +1,7 @@
 import { addressLine, type Address, type Answer } from "#domain/forms/definition.ts";
 import { optionLabel } from "#domain/forms/options.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
-import type { BookingGuest } from "#store/bookings.ts";
+import type { BookingGuest } from "#store/booking/bookings.ts";
 import type { OrderData, ResponseData, VisitData } from "./collect.ts";
 import type { MyData } from "./read-my-data.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { personalColumns } from "#store/privacy/personal-columns.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
+import { cancelBooking } from "../booking/manage/cancel-booking.ts";
 import { must } from "../booking/testing/office.ts";
 import { eraseMyData } from "./erase-my-data.ts";
 import { erasePerson } from "./erase-person.ts";

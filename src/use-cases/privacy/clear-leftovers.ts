@@ -7,7 +7,7 @@ import {
   forgetCheckouts,
   forgetErasedResponses,
 } from "#store/privacy/leftovers.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 import { inBatches } from "./retain.ts";
 
 /** For so long the link of a hold that came to nothing still says so. */

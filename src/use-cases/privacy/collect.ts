@@ -1,17 +1,17 @@
 import { givenAnswers, type GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { speakForm } from "#domain/forms/translation/speak-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { Booking } from "#store/bookings.ts";
-import { findFormVersion, findVersionNamed } from "#store/forms.ts";
-import type { Order } from "#store/orders.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
+import type { Order } from "#store/shop/orders.ts";
 import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
-import type { StoredResponse } from "#store/responses.ts";
+import type { StoredResponse } from "#store/forms/responses.ts";
 import type { ReaderLocale } from "#store/translations.ts";
-import { listUploads } from "#store/uploads.ts";
+import { listUploads } from "#store/forms/uploads.ts";
 import { withPlainLabel } from "../forms/plain-label.ts";
-import { uploadPath } from "../forms/upload-links.ts";
+import { uploadPath } from "../forms/responses/upload-links.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../shared/services.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findBooking } from "#store/bookings.ts";
-import { findOrder } from "#store/orders.ts";
+import { findBooking } from "#store/booking/bookings.ts";
+import { findOrder } from "#store/shop/orders.ts";
 import { findOwnResponse } from "#store/privacy/own-data.ts";
-import { findSeat } from "#store/seats.ts";
-import { hashToken } from "../booking/secrets.ts";
-import type { FileServices } from "../services.ts";
+import { findSeat } from "#store/booking/seats.ts";
+import { hashToken } from "../shared/secrets.ts";
+import type { FileServices } from "../shared/services.ts";
 import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type Erasing } from "./erase.ts";
 import { readMyData, type DataLink } from "./read-my-data.ts";
 

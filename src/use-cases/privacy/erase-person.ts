@@ -1,7 +1,7 @@
 import { orderNeededUntil } from "#domain/privacy/keeping.ts";
-import { findBookingById, type Booking } from "#store/bookings.ts";
-import { findOrderById } from "#store/orders.ts";
-import type { FileServices } from "../services.ts";
+import { findBookingById, type Booking } from "#store/booking/bookings.ts";
+import { findOrderById } from "#store/shop/orders.ts";
+import type { FileServices } from "../shared/services.ts";
 import { eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
 import type { FoundPerson } from "./find-person.ts";
 

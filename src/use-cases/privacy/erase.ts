@@ -1,13 +1,13 @@
 import { ok } from "#domain/errors.ts";
 import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/keeping.ts";
-import { findBookingById, lockBooking, type Booking, type Key } from "#store/bookings.ts";
+import { findBookingById, lockBooking, type Booking, type Key } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { lockOrder, type OrderKey } from "#store/orders.ts";
+import { lockOrder, type OrderKey } from "#store/shop/orders.ts";
 import { deleteResponses, eraseBookings, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
 import { lockResponse } from "#store/privacy/own-data.ts";
-import { listSeries } from "#store/series.ts";
-import { untilDecided } from "../booking/once.ts";
-import type { FileServices, Services } from "../services.ts";
+import { listSeries } from "#store/booking/series.ts";
+import { untilDecided } from "../shared/once.ts";
+import type { FileServices, Services } from "../shared/services.ts";
 
 /** `needed`: the business still needs to know who it is. `gone`: there was nothing left to erase. */
 export type Erasing = "erased" | "needed" | "gone";

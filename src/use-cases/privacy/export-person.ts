@@ -1,8 +1,8 @@
-import { findBookingById } from "#store/bookings.ts";
-import { findOrderById } from "#store/orders.ts";
+import { findBookingById } from "#store/booking/bookings.ts";
+import { findOrderById } from "#store/shop/orders.ts";
 import { listOwnMails } from "#store/privacy/own-data.ts";
-import { findResponseById } from "#store/responses.ts";
-import type { Services } from "../services.ts";
+import { findResponseById } from "#store/forms/responses.ts";
+import type { Services } from "../shared/services.ts";
 import { orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.ts";
 import { collectOrder, collectResponse, collectVisit } from "./collect.ts";
 import type { FoundPerson } from "./find-person.ts";

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findOrdersOf, findResponsesOf, findSeatsOf, findVisitsOf } from "#store/privacy/own-data.ts";
 import type { PersonKey, ResponseKey } from "#store/privacy/own-data.ts";
-import { listProviders, type ProviderName } from "#store/providers.ts";
-import type { Services } from "../services.ts";
+import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import type { Services } from "../shared/services.ts";
 
 export interface PersonQuestion {
   email: string;

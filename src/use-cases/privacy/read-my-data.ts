@@ -8,19 +8,19 @@ import {
   visitKeptUntil,
   type Keep,
 } from "#domain/privacy/keeping.ts";
-import type { BookingGuest } from "#store/bookings.ts";
-import { findOrder } from "#store/orders.ts";
+import type { BookingGuest } from "#store/booking/bookings.ts";
+import { findOrder } from "#store/shop/orders.ts";
 import { findKeep } from "#store/privacy/due.ts";
 import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";
-import { findPayee, type Payee } from "#store/providers.ts";
-import { findResponse } from "#store/responses.ts";
-import { listSeries } from "#store/series.ts";
+import { findPayee, type Payee } from "#store/offers/providers.ts";
+import { findResponse } from "#store/forms/responses.ts";
+import { listSeries } from "#store/booking/series.ts";
 import type { ReaderLocale } from "#store/translations.ts";
-import { inWords } from "../booking/in-words.ts";
-import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/read-manage.ts";
-import { hashToken } from "../booking/secrets.ts";
-import type { Services } from "../services.ts";
-import { erasedAt, whyNoResponse } from "../why-gone.ts";
+import { inWords } from "../booking/find/in-words.ts";
+import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/manage/read-manage.ts";
+import { hashToken } from "../shared/secrets.ts";
+import type { Services } from "../shared/services.ts";
+import { erasedAt, whyNoResponse } from "../shared/reads/why-gone.ts";
 import {
   collectOrder,
   collectResponse,

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DB } from "#store/schema.generated.ts";
-import { hashToken } from "../booking/secrets.ts";
+import { hashToken } from "../shared/secrets.ts";
 import { must } from "../booking/testing/office.ts";
-import { readManaged } from "../booking/read-manage.ts";
-import { keepDetails } from "../booking/book.ts";
+import { readManaged } from "../booking/manage/read-manage.ts";
+import { keepDetails } from "../booking/confirm/book.ts";
 import { clearLeftovers } from "./clear-leftovers.ts";
 import { findPerson } from "./find-person.ts";
 import { eraseDue, eraseUnfinished } from "./retain.ts";

@@ -10,8 +10,8 @@ import {
   lockLapsedOrders,
   type Lapsed,
 } from "#store/privacy/due.ts";
-import { isTransient } from "../booking/once.ts";
-import type { FileServices, Services } from "../services.ts";
+import { isTransient } from "../shared/once.ts";
+import type { FileServices, Services } from "../shared/services.ts";
 
 /** Every day: erases what each provider has kept for as long as it says. Sums, counts and taken times stay. */
 export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" | "clock" | "uploads">): Promise<void> {

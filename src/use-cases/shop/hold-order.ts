@@ -2,13 +2,13 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderWish } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
-import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/orders.ts";
-import { once } from "../booking/once.ts";
-import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../booking/secrets.ts";
+import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/shop/orders.ts";
+import { once } from "../shared/once.ts";
+import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../shared/secrets.ts";
 import type { Sender } from "../limits/client.ts";
 import { limitBookings } from "../limits/limit-bookings.ts";
-import { closeCheckouts } from "../payments/close-checkouts.ts";
-import type { Services } from "../services.ts";
+import { closeCheckouts } from "../payments/checkout/close-checkouts.ts";
+import type { Services } from "../shared/services.ts";
 import { reapOrders } from "./reap-orders.ts";
 
 /** Long enough to be led to the checkout, which then holds it for as long as it can be paid. */

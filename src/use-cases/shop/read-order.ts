@@ -1,8 +1,8 @@
-import { findOrder, type Order } from "#store/orders.ts";
-import { listPaymentsOfOrder } from "#store/payments.ts";
-import { hashToken } from "../booking/secrets.ts";
-import { paymentToken } from "../payments/payment-token.ts";
-import type { Services } from "../services.ts";
+import { findOrder, type Order } from "#store/shop/orders.ts";
+import { listPaymentsOfOrder } from "#store/payments/payments.ts";
+import { hashToken } from "../shared/secrets.ts";
+import { paymentToken } from "../payments/checkout/payment-token.ts";
+import type { Services } from "../shared/services.ts";
 
 export interface ReadOrder {
   order: Order;

@@ -1,6 +1,6 @@
-import { reapExpiredOrders } from "#store/orders.ts";
-import { isTransient } from "../booking/once.ts";
-import type { Services } from "../services.ts";
+import { reapExpiredOrders } from "#store/shop/orders.ts";
+import { isTransient } from "../shared/once.ts";
+import type { Services } from "../shared/services.ts";
 
 /** Puts back what was not paid in time: a job does so every minute, and whoever buys does first. */
 export async function reapOrders({ db }: Pick<Services, "db">): Promise<number> {

@@ -2,8 +2,9 @@ import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { Database } from "#store/database.ts";
-import { openTestBooks } from "#store/test-checkouts.ts";
-import type { FileServices, Mailing } from "../services.ts";
+import { openTestBooks } from "#store/payments/test-checkouts.ts";
+import type { FileServices, Mailing } from "../shared/services.ts";
+import { purchases } from "../purchases.ts";
 
 /** Services on a test's own database, with test money and no place for files; a test may bring its own clock, gateway or place. */
 export function testServices(db: Database, changes: Partial<FileServices> = {}): FileServices {
@@ -13,6 +14,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     clock: { now: () => new Date() },
     secret: "of a test",
     payments: { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert: () => {} },
+    purchases,
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
     outside: openOutside({ trustedHosts: [] }),

@@ -1,6 +1,6 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { richLetter } from "#use-cases/rich-text.ts";
+import { richLetter } from "#use-cases/shared/rich-text.ts";
 import { mailColours } from "./mail-styles.ts";
 import type { MailView } from "./view.ts";
 

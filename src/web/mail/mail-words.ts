@@ -1,22 +1,7 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Translator } from "../i18n/translator.ts";
+import type { MailWords, Spoken } from "./spoken.ts";
 import { teamWords } from "./team-words.ts";
-
-export interface MailWords {
-  subject: string;
-  title: string;
-  text: string | null;
-}
-
-/** What the words are about, in the reader's language. */
-export interface Spoken {
-  what: string;
-  when: string;
-  date: string;
-  who: string;
-  /** A request was never more than one. */
-  isRequest: boolean;
-}
 
 /** Each event in words of its own, for whoever reads of it. */
 export function mailWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords {

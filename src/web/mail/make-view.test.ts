@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { translatorOf } from "../i18n/translator.ts";
 import { makeView } from "./make-view.ts";
-import { writeView } from "./write-view.ts";
+import { writeView } from "./write/write-view.ts";
 
 const lisbon = "Europe/Lisbon";
 

@@ -3,7 +3,8 @@ import type { MailFacts } from "#domain/mail/facts.ts";
 import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../features/booking/formats.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { mailNote } from "./mail-note.ts";
-import { mailWords, type Spoken } from "./mail-words.ts";
+import { mailWords } from "./mail-words.ts";
+import type { Spoken } from "./spoken.ts";
 import { rowsOf } from "./mail-rows.ts";
 import type { MailLink, MailView } from "./view.ts";
 

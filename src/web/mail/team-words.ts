@@ -1,6 +1,6 @@
 import type { MailKind } from "#domain/mail/events.ts";
 import type { Translator } from "../i18n/translator.ts";
-import type { MailWords, Spoken } from "./mail-words.ts";
+import type { MailWords, Spoken } from "./spoken.ts";
 
 /** For those who give the visit, and for the office. */
 export function teamWords(kind: MailKind, spoken: Spoken, t: Translator): MailWords {

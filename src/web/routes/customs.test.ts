@@ -12,8 +12,8 @@ import {
 } from "../features/booking/formats.ts";
 import { sayDay } from "../i18n/say-answer.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
-import { dateView, momentLabel } from "./content/views/dates.ts";
-import { dateOrder } from "./widget/forms/view-controls.ts";
+import { dateView, momentLabel } from "../present/content/views/dates.ts";
+import { dateOrder } from "../present/forms/view-controls.ts";
 
 const at = Date.parse("2026-03-09T13:05Z");
 const end = Date.parse("2026-03-09T13:50Z");

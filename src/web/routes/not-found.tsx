@@ -1,4 +1,4 @@
-import { refused } from "../refused.ts";
+import { refused } from "../http/refused.ts";
 import type { Route } from "./+types/not-found";
 
 export function loader({ url }: Route.LoaderArgs) {

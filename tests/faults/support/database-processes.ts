@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readPostmaster } from "../../../src/server/postgres/postmaster.ts";
+import { readPostmaster } from "../../../src/server/postgres/cluster/postmaster.ts";
 
 /** How a database goes away: one backend crashes, the server dies, everything dies at once, or an operator stops it. */
 export const deaths = ["backend", "postmaster", "everything", "stop"] as const;

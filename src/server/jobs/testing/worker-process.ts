@@ -1,7 +1,7 @@
 import { openDatabase, openPool } from "#store/database.ts";
 import pino from "pino";
 import { createMetrics } from "../../metrics.ts";
-import { Outage } from "../../outage.ts";
+import { Outage } from "../../services/outage.ts";
 import { startWorker } from "../worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readPostmaster } from "../postmaster.ts";
+import { readPostmaster } from "../cluster/postmaster.ts";
 import type { AppProcess } from "./app-process.ts";
 import type { Scene } from "./scene.ts";
 

@@ -1,6 +1,6 @@
 import { chmodSync, constants, copyFileSync, cpSync, linkSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { findPackage } from "../binaries.ts";
+import { findPackage } from "../cluster/binaries.ts";
 
 /** A copy of what the launcher needs, where a test may close, break and share it without touching this checkout. */
 export interface Installation {

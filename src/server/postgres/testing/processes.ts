@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync } from "node:fs";
-import { listPids, readCommand } from "../process-table.ts";
+import { listPids, readCommand } from "../cluster/process-table.ts";
 
 /** The live processes whose command mentions one of the texts, or that work in a folder so called. */
 export function processesOf(texts: string[]): number[] {

@@ -1,9 +1,9 @@
 import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import type { Details } from "#domain/booking/details.ts";
+import type { Details } from "#domain/booking/details/details.ts";
 import { asWritten } from "#domain/booking/place.ts";
 import type { Result } from "#domain/errors.ts";
-import type { Services } from "../../services.ts";
-import { keepDetails, type DetailsCommand } from "../book.ts";
+import type { Services } from "../../shared/services.ts";
+import { keepDetails, type DetailsCommand } from "../confirm/book.ts";
 
 export const ada: Details = {
   firstName: "Ada",

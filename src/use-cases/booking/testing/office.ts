@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import type { Guests } from "#domain/booking/guests.ts";
+import type { Guests } from "#domain/booking/details/guests.ts";
 import type { Result } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
-import { book } from "../book.ts";
-import { findPage, type FoundPage } from "../find-page.ts";
-import { holdSlot } from "../hold-slot.ts";
+import { book } from "../confirm/book.ts";
+import { findPage, type FoundPage } from "../find/find-page.ts";
+import { holdSlot } from "../hold/hold-slot.ts";
 import { fillIn } from "./fill-in.ts";
 
 export const monday = parseInstant("2026-11-16T10:00:00Z")!;

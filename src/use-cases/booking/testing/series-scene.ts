@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import type { Guests } from "#domain/booking/guests.ts";
+import type { Guests } from "#domain/booking/details/guests.ts";
 import type { Result } from "#domain/errors.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
-import { book, keepDetails } from "../book.ts";
-import { findPage, type FoundPage } from "../find-page.ts";
-import { holdSeries, type SeriesCommand, type WantedDate } from "../hold-series.ts";
-import { holdSlot, type HoldCommand } from "../hold-slot.ts";
-import { planSeries, type PlannedDate } from "../plan-series.ts";
-import { readBooking, type ReadBooking } from "../read-booking.ts";
+import { book, keepDetails } from "../confirm/book.ts";
+import { findPage, type FoundPage } from "../find/find-page.ts";
+import { holdSeries, type SeriesCommand, type WantedDate } from "../hold/hold-series.ts";
+import { holdSlot, type HoldCommand } from "../hold/hold-slot.ts";
+import { planSeries, type PlannedDate } from "../hold/plan-series.ts";
+import { readBooking, type ReadBooking } from "../manage/read-booking.ts";
 
 const details = {
   firstName: "Ada",

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { createSmtpTransport } from "#gateways/mail/smtp.ts";
 import { createMetrics } from "#server/metrics.ts";
-import { Outage } from "#server/outage.ts";
+import { Outage } from "#server/services/outage.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { openDatabase, openPool } from "#store/database.ts";
 import { testMailing, testServices } from "../../testing/services.ts";

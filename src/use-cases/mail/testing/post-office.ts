@@ -1,12 +1,12 @@
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { createSmtpTransport } from "#gateways/mail/smtp.ts";
-import { writeMail } from "#web/mail/write-mail.ts";
+import { writeMail } from "#web/mail/write/write-mail.ts";
 import { MailServer } from "../../../../tests/support/mail-server.ts";
 import { Office } from "../../booking/testing/office.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../shared/services.ts";
 import { testMailing } from "../../testing/services.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../send/send-mail.ts";
 
 /** The example's business with addresses, a mail server of its own, and a worker that runs when told to. */
 export class PostOffice {

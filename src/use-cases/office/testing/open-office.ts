@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import type { Guests } from "#domain/booking/guests.ts";
+import type { Guests } from "#domain/booking/details/guests.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { book, keepDetails } from "../../booking/book.ts";
-import { findPage, type FoundPage } from "../../booking/find-page.ts";
-import { holdSlot } from "../../booking/hold-slot.ts";
-import { readBooking } from "../../booking/read-booking.ts";
-import type { Services } from "../../services.ts";
+import { book, keepDetails } from "../../booking/confirm/book.ts";
+import { findPage, type FoundPage } from "../../booking/find/find-page.ts";
+import { holdSlot } from "../../booking/hold/hold-slot.ts";
+import { readBooking } from "../../booking/manage/read-booking.ts";
+import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 
 export interface Wish {

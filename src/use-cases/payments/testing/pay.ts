@@ -1,9 +1,9 @@
-import { findBooking } from "#store/bookings.ts";
-import { findOrder } from "#store/orders.ts";
-import { hashToken } from "../../booking/secrets.ts";
-import type { Services } from "../../services.ts";
-import { startPayment } from "../start-payment.ts";
-import { verifyCheckout } from "../verify-payment.ts";
+import { findBooking } from "#store/booking/bookings.ts";
+import { findOrder } from "#store/shop/orders.ts";
+import { hashToken } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { startPayment } from "../checkout/start-payment.ts";
+import { verifyCheckout } from "../checkout/verify-payment.ts";
 
 /** Sends the holder of a visit's or an order's token to the checkout. Returns its id. */
 export async function leave(token: string, services: Services): Promise<string> {

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import type { FieldFault } from "#domain/booking/details.ts";
+import type { FieldFault } from "#domain/booking/details/details.ts";
 import { answers, type Afterwards } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
 import type { FaultView, QuestionsView } from "../../ui/questions/views.ts";
-import type { BookingAnswer } from "./answer.ts";
+import type { BookingAnswer } from "./state/answer.ts";
 
 const noFaults: FaultView[] = [];
 

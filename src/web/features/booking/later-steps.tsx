@@ -1,32 +1,21 @@
 import { lazy, useEffect } from "react";
 
 const services = () => import("./services/services-step.tsx");
-const cart = () => import("./services/cart-summary.tsx");
 const repeat = () => import("./repeat/repeat-step.tsx");
 const dates = () => import("./repeat/dates-step.tsx");
 const details = () => import("./details/details-step.tsx");
 const guests = () => import("./guests/guests-step.tsx");
 const pay = () => import("./pay/pay-step.tsx");
-const questions = () => import("../../ui/questions/asked-questions.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
 const lost = () => import("./time/lost-notice.tsx");
-const check = () => import("../../ui/human-check/human-check.tsx");
 
 /** Steps whose script is no part of the page that opens with a calendar. The server renders them like the others. */
 export const ServicesStep = lazy(async () => ({ default: (await services()).ServicesStep }));
-/** Beside the later steps, where several services were chosen. */
-export const CartSummary = lazy(async () => ({ default: (await cart()).CartSummary }));
 export const RepeatStep = lazy(async () => ({ default: (await repeat()).RepeatStep }));
 export const DatesStep = lazy(async () => ({ default: (await dates()).DatesStep }));
 export const DetailsStep = lazy(async () => ({ default: (await details()).DetailsStep }));
-/** Within the details, where a service asks a form. */
-export const AskedQuestions = lazy(async () => ({ default: (await questions()).AskedQuestions }));
 export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
 export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
-/** Beside the times, where one could not be had. */
-export const LostNotice = lazy(async () => ({ default: (await lost()).LostNotice }));
-/** In the forms of clients that did too much. */
-export const HumanCheck = lazy(async () => ({ default: (await check()).HumanCheck }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
 
 /** While somebody chooses a time, what comes next is fetched: going on does not wait for it. */

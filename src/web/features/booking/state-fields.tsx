@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { prefillSearch, searchOf, type BookingQuery } from "./query.ts";
+import { prefillSearch, searchOf, type BookingQuery } from "./state/query.ts";
 
 /** The page's state as hidden fields, for forms that only change one part of it. */
 export function StateFields({ query }: { query: BookingQuery }) {

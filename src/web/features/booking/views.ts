@@ -1,5 +1,5 @@
 import type { AbstractIntlMessages } from "use-intl";
-import type { TypedDetails } from "#domain/booking/details.ts";
+import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
@@ -9,23 +9,10 @@ import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
 import type { QuestionsView } from "../../ui/questions/views.ts";
-import type { Cart } from "./cart.ts";
-import type { BookingQuery, Prefill } from "./query.ts";
+import type { Cart } from "./state/cart.ts";
+import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
-
-/** One service for one person: 0 is the booker. */
-export interface LineView {
-  person: number;
-  /** Which of the person's services it is. */
-  turn: number;
-  name: string;
-  /** Null while any member may give it. */
-  member: string | null;
-  /** "45 min", or from the shortest to the longest while any member may give it. */
-  length: string;
-  /** "€52", "from €44"; null for a request without a price. */
-  cost: string | null;
-}
+import type { DateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 
@@ -35,13 +22,6 @@ export interface RowView {
   term: string;
   value: string;
   note?: string | null;
-}
-
-/** What everything costs together; what is paid now and later only where something is paid now. */
-export interface SumsView {
-  total: string;
-  payNow: string | null;
-  dueLater: string | null;
 }
 
 /** A service's own words on what to expect, as HTML. */
@@ -126,56 +106,6 @@ export interface ZoneOptions {
   /** What they were searched by. */
   find: string;
   options: ComboOption[];
-}
-
-/** A visit's time, in words. */
-export interface TimeWords {
-  date: string;
-  times: string;
-  start: string;
-  dayOfMonth: string;
-  day: string;
-  zone: string;
-  /** In person, where the viewer's clock differs from the business's. */
-  atBusiness: { time: string; city: string } | null;
-  leaf: { month: string; day: string; weekday: string };
-}
-
-/** A held or booked visit. */
-export interface VisitView {
-  /** Null where the office finds a time. */
-  time: TimeWords | null;
-  /** Everyone who gives it. */
-  members: string[];
-  /** Members' own lengths and prices may differ from the service's. A single line's price is for one person. */
-  lines: LineView[];
-  where: { label: string; detail: string } | null;
-  /** Of a single line: of all its dates, for one person where each pays. */
-  price: { value: string; note: string | null } | null;
-  sums: SumsView;
-  /** Something is paid before it is confirmed. */
-  hasPayment: boolean;
-  /** All dates, where it is a series that is held. */
-  dates: DateView[];
-}
-
-/** One date of a series that is held. */
-export interface DateView {
-  position: number;
-  date: string;
-  times: string;
-  /** How long it takes, with whom and for how much, where not all dates are alike. */
-  facts: string;
-}
-
-export interface HoldView {
-  token: string;
-  until: string;
-  secondsLeft: number;
-  /** Whether it can be held for longer. */
-  canBeKept: boolean;
-  /** How many dates are held. */
-  dates: number;
 }
 
 export interface CalendarLink {

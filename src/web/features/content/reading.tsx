@@ -1,4 +1,4 @@
-import type { Chapter } from "#domain/content/headings.ts";
+import type { Chapter } from "#domain/content/page/headings.ts";
 import { Prose } from "./prose.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 import type { BodyPartView } from "./views.ts";

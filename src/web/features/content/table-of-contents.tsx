@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Chapter } from "#domain/content/headings.ts";
+import type { Chapter } from "#domain/content/page/headings.ts";
 
 /** In the margin where there is one, above the text elsewhere. */
 export function TableOfContents({ chapters }: { chapters: readonly Chapter[] }) {

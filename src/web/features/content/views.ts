@@ -1,4 +1,4 @@
-import type { Chapter } from "#domain/content/headings.ts";
+import type { Chapter } from "#domain/content/page/headings.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
-import type { ErrorWords } from "../../refused.ts";
+import type { ErrorWords } from "../../http/refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import { ErrorView } from "./error-view.tsx";

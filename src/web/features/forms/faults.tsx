@@ -4,7 +4,7 @@ import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
 import type { FaultView } from "../../ui/questions/views.ts";
-import type { FormAnswer } from "./answer.ts";
+import type { FormAnswer } from "./state/answer.ts";
 import type { PageView } from "./views.ts";
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
-import type { FormAnswer } from "./answer.ts";
+import type { FormAnswer } from "./state/answer.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
-import { useCleanAddress } from "./use-clean-address.ts";
-import { usePageFocus } from "./use-page-focus.ts";
-import { useProgressText } from "./use-progress-text.ts";
-import { useFormSignals } from "./use-form-signals.ts";
+import { useCleanAddress } from "./state/use-clean-address.ts";
+import { usePageFocus } from "./state/use-page-focus.ts";
+import { useProgressText } from "./state/use-progress-text.ts";
+import { useFormSignals } from "./state/use-form-signals.ts";
 import type { FormPageData, PageView } from "./views.ts";
 import "./forms.css";
 

@@ -1,6 +1,6 @@
 import { Progress } from "../../ui/progress/progress.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import { useProgressText } from "./use-progress-text.ts";
+import { useProgressText } from "./state/use-progress-text.ts";
 import type { FormHead, PageView } from "./views.ts";
 
 /** What this is, how far one has come, and what the page is about. */

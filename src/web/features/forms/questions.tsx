@@ -7,15 +7,15 @@ import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { QuestionList } from "../../ui/questions/question-list.tsx";
 import { readValues } from "../../ui/questions/read-values.ts";
 import { isMended, visibleFields } from "../../ui/questions/visible.ts";
-import type { FormAnswer } from "./answer.ts";
+import type { FormAnswer } from "./state/answer.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 import { Faults } from "./faults.tsx";
 import { PageHead } from "./page-head.tsx";
-import { formSearch, type FormQuery } from "./query.ts";
+import { formSearch, type FormQuery } from "./state/query.ts";
 import { DataLink } from "./data-link.tsx";
 import { ResumeNote } from "./resume-note.tsx";
-import { useKeep } from "./use-keep.ts";
-import { useWork } from "./use-work.ts";
+import { useKeep } from "./state/use-keep.ts";
+import { useWork } from "./state/use-work.ts";
 import type { FormHead, PageView } from "./views.ts";
 
 interface Props {

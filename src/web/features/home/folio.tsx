@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
-import type { MoonPhase } from "./moon.ts";
-import { Moon } from "./moon-figure.tsx";
+import type { MoonPhase } from "./moon/moon.ts";
+import { Moon } from "./moon/moon-figure.tsx";
 import type { TodayView } from "./views.ts";
 
 const moonNames: Record<MoonPhase, MessageKey> = {

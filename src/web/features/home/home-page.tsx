@@ -1,14 +1,14 @@
 import { CookieBanner } from "../../ui/cookie-banner/cookie-banner.tsx";
 import { Head } from "../../ui/head/head.tsx";
 import { Colophon } from "./colophon.tsx";
-import { ContentsPage } from "./contents-page.tsx";
+import { ContentsPage } from "./contents/contents-page.tsx";
 import { Cover } from "./cover.tsx";
 import { HouseChapter } from "./house-chapter.tsx";
 import { Masthead } from "./masthead.tsx";
 import type { HomeView } from "./views.ts";
 import "./home.css";
 import "./house.css";
-import "./contents.css";
+import "./contents/contents.css";
 
 /**
  * The start page of an installation with several businesses: each has a chapter, which leads to its own start page. Links load

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Moon } from "./moon-figure.tsx";
+import { Moon } from "./moon/moon-figure.tsx";
 import type { HouseView } from "./views.ts";
 
 /** The running head: whose book this is, and where its chapters are. */

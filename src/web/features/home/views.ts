@@ -2,7 +2,7 @@ import type { ContentSamples } from "#domain/content/samples.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
-import type { MoonPhase } from "./moon.ts";
+import type { MoonPhase } from "./moon/moon.ts";
 
 /** A business as the list of several shows it. */
 export interface HouseView {

@@ -1,5 +1,5 @@
 import type { Refusal } from "#domain/errors.ts";
-import type { FieldFault } from "#domain/booking/details.ts";
+import type { FieldFault } from "#domain/booking/details/details.ts";
 import type { TypedOrder } from "#domain/shop/order.ts";
 import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { languageOf } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
-import { listCookiePolicies } from "#use-cases/content/list-cookie-policies.ts";
-import { localeContext, servicesContext } from "../../context.ts";
-import { cookieOf, readCookieChoice } from "../../cookie-choice.ts";
+import { listCookiePolicies } from "#use-cases/content/lists/list-cookie-policies.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
+import { cookieOf, readCookieChoice } from "../../http/cookie-choice.ts";
 import { CookiesPage, type CookiesView } from "../../features/content/cookies/cookies-page.tsx";
-import { readForm } from "../../read-form.ts";
-import { refused } from "../../refused.ts";
+import { readForm } from "../../http/read-form.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/cookies";
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<CookiesView> {

@@ -1,8 +1,8 @@
 import { GroupPage } from "../../features/content/lists/group-page.tsx";
 import type { Route } from "./+types/group";
-import { loadGroup } from "./load/group.ts";
+import { loadGroup } from "../../present/content/load/group.ts";
 
-export { links } from "./views/font.ts";
+export { links } from "../../present/content/views/font.ts";
 
 /** All posts of a category, an author or a tag. */
 export function loader(args: Route.LoaderArgs) {

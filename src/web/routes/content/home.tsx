@@ -2,7 +2,7 @@ import { HousePage } from "../../features/content/house/house-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import { HomePage } from "../../features/home/home-page.tsx";
 import type { Route } from "./+types/home";
-import { loadHome } from "./load/home.ts";
+import { loadHome } from "../../present/content/load/home.ts";
 
 export function loader(args: Route.LoaderArgs) {
   return loadHome(args);

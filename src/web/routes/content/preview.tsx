@@ -1,10 +1,10 @@
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import { ProofPage } from "../../features/content/preview/proof-page.tsx";
 import type { Route } from "./+types/preview";
-import { loadProof } from "./load/proof.ts";
-import { loadSitePage } from "./load/site-page.ts";
+import { loadProof } from "../../present/content/load/proof.ts";
+import { loadSitePage } from "../../present/content/load/site-page.ts";
 
-export { links } from "./views/font.ts";
+export { links } from "../../present/content/views/font.ts";
 
 /** `/v2/preview/{id}`: everything there is; with `?path=`, one page of the site. */
 export async function loader(args: Route.LoaderArgs) {

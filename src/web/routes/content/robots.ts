@@ -1,7 +1,7 @@
-import { prefixContext } from "../../context.ts";
-import { refusedText } from "../../refused-text.ts";
+import { prefixContext } from "../../http/context.ts";
+import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
-import { beginViewing } from "./views/viewing.ts";
+import { beginViewing } from "../../present/content/views/viewing.ts";
 
 /** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { HousePage } from "../../features/content/house/house-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import type { Route } from "./+types/site-page";
-import { loadPath } from "./load/start.ts";
+import { loadPath } from "../../present/content/load/start.ts";
 
-export { links } from "./views/font.ts";
+export { links } from "../../present/content/views/font.ts";
 
 /** `/{path}` and its further pages, or the start page of a business. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { makeSitemap, makeSitemapIndex } from "#use-cases/content/make-sitemap.ts";
-import { prefixContext } from "../../context.ts";
-import { refusedText } from "../../refused-text.ts";
+import { makeSitemap, makeSitemapIndex } from "#use-cases/content/lists/make-sitemap.ts";
+import { prefixContext } from "../../http/context.ts";
+import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/sitemap";
-import { beginViewing, type ContentArguments } from "./views/viewing.ts";
+import { beginViewing, type ContentArguments } from "../../present/content/views/viewing.ts";
 
 /** `/sitemap.xml` and those that it lists. They hold every language, so only one address has them. */
 export async function loader(args: Route.LoaderArgs) {

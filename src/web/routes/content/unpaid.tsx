@@ -1,8 +1,8 @@
-import { openPreview } from "#use-cases/content/open-preview.ts";
+import { openPreview } from "#use-cases/content/preview/open-preview.ts";
 import { UnpaidPage } from "../../features/content/preview/unpaid-page.tsx";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/unpaid";
-import { beginViewing } from "./views/viewing.ts";
+import { beginViewing } from "../../present/content/views/viewing.ts";
 
 /** Where a payment made in a preview would return to. None is made there, so whatever it brings is not known. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { readBox } from "#use-cases/mail/read-box.ts";
-import { devPagesContext, localeContext, servicesContext } from "../../context.ts";
-import { refusedText } from "../../refused-text.ts";
+import { readBox } from "#use-cases/mail/read/read-box.ts";
+import { devPagesContext, localeContext, servicesContext } from "../../http/context.ts";
+import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/mail-html";
 
 /** The page of one mail, for the frame that shows it: mails style their elements, which no page of ours may. */

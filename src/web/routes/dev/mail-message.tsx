@@ -1,7 +1,7 @@
-import { readBox } from "#use-cases/mail/read-box.ts";
-import { devPagesContext, servicesContext } from "../../context.ts";
+import { readBox } from "#use-cases/mail/read/read-box.ts";
+import { devPagesContext, servicesContext } from "../../http/context.ts";
 import { MailPage } from "../../features/mail-box/mail-page.tsx";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/mail-message";
 
 /** One mail as its reader would get it: its page, its plain text and its calendar file. */

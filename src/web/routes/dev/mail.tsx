@@ -1,7 +1,7 @@
-import { listBox } from "#use-cases/mail/read-box.ts";
-import { devPagesContext, servicesContext } from "../../context.ts";
+import { listBox } from "#use-cases/mail/read/read-box.ts";
+import { devPagesContext, servicesContext } from "../../http/context.ts";
 import { MailListPage } from "../../features/mail-box/mail-list-page.tsx";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/mail";
 
 /** What would have been mailed; outside production only. */

@@ -1,11 +1,11 @@
 import { parseHex } from "#domain/theme/colour.ts";
-import { devPagesContext, localeContext, tagContext } from "../../context.ts";
+import { devPagesContext, localeContext, tagContext } from "../../http/context.ts";
 import { GalleryPage } from "../../features/ui-gallery/gallery-page.tsx";
 import { sampleMonth } from "../../features/ui-gallery/sample-month.ts";
 import type { PlateTheme } from "../../features/ui-gallery/theme-plates.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/ui";
 
 /** Every part of the design system in every state; outside production only. */

@@ -2,13 +2,13 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { isCatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
-import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/payments/test-checkout.ts";
-import { linkLocaleContext, localeContext, servicesContext } from "../../context.ts";
+import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/payments/checkout/test-checkout.ts";
+import { linkLocaleContext, localeContext, servicesContext } from "../../http/context.ts";
 import { TestCheckoutPage } from "../../features/test-checkout/test-checkout-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
-import { readForm } from "../../read-form.ts";
-import { refused } from "../../refused.ts";
+import { readForm } from "../../http/read-form.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/test-checkout";
 
 /** The page of the test gateway, which stands in for a real one's. */

@@ -2,20 +2,20 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { readPayment } from "#use-cases/payments/read-payment.ts";
-import { clientContext, localeContext, servicesContext, tagContext } from "../../context.ts";
+import { readPayment } from "#use-cases/receipts/read-payment.ts";
+import { clientContext, localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
 import type { PaymentState } from "../../features/payment/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf, translatorOf } from "../../i18n/translator.ts";
-import { readForm } from "../../read-form.ts";
-import { passRetryAfter, retryAfter } from "../../retry-after.ts";
-import { askPuzzle, readProof } from "../puzzle.ts";
-import { refusedInWords } from "../widget/closed.ts";
+import { readForm } from "../../http/read-form.ts";
+import { passRetryAfter, retryAfter } from "../../http/retry-after.ts";
+import { askPuzzle, readProof } from "../../actions/puzzle.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
 import type { Route } from "./+types/verify";
-import { leaveToPay } from "./leave-to-pay.ts";
-import { paymentView } from "./payment-view.ts";
+import { leaveToPay } from "../../actions/payment/leave-to-pay.ts";
+import { paymentView } from "../../present/payment/payment-view.ts";
 
 /** Nothing that the address claims counts (`status=success` and the like): the gateway is asked. */
 async function read({ context, url }: Pick<Route.LoaderArgs, "context" | "url">) {

@@ -1,9 +1,9 @@
 import { BuyPage } from "../../features/shop/buy-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { passRetryAfter } from "../../retry-after.ts";
+import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/buy";
-import { actOnBuy } from "./act-buy.ts";
-import { loadBuy } from "./load-buy.ts";
+import { actOnBuy } from "../../actions/shop/act-buy.ts";
+import { loadBuy } from "../../present/shop/load-buy.ts";
 
 /** A product on its way to the checkout. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingPage } from "../../features/booking/booking-page.tsx";
-import { passRetryAfter } from "../../retry-after.ts";
+import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/booking";
-import { actOnBooking } from "./booking/act.ts";
-import { loadBooking } from "./booking/load.ts";
+import { actOnBooking } from "../../actions/booking/act.ts";
+import { loadBooking } from "../../present/booking/steps/load.ts";
 
 /** Booking one service, by whichever of its addresses. */
 export function loader(args: Route.LoaderArgs) {

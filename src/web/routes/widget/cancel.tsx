@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { CancelPage } from "../../features/cancel/cancel-page.tsx";
 import type { Route } from "./+types/cancel";
-import { actOnCancel } from "./cancel/act-cancel.ts";
-import { loadCancel } from "./cancel/load-cancel.ts";
+import { actOnCancel } from "../../actions/cancel/act-cancel.ts";
+import { loadCancel } from "../../present/cancel/load-cancel.ts";
 
 /** Cancelling a visit, or one seat of it, by whichever of its addresses. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { readAddressLink, verifyAddress } from "#use-cases/mail/verify-address.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
 import { QuestionPage } from "../../features/office/question-page.tsx";
 import { translatorOf } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import type { Route } from "./+types/confirm-address";
-import { refusedInWords } from "./closed.ts";
-import { readFields } from "./office/open-request.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
+import { readFields } from "../../present/office/open-request.ts";
 
 function linkOf({ searchParams }: URL): { token: string; proof: string } {
   return { token: searchParams.get("booking") ?? "", proof: searchParams.get("proof") ?? "" };

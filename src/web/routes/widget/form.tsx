@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { FormAnswer } from "../../features/forms/answer.ts";
+import type { FormAnswer } from "../../features/forms/state/answer.ts";
 import { FormPage } from "../../features/forms/form-page.tsx";
-import { passRetryAfter } from "../../retry-after.ts";
+import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/form";
-import { actOnForm } from "./forms/act.ts";
-import { loadForm } from "./forms/load.ts";
+import { actOnForm } from "../../actions/forms/act.ts";
+import { loadForm } from "../../present/forms/load.ts";
 
 /** A form, a quiz or a survey: the address says which, and only that kind answers there. */
 export function loader(args: Route.LoaderArgs) {

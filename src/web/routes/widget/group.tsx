@@ -1,13 +1,13 @@
 import { languageOf } from "#domain/locales/locales.ts";
-import { readGroup } from "#use-cases/read-group.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { readGroup } from "#use-cases/offers/read-group.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
 import { GroupPage } from "../../features/team/group-page.tsx";
 import type { GroupTeamView } from "../../features/team/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/group";
-import { teamView } from "./team/team-view.ts";
+import { teamView } from "../../present/team/team-view.ts";
 
 /** By id or by slug: both addresses take either. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

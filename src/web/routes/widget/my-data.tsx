@@ -1,14 +1,14 @@
 import { redirectDocument } from "react-router";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
 import { eraseMyData } from "#use-cases/privacy/erase-my-data.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
 import { ConfirmErasingPage } from "../../features/privacy/confirm-erasing-page.tsx";
 import { MyDataPage } from "../../features/privacy/my-data-page.tsx";
 import type { Route } from "./+types/my-data";
-import { refusedInWords } from "./closed.ts";
-import { readFields } from "./office/open-request.ts";
-import { confirmErasingView, myDataView } from "./privacy/my-data-view.ts";
-import { linkOf, openMyData } from "./privacy/open-my-data.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
+import { readFields } from "../../present/office/open-request.ts";
+import { confirmErasingView, myDataView } from "../../present/privacy/my-data-view.ts";
+import { linkOf, openMyData } from "../../present/privacy/open-my-data.ts";
 
 /** A person sees what is stored about them. Looking changes nothing: mail scanners follow links too. */
 export async function loader(args: Route.LoaderArgs) {

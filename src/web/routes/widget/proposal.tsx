@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ProposalPage } from "../../features/office/proposal-page.tsx";
 import type { Route } from "./+types/proposal";
-import { actOnProposal, loadProposal } from "./office/take-proposal.ts";
+import { actOnProposal, loadProposal } from "../../actions/office/take-proposal.ts";
 
 /** A visitor takes the time that the office proposes, by the link in the mail about it. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { ResultPage } from "../../features/forms/result-page.tsx";
 import type { Route } from "./+types/quiz-result";
-import { loadResult } from "./forms/load-result.ts";
+import { loadResult } from "../../present/forms/load-result.ts";
 
 /** What a quiz says about a score; for whoever took it, about theirs. */
 export function loader(args: Route.LoaderArgs) {

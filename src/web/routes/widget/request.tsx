@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { RequestPage } from "../../features/office/request-page.tsx";
 import type { Route } from "./+types/request";
-import { actOnRequest } from "./office/act-request.ts";
-import { loadRequest } from "./office/load-request.ts";
+import { actOnRequest } from "../../actions/office/act-request.ts";
+import { loadRequest } from "../../present/office/load-request.ts";
 
 /** The office answers a request by the link in its mail. Looking changes nothing: mail scanners follow links too. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { languageOf } from "#domain/locales/locales.ts";
-import { readTeam } from "#use-cases/read-team.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { readTeam } from "#use-cases/offers/read-team.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
 import type { HouseTeamView } from "../../features/team/views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/team";
-import { teamView } from "./team/team-view.ts";
+import { teamView } from "../../present/team/team-view.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { readStopLink, resumeMails, stopMails, type StopLink } from "#use-cases/mail/stop-mails.ts";
-import { localeContext, servicesContext } from "../../context.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
 import { QuestionPage } from "../../features/office/question-page.tsx";
 import { translatorOf } from "../../i18n/translator.ts";
-import { refused } from "../../refused.ts";
+import { refused } from "../../http/refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import type { Route } from "./+types/unsubscribe";
-import { readFields } from "./office/open-request.ts";
+import { readFields } from "../../present/office/open-request.ts";
 
 function linkOf({ searchParams }: URL): StopLink {
   const text = (name: string) => searchParams.get(name) ?? "";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNonce } from "../../nonce.ts";
+import { useNonce } from "../../http/nonce.ts";
 import { useHydrated } from "../hydrated.ts";
 
 /** A provider's colours for the page: what `themeCss` made on the server, since the browser need not know how. */

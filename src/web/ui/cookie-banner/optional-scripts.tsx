@@ -1,4 +1,4 @@
-import { useNonce } from "../../nonce.ts";
+import { useNonce } from "../../http/nonce.ts";
 
 /** Scripts of other sites; the server lists those alone that the visitor has accepted. */
 export function OptionalScripts({ scripts }: { scripts: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { useNonce } from "../../nonce.ts";
+import { useNonce } from "../../http/nonce.ts";
 import type { HeadView } from "./head-view.ts";
 
 /** Everything that stands in a page's head; React puts it there. */

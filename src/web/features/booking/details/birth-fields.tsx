@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { TypedDetails } from "#domain/booking/details.ts";
+import type { TypedDetails } from "#domain/booking/details/details.ts";
 import { FieldError } from "../../../ui/field/field-error.tsx";
 
 interface Props {

@@ -1,5 +1,6 @@
+import { lazy } from "react";
 import { useTranslations } from "use-intl";
-import type { FieldFault, TypedDetails } from "#domain/booking/details.ts";
+import type { FieldFault, TypedDetails } from "#domain/booking/details/details.ts";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
@@ -10,8 +11,12 @@ import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { FaultView, Values } from "../../../ui/questions/views.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import { useFaultOf } from "../faults.tsx";
-import { AskedQuestions } from "../later-steps.tsx";
 import type { BookingData } from "../views.ts";
+
+/** Where a service asks a form. */
+const AskedQuestions = lazy(async () => ({
+  default: (await import("../../../ui/questions/asked-questions.tsx")).AskedQuestions,
+}));
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Stepper } from "../../../ui/stepper/stepper.tsx";
-import { typedGuests } from "../answer.ts";
+import { typedGuests } from "../state/answer.ts";
 import { useFaultOf } from "../faults.tsx";
 import type { GuestsProps } from "./guests-props.ts";
 import { useLimits } from "./use-limits.ts";

@@ -1,4 +1,4 @@
-import type { BookingAnswer } from "../answer.ts";
+import type { BookingAnswer } from "../state/answer.ts";
 import type { GuestsData } from "../views.ts";
 
 /** What each way of asking for guests is given. */

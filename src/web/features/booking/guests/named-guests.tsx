@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { useHydrated } from "../../../ui/hydrated.ts";
-import { typedGuests } from "../answer.ts";
+import { typedGuests } from "../state/answer.ts";
 import { readDraft } from "../../../ui/typed/drafts.ts";
 import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";

@@ -1,4 +1,4 @@
-import { typedGuests } from "../answer.ts";
+import { typedGuests } from "../state/answer.ts";
 import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import type { GuestsProps } from "./guests-props.ts";

@@ -5,7 +5,7 @@ import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { Outcome } from "../../../ui/shell/outcome.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import { forgetHold } from "../use-hold.ts";
+import { forgetHold } from "../state/use-hold.ts";
 import type { BookingData } from "../views.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { GuestSeats } from "./guest-seats.tsx";

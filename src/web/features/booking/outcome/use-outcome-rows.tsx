@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
-import { usePersonName } from "../use-person-name.ts";
-import type { HeadView, OutcomeStep, TimeWords } from "../views.ts";
+import { usePersonName } from "../state/use-person-name.ts";
+import type { HeadView, OutcomeStep } from "../views.ts";
+import type { TimeWords } from "../visit-views.ts";
 
 /** What, when, who, where. */
 export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: boolean): SummaryRow[] {

@@ -8,16 +8,16 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import type { BookingAnswer } from "../answer.ts";
+import type { BookingAnswer } from "../state/answer.ts";
 import { Faults } from "../faults.tsx";
-import { HoldNotice } from "../hold-notice.tsx";
-import { PersonCheck } from "../person-check.tsx";
-import { StepBar } from "../step-bar.tsx";
-import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-hold.ts";
-import { useSteps } from "../use-steps.ts";
+import { HoldNotice } from "../parts/hold-notice.tsx";
+import { PersonCheck } from "../parts/person-check.tsx";
+import { StepBar } from "../parts/step-bar.tsx";
+import { useAddress } from "../state/use-address.ts";
+import { useRememberHold } from "../state/use-hold.ts";
+import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../views.ts";
-import { VisitSummary } from "../visit-summary.tsx";
+import { VisitSummary } from "../parts/visit-summary.tsx";
 
 type PayData = Extract<BookingData, { step: "pay" }>;
 

@@ -5,15 +5,15 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import type { BookingAnswer } from "../answer.ts";
-import { HoldNotice } from "../hold-notice.tsx";
-import { PersonCheck } from "../person-check.tsx";
-import { StepBar } from "../step-bar.tsx";
-import { useAddress } from "../use-address.ts";
-import { useRememberHold } from "../use-hold.ts";
-import { useSteps } from "../use-steps.ts";
+import type { BookingAnswer } from "../state/answer.ts";
+import { HoldNotice } from "../parts/hold-notice.tsx";
+import { PersonCheck } from "../parts/person-check.tsx";
+import { StepBar } from "../parts/step-bar.tsx";
+import { useAddress } from "../state/use-address.ts";
+import { useRememberHold } from "../state/use-hold.ts";
+import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../views.ts";
-import { VisitSummary } from "../visit-summary.tsx";
+import { VisitSummary } from "../parts/visit-summary.tsx";
 import { DateRow } from "./date-row.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { DateView } from "../views.ts";
+import type { DateView } from "../visit-views.ts";
 
 /** The dates of a series in a narrow place: how many, and which to whoever opens it. */
 export function MoreDates({ dates }: { dates: readonly DateView[] }) {

@@ -1,7 +1,7 @@
-import type { FieldFault } from "#domain/booking/details.ts";
-import type { TypedRule } from "#domain/booking/repeats.ts";
+import type { FieldFault } from "#domain/booking/details/details.ts";
+import type { TypedRule } from "#domain/booking/series/repeats.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
-import type { HoldView, VisitView } from "../views.ts";
+import type { HoldView, VisitView } from "../visit-views.ts";
 
 /** The rules to choose from. */
 export interface RepeatView {

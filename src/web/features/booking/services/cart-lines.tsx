@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classes } from "../../../ui/classes.ts";
-import type { LineView } from "../views.ts";
-import { usePersonName } from "../use-person-name.ts";
+import type { LineView } from "../visit-views.ts";
+import { usePersonName } from "../state/use-person-name.ts";
 
 interface Props<Line extends LineView> {
   people: readonly { person: number; lines: readonly Line[] }[];

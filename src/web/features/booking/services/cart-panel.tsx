@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { CartBar } from "../../../ui/cart/cart-bar.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { IconName } from "../../../ui/icon/icon-paths.ts";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../state/use-address.ts";
 import type { CartLineView, ServicesData } from "../views.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { moveUp, removeLine } from "./change-cart.ts";

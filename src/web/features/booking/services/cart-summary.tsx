@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { CartBar } from "../../../ui/cart/cart-bar.tsx";
-import { AboutServices } from "../about-services.tsx";
-import type { AboutView, LineView, SumsView } from "../views.ts";
+import { AboutServices } from "../parts/about-services.tsx";
+import type { AboutView } from "../views.ts";
+import type { LineView, SumsView } from "../visit-views.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostPeople, readCart, writeCart } from "../cart.ts";
+import { mostPeople, readCart, writeCart } from "../state/cart.ts";
 import { addLine, addPerson, changeLine, moveUp, removeLine, removePerson } from "./change-cart.ts";
 
 const massage = { slug: "massage", duration: 60, staff: "jonas-weber" };

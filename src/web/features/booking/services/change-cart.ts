@@ -1,4 +1,4 @@
-import { mostPeople, type Cart, type CartLine } from "../cart.ts";
+import { mostPeople, type Cart, type CartLine } from "../state/cart.ts";
 
 /** One more service for a person, after the others or instead of them. */
 export function addLine(cart: Cart, person: number, line: CartLine, allowsSeveral: boolean): Cart {

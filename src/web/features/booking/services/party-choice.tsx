@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { mostPeople } from "../cart.ts";
+import { mostPeople } from "../state/cart.ts";
 import type { ServicesData } from "../views.ts";
 import { addPerson } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
-import { usePersonName } from "../use-person-name.ts";
+import { usePersonName } from "../state/use-person-name.ts";
 
 /** For whom services are being chosen. Everybody says what they have, and those who are still to choose say so. */
 export function PartyChoice({ data: { query, cart, categories, person, fault } }: { data: ServicesData }) {

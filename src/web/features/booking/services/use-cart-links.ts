@@ -1,7 +1,7 @@
 import { useHydrated } from "../../../ui/hydrated.ts";
-import type { Cart } from "../cart.ts";
-import type { BookingQuery } from "../query.ts";
-import { useAddress } from "../use-address.ts";
+import type { Cart } from "../state/cart.ts";
+import type { BookingQuery } from "../state/query.ts";
+import { useAddress } from "../state/use-address.ts";
 
 export interface CartLink {
   to: string;

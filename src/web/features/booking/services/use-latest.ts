@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { readQuery } from "../query.ts";
+import { readQuery } from "../state/query.ts";
 import type { ServicesData } from "../views.ts";
 
 /**

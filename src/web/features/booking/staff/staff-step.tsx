@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { Avatar, AvatarStack } from "../../../ui/avatar/avatar.tsx";
 import { LinkCards } from "../../../ui/choice/link-cards.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import { ServiceHead } from "../service-head.tsx";
-import { StepBar } from "../step-bar.tsx";
-import { useAddress } from "../use-address.ts";
-import { useSteps } from "../use-steps.ts";
+import { ServiceHead } from "../parts/service-head.tsx";
+import { StepBar } from "../parts/step-bar.tsx";
+import { useAddress } from "../state/use-address.ts";
+import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../views.ts";
 
 /** Anybody comes first: that way there are the most times to choose from. */

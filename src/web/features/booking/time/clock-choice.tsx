@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { Segmented } from "../../../ui/choice/segmented.tsx";
 import { StateFields } from "../state-fields.tsx";
-import type { BookingQuery } from "../query.ts";
-import { useAddress } from "../use-address.ts";
+import type { BookingQuery } from "../state/query.ts";
+import { useAddress } from "../state/use-address.ts";
 
 interface Props {
   query: BookingQuery;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { BookingQuery } from "../query.ts";
-import { useAddress } from "../use-address.ts";
+import type { BookingQuery } from "../state/query.ts";
+import { useAddress } from "../state/use-address.ts";
 import type { HeadView } from "../views.ts";
 
 /** Where a service comes in several lengths: each is a link, the chosen one says so. */

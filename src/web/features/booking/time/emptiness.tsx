@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import type { BookingQuery } from "../query.ts";
+import type { BookingQuery } from "../state/query.ts";
 import type { DayPointer, TimeView } from "./time-view.ts";
 
 interface Props {

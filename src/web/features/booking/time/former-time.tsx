@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import { useAddress } from "../use-address.ts";
-import type { BookingQuery } from "../query.ts";
-import type { TimeWords } from "../views.ts";
+import { useAddress } from "../state/use-address.ts";
+import type { BookingQuery } from "../state/query.ts";
+import type { TimeWords } from "../visit-views.ts";
 
 /** Where the visit is to be moved from. */
 export function FormerTime({ time, query }: { time: TimeWords; query: BookingQuery }) {

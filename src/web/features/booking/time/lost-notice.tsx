@@ -5,8 +5,8 @@ import { answers, type Refusal } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Slot } from "../../../ui/slot-list/slot-groups.ts";
-import type { BookingAnswer } from "../answer.ts";
-import { useAddress } from "../use-address.ts";
+import type { BookingAnswer } from "../state/answer.ts";
+import { useAddress } from "../state/use-address.ts";
 import type { BookingData } from "../views.ts";
 
 interface Props {

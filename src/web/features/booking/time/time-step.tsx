@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, lazy } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
@@ -10,21 +10,23 @@ import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
 import { useSignal } from "../../../frame/use-signal.ts";
 import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
-import type { BookingAnswer } from "../answer.ts";
+import type { BookingAnswer } from "../state/answer.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
 import { FormerTime } from "./former-time.tsx";
-import { LostNotice } from "../later-steps.tsx";
-import { ServiceHead } from "../service-head.tsx";
-import { useAddress } from "../use-address.ts";
-import { PersonCheck } from "../person-check.tsx";
-import { StepBar } from "../step-bar.tsx";
+import { ServiceHead } from "../parts/service-head.tsx";
+import { useAddress } from "../state/use-address.ts";
+import { PersonCheck } from "../parts/person-check.tsx";
+import { StepBar } from "../parts/step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
-import { useHoldOnReturn } from "../use-hold.ts";
-import { useSteps } from "../use-steps.ts";
+import { useHoldOnReturn } from "../state/use-hold.ts";
+import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
+
+/** Beside the times, where one could not be had. */
+const LostNotice = lazy(async () => ({ default: (await import("./lost-notice.tsx")).LostNotice }));
 
 type TimeData = Extract<BookingData, { step: "time" }>;
 

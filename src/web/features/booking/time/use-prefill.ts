@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { givenPrefill } from "../../../frame/prefill.ts";
 import { useHydrated } from "../../../ui/hydrated.ts";
-import { prefillNames, readPrefill, type Prefill } from "../query.ts";
+import { prefillNames, readPrefill, type Prefill } from "../state/query.ts";
 
 /** For this visit to the page only: nothing is stored. */
 let known: Prefill = {};

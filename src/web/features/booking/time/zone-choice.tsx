@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import { useAddress } from "../use-address.ts";
+import { useAddress } from "../state/use-address.ts";
 import type { BookingData } from "../views.ts";
 
 const ZoneList = lazy(async () => ({ default: (await import("./zones/zone-list.tsx")).ZoneList }));

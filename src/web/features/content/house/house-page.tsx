@@ -3,7 +3,7 @@ import { DrawnCover } from "../../../ui/drawn-cover/drawn-cover.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { PostTile } from "../post-tile.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { People } from "./people.tsx";
 import type { HousePageView } from "./views.ts";

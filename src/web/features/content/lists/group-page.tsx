@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
-import { PageHead } from "../page-head.tsx";
-import { PageNumbers } from "../page-numbers.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { PageNumbers } from "../frame/page-numbers.tsx";
 import { Picture } from "../picture.tsx";
 import { Prose } from "../prose.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import type { GroupView } from "../views.ts";
 import { PostRows } from "./post-rows.tsx";
 import "./lists.css";

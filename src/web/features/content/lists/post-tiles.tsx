@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { PageNumbers } from "../page-numbers.tsx";
+import { PageNumbers } from "../frame/page-numbers.tsx";
 import { PostTile } from "../post-tile.tsx";
 import type { PostListView } from "../views.ts";
 import { FoundNote } from "./found-note.tsx";

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../frame/page-head.tsx";
 import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
 import { Reading } from "../reading.tsx";
-import { SearchForm } from "../search-form.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { SearchForm } from "../frame/search-form.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import type { LinkView, SitePageView } from "../views.ts";
 import { FoundNote } from "./found-note.tsx";
 import { PostTiles } from "./post-tiles.tsx";

@@ -1,4 +1,4 @@
-import { SiteFrame } from "../site-frame.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import { Picture } from "../picture.tsx";
 import { Reading } from "../reading.tsx";
 import type { PostView } from "../views.ts";

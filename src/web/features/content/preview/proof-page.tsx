@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
-import { PageHead } from "../page-head.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { ProofKind, ProofView } from "../views.ts";
 import "./proof.css";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { PageHead } from "../page-head.tsx";
+import { PageHead } from "../frame/page-head.tsx";
 import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import type { CollectionView } from "../views.ts";
 
 export function CollectionPage({ collection }: { collection: CollectionView }) {

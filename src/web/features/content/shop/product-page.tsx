@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 import type { ProductView } from "../views.ts";
 import { Purchase } from "./purchase.tsx";
 import "./shop.css";

@@ -5,8 +5,8 @@ import { TextLink } from "../../../../ui/button/text-link.tsx";
 import { SelectField } from "../../../../ui/field/select-field.tsx";
 import { TextField } from "../../../../ui/field/text-field.tsx";
 import { StateFields } from "../../state-fields.tsx";
-import { useAddress } from "../../use-address.ts";
-import type { ZoneListProps } from "./zone-list.tsx";
+import { useAddress } from "../../state/use-address.ts";
+import type { ZoneListProps } from "./zone-list-props.ts";
 
 /** Without scripts: a search that shortens a list, and the list. */
 export function PlainZones({ data: { query, zone, zones }, keeps }: ZoneListProps) {

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { useTag } from "../../../../i18n/provider.tsx";
 import { Combobox } from "../../../../ui/combobox/combobox.tsx";
 import { SkeletonLine } from "../../../../ui/skeleton/skeleton.tsx";
-import { useAddress } from "../../use-address.ts";
+import { useAddress } from "../../state/use-address.ts";
 import { useZoneBook } from "./use-zone-book.ts";
 import { readZoneBook } from "./zone-book.ts";
-import type { ZoneListProps } from "./zone-list.tsx";
+import type { ZoneListProps } from "./zone-list-props.ts";
 
 /** Finds a zone by any city, country, name or offset. Where the list cannot be fetched, the page brings a shorter one. */
 export function ZoneSearch({ data: { query, zone, zones, time }, onChoose }: ZoneListProps) {

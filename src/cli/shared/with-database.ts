@@ -1,0 +1,32 @@
+import { join, resolve } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { prepareDataFolder } from "#server/services/data-folder.ts";
+import { launchPostgres } from "#server/postgres/launch.ts";
+import { readSecret } from "#server/services/secret.ts";
+import { openDatabase, openPool, type Database } from "#store/database.ts";
+import { migrate, readMigrations } from "#store/migrate.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** The same database and the same secret as the server's. */
+export async function withSecret<T>(work: (services: { db: Database; secret: string }) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const secret = await readSecret(config.secret, config.dataFolder);
+  return withDatabase((db) => work({ db, secret }));
+}
+
+/** The same database as the server's: DATABASE_URL, else the embedded one, which is started if no server runs. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const dataFolder = join(config.dataFolder, "postgres");
+  if (config.databaseUrl === null) prepareDataFolder(config.dataFolder);
+  const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
+  const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
+  try {
+    await migrate(pool, await readMigrations(join(root, "migrations")), config);
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,42 @@
+import { readPack } from "#packs/read/read-pack.ts";
+import { scalePictures } from "#packs/read/scale-pictures.ts";
+import type { Transaction } from "#store/database.ts";
+import { hasProviders, lockPacks } from "#store/packs/lock.ts";
+import { insertPreview } from "#store/content/previews.ts";
+import { hashToken } from "#use-cases/shared/secrets.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { checkPack } from "#packs/check/check-pack.ts";
+import { applySetup } from "#packs/apply/apply-setup.ts";
+import { demoPreview } from "#use-cases/content/find-samples.ts";
+import { bookSamples } from "./sample-bookings.ts";
+
+/**
+ * A first look has something to show: fills an empty database with the demo pack and with bookings around now. Of
+ * several processes that start at once, one does it. Returns how many bookings it made, or null where it did nothing.
+ */
+export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, folder: string): Promise<number | null> {
+  if (await hasProviders(db)) return null;
+  const pack = checkPack(await scalePictures(await readPack(folder)));
+  const [fault] = pack.faults;
+  if (fault) throw new Error(`The demo pack is faulty: ${fault.file}:${fault.line}:${fault.column}: ${fault.reason}`);
+  return db.transaction().execute(async (tx) => {
+    await lockPacks(tx);
+    if (await hasProviders(tx)) return null;
+    let bookings = 0;
+    const publisher = pack.setups.find(({ entries }) => entries.some(({ isDraft }) => isDraft));
+    for (const setup of pack.setups) {
+      const { owner } = await applySetup(tx, setup);
+      if (setup === publisher) await openDemoPreview(tx, owner.providerId, clock.now());
+      bookings += await bookSamples(tx, owner, setup, clock.now());
+    }
+    return bookings;
+  });
+}
+
+const manyYears = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** The demo has a preview that everybody may open: its drafts are there to be looked at. */
+async function openDemoPreview(tx: Transaction, providerId: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + manyYears);
+  await insertPreview(tx, { providerId, tokenHash: hashToken(demoPreview), expiresAt });
+}

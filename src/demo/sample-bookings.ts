@@ -1,0 +1,83 @@
+import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
+import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
+import type { Transaction } from "#store/database.ts";
+import type { Owner } from "#store/packs/owner.ts";
+import { insertSamples, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
+import { planSamples } from "./samples/plan-samples.ts";
+import type { Planned } from "./samples/planned.ts";
+import { priceVisit } from "./samples/price-visit.ts";
+import { between, pick, randomFor, type Random } from "./samples/random.ts";
+import { inventVisitor } from "./samples/visitors.ts";
+import type { Setup } from "#packs/setup.ts";
+
+const minute = 60_000;
+const letters = Array.from(referenceLetters);
+
+/** Makes the calendars of a demo look lived in. Only a database that was empty gets these; a real one never. */
+export async function bookSamples(tx: Transaction, owner: Owner, setup: Setup, now: Date): Promise<number> {
+  const references = new Set<string>();
+  const sessions = planSamples(setup, floorToInstant(now.getTime())).map((planned) =>
+    toSession(setup, planned, now, references),
+  );
+  await insertSamples(tx, owner, setup.provider, sessions);
+  return sessions.reduce((sum, { bookings }) => sum + bookings.length, 0);
+}
+
+function toSession(setup: Setup, planned: Planned, now: Date, references: Set<string>): SampleSession {
+  const { service, members, start, duration, during, units } = planned;
+  const startsAt = toMilliseconds(start);
+  return {
+    service: service.slug,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(startsAt + duration * minute),
+    seats: service.seats,
+    members,
+    isCollective: service.staffing === "all",
+    units,
+    from: new Date(toMilliseconds(during.from)),
+    to: new Date(toMilliseconds(during.to)),
+    bookings: planned.parties.map((people, index) => {
+      const random = randomFor("booking", setup.provider.slug, service.slug, members.join(), start, index);
+      return toBooking(random, setup, planned, people, now, references);
+    }),
+  };
+}
+
+function toBooking(
+  random: Random,
+  setup: Setup,
+  { service, members, duration }: Planned,
+  people: number,
+  now: Date,
+  references: Set<string>,
+): SampleBooking {
+  const { total, payNow } = priceVisit(service, members[0]!, duration, people, setup.provider.currency);
+  const createdAt = new Date(now.getTime() - between(random, 30, 20 * 1440) * minute);
+  const location = service.locations.length > 0 ? pick(random, service.locations) : null;
+  return {
+    ...inventVisitor(random),
+    reference: newReference(random, references),
+    state: service.confirmation !== "at-once" && random() < 0.5 ? "requested" : "scheduled",
+    createdAt,
+    location: location?.kind === "ask" ? { ...location, detail: "Rua do Salitre 9, 3.º esq., Lisboa" } : location,
+    terms: service.requiresTerms ? setup.provider.terms : null,
+    consent: service.requiresConsent ? setup.provider.consent : null,
+    total,
+    payNow,
+    guestCount: people - 1,
+    guests: service.guests === "named" ? Array.from({ length: people - 1 }, () => toGuest(random)) : [],
+    lines: [{ person: 0, seats: people, price: total }],
+  };
+}
+
+function toGuest(random: Random): { name: string; email: string } {
+  const { firstName, lastName, email } = inventVisitor(random);
+  return { name: `${firstName} ${lastName}`, email };
+}
+
+function newReference(random: Random, taken: Set<string>): string {
+  const reference = writeReference(Array.from({ length: 6 }, () => pick(random, letters)).join(""));
+  if (taken.has(reference)) return newReference(random, taken);
+  taken.add(reference);
+  return reference;
+}

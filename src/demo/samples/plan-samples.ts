@@ -1,0 +1,97 @@
+import type { Day } from "#domain/time/day.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { Setup } from "#packs/setup.ts";
+import { fillDay } from "./fill-day.ts";
+import { Ledger } from "./ledger.ts";
+import type { Planned } from "./planned.ts";
+import { between, pick, randomFor, type Random } from "./random.ts";
+import { openCalendar, startsIn, type Calendar } from "./slots.ts";
+import { trySession } from "./try-session.ts";
+
+const days = 35;
+/** How much of the near and of the far days is taken. */
+const near = 0.45;
+const far = 0.15;
+
+/** Sessions of the coming weeks such as a busy house has them: the same for everyone who asks on the same day. */
+export function planSamples(setup: Setup, now: Instant): Planned[] {
+  const calendar = openCalendar(setup, now);
+  const ledger = new Ledger(setup);
+  const services = setup.services.filter((each) => each.isPublic && each.confirmation !== "request-without-time");
+  const fullDay = findFullDay(calendar);
+  for (let offset = 0; offset <= days; offset++) {
+    const day = (calendar.today + offset) as Day;
+    const share = near - ((near - far) * offset) / days;
+    for (const service of services.filter((each) => each.staffing === "all"))
+      planTogether(calendar, ledger, service, day, share);
+    for (const service of services.filter(isClass)) planClass(calendar, ledger, service, day, share);
+    for (const { slug } of setup.staff) {
+      const isFull = fullDay !== null && fullDay.member === slug && fullDay.day === day;
+      const own = services.filter((each) => each.staffing !== "all" && !isClass(each) && givenBy(each, slug));
+      fillDay(calendar, ledger, { member: slug, day, services: own, share: isFull ? 1 : share });
+    }
+  }
+  return ledger.planned;
+}
+
+/** Seats that strangers share; where a guest is required, the party has the session to itself. */
+function isClass(service: ServiceSetup): boolean {
+  return service.seats > 1 && !service.guestsRequired && service.staffing !== "all";
+}
+
+function planClass(calendar: Calendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {
+  for (const { staff } of service.staff) {
+    for (const opening of calendar.openings(staff, day)) {
+      for (const start of startsIn(calendar, service, opening, service.durations[0]!)) {
+        const random = randomFor("class", service.slug, staff, start);
+        // One class a day is rarely empty; of many a day, as many run as its member has time for.
+        const chance = service.interval >= 1440 ? share * 2 : share * 0.9;
+        if (random() > chance) continue;
+        const parties = toParties(random, service, random() < 0.12 ? 1 : 0.15 + share * 1.3 * random());
+        trySession(calendar, ledger, { service, members: [staff], start, duration: service.durations[0]!, parties });
+      }
+    }
+  }
+}
+
+function planTogether(calendar: Calendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {
+  const random = randomFor("together", service.slug, day);
+  const members = service.staff.map(({ staff }) => staff);
+  const isOpenToAll = service.seats > 1 && !service.guestsRequired;
+  if (random() > (isOpenToAll ? share * 2 : share)) return;
+  const duration = service.durations[0]!;
+  const starts = calendar
+    .openings(members[0]!, day)
+    .flatMap((opening) => startsIn(calendar, service, opening, duration));
+  const parties = isOpenToAll ? toParties(random, service, 0.2 + share * random()) : [service.guestsRequired ? 2 : 1];
+  for (let attempt = 0; attempt < 12 && starts.length > 0; attempt++) {
+    if (trySession(calendar, ledger, { service, members, start: pick(random, starts), duration, parties })) return;
+  }
+}
+
+/** People who take a share of the seats, in parties of one to three. */
+function toParties(random: Random, service: ServiceSetup, filled: number): number[] {
+  const most = Math.min(3, service.guests === "none" ? 1 : (service.maxSeatsPerBooking ?? 3));
+  const parties: number[] = [];
+  for (let left = Math.min(service.seats, Math.max(1, Math.round(service.seats * filled))); left > 0;) {
+    const party = Math.min(left, random() < 0.7 ? 1 : between(random, 1, most));
+    parties.push(party);
+    left -= party;
+  }
+  return parties;
+}
+
+/** A few days from now, the member whom everybody wants has not a quarter of an hour left. */
+function findFullDay(calendar: Calendar): { member: string; day: Day } | null {
+  const [member] = calendar.setup.staff.toSorted((one, other) => other.priority - one.priority);
+  for (let offset = 4; member && offset < days; offset++) {
+    const day = (calendar.today + offset) as Day;
+    if (calendar.openings(member.slug, day).length > 0) return { member: member.slug, day };
+  }
+  return null;
+}
+
+function givenBy(service: ServiceSetup, member: string): boolean {
+  return service.staff.some(({ staff }) => staff === member);
+}

@@ -1,0 +1,69 @@
+import { formatDay, type Day } from "#domain/time/day.ts";
+import { instantOf, type Instant, type Span } from "#domain/time/instant.ts";
+import { dayAt, wallAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { Setup } from "#packs/setup.ts";
+import { openingsOf } from "./openings.ts";
+
+/** The time that samples are planned in, seen from one provider. */
+export interface Calendar {
+  setup: Setup;
+  now: Instant;
+  /** Today by the provider's clock. */
+  today: Day;
+  dayAt(at: Instant): Day;
+  minuteAt(at: Instant): number;
+  /** A member's working times by the day on which they begin. */
+  openings(member: string, day: Day): Span[];
+}
+
+const planAhead = 60 * 1440;
+
+export function openCalendar(setup: Setup, now: Instant): Calendar {
+  const zone = zoneBetween(setup.provider.timeZone, now - planAhead, now + planAhead);
+  const known = new Map<string, Span[]>();
+  return {
+    setup,
+    now,
+    today: dayAt(zone, now),
+    dayAt: (at) => dayAt(zone, at),
+    minuteAt: (at) => wallAt(zone, at) - dayAt(zone, at) * 1440,
+    openings(member, day) {
+      const key = `${member} ${day}`;
+      const found =
+        known.get(key) ??
+        openingsOf(
+          setup.staff.find(({ slug }) => slug === member)!,
+          day,
+        );
+      known.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** The starts within an opening that the service's own rules allow. */
+export function startsIn(calendar: Calendar, service: ServiceSetup, opening: Span, duration: number): Instant[] {
+  const starts: Instant[] = [];
+  for (let minute: number = opening.from; minute + duration <= opening.to; minute += 5) {
+    const start = instantOf(minute);
+    const past = calendar.minuteAt(start) - service.intervalFrom;
+    if (start > calendar.now && past % service.interval === 0 && isInWindow(calendar, service, start))
+      starts.push(start);
+  }
+  return starts;
+}
+
+export function isOpenFor(calendar: Calendar, member: string, span: Span): boolean {
+  const day = calendar.dayAt(span.from);
+  const nearby = [-1, 0, 1].flatMap((offset) => calendar.openings(member, (day + offset) as Day));
+  return nearby.some(({ from, to }) => from <= span.from && span.to <= to);
+}
+
+function isInWindow(calendar: Calendar, service: ServiceSetup, start: Instant): boolean {
+  const day = calendar.dayAt(start);
+  const date = formatDay(day);
+  if (service.windowDays !== null && day - calendar.today > service.windowDays) return false;
+  return (service.windowFrom ?? date) <= date && date <= (service.windowTo ?? date);
+}

@@ -1,0 +1,28 @@
+import { instantOf, type Instant } from "#domain/time/instant.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { Ledger } from "./ledger.ts";
+import { isOpenFor, type Calendar } from "./slots.ts";
+
+export interface Wish {
+  service: ServiceSetup;
+  members: string[];
+  start: Instant;
+  duration: number;
+  parties: number[];
+}
+
+/** Plans a session if everybody works then and everything it needs is free; says whether it did. */
+export function trySession(calendar: Calendar, ledger: Ledger, wish: Wish): boolean {
+  const { service, members, start, duration, parties } = wish;
+  const end = instantOf(start + duration);
+  const during = { from: instantOf(start - service.bufferBefore), to: instantOf(end + service.bufferAfter) };
+  const day = calendar.dayAt(start);
+  const bookings = ledger.countOn(service.slug, day) + parties.length;
+  if (service.dailyCap !== null && bookings > service.dailyCap) return false;
+  if (!members.every((member) => isOpenFor(calendar, member, { from: start, to: end }))) return false;
+  if (!members.every((member) => ledger.isFree(member, during))) return false;
+  const units = ledger.findUnits(service.resources, during);
+  if (units === null) return false;
+  ledger.add({ service, members, start, duration, during, units, parties }, day);
+  return true;
+}

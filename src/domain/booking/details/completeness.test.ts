@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { AskedForm } from "../../forms/joined.ts";
+import { field, form, page } from "../../forms/testing/build.ts";
+import { parseDay } from "../../time/day.ts";
+import { areGuestsRight, hasAllDetails, type KeptDetails } from "./completeness.ts";
+import { usualPresence, type BookableService, type ServiceLocation } from "../service.ts";
+import { party, service } from "../testing/build.ts";
+
+const ada: KeptDetails = {
+  ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "", dateOfBirth: null, notes: "" },
+  ...{ location: null, hasAcceptedTerms: false, hasConsented: false, answers: {} },
+};
+const readers = {
+  today: parseDay("2026-11-15")!,
+  readPhone: (typed: string) => (typed.startsWith("+") ? typed : null),
+};
+
+function isComplete(changes: Partial<KeptDetails>, asks: Partial<BookableService>, forms: AskedForm[] = []): boolean {
+  const visit = party([service("massage", asks)]);
+  return hasAllDetails({ ...ada, ...changes }, { visit, forms, ...readers });
+}
+
+describe("stored details", () => {
+  it("are enough where nothing more is asked", () => {
+    expect(isComplete({}, {})).toBe(true);
+  });
+
+  it.each([
+    ["a first name", { firstName: "" }, {}],
+    ["an address that is one", { email: "ada" }, {}],
+    ["a phone number", { phone: "" }, { fields: { ...usualPresence, phone: "required" } }],
+    ["a number that is one", { phone: "12" }, {}],
+    ["a date of birth", {}, { fields: { ...usualPresence, dateOfBirth: "required" } }],
+    ["notes", {}, { fields: { ...usualPresence, notes: "required" } }],
+    ["the terms", {}, { needsTerms: true }],
+    ["a consent", {}, { needsConsent: true }],
+  ] as const)("lack %s", (_what, changes, asks) => {
+    expect(isComplete(changes, asks)).toBe(false);
+  });
+
+  it("have what a strict service asks for", () => {
+    const fields = { ...usualPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
+    const all = { phone: "+351912345678", dateOfBirth: "1990-12-10", notes: "Hello" };
+    const strict = { fields, needsTerms: true, needsConsent: true };
+    expect(isComplete({ ...all, hasAcceptedTerms: true, hasConsented: true }, strict)).toBe(true);
+  });
+
+  it("name one of the places that are offered", () => {
+    const house: ServiceLocation = { kind: "address", label: "The house", detail: "Quay 1" };
+    const yours: ServiceLocation = { kind: "ask", label: "Your address", detail: "" };
+    const both = { locations: [house, yours] };
+    expect(isComplete({}, both)).toBe(false);
+    expect(isComplete({}, { locations: [house] })).toBe(false);
+    expect(isComplete({ location: { ...house } }, both)).toBe(true);
+    expect(isComplete({ location: { ...house, detail: "Quay 2" } }, both)).toBe(false);
+    expect(isComplete({ location: { ...yours, detail: "Rua 1" } }, both)).toBe(true);
+    expect(isComplete({ location: { ...yours } }, both)).toBe(false);
+    const inGerman = { ...house, label: "Das Haus", own: { label: "The house", detail: "Quay 1" } };
+    expect(isComplete({ location: { ...house } }, { locations: [inGerman] })).toBe(true);
+  });
+
+  it("answer the forms that are asked", () => {
+    const form1: AskedForm = {
+      slug: "before",
+      version: 2,
+      definition: form({ kind: "form", pages: [page("form", [field("why", "short-text", { isRequired: true })])] }),
+    };
+    const answered = { before: { version: 1, typed: { why: ["Because"] }, answers: { why: "Because" } } };
+    expect(isComplete({}, {}, [form1])).toBe(false);
+    expect(isComplete({ answers: { other: answered.before } }, {}, [form1])).toBe(false);
+    expect(isComplete({ answers: answered }, {}, [form1])).toBe(true);
+  });
+});
+
+describe("guests", () => {
+  const max = { name: "Max", email: "max@example.com" };
+  const named = party([service("two", { guests: "named", needsGuests: true, seats: 2 })]);
+  const counted = party([service("class", { guests: "count", seats: 4 })]);
+  const alone = { count: 0, named: [] };
+
+  it("are those that the service asks for", () => {
+    expect(areGuestsRight(alone, named)).toBe(false);
+    expect(areGuestsRight({ count: 1, named: [] }, named)).toBe(false);
+    expect(areGuestsRight({ count: 1, named: [max] }, named)).toBe(true);
+    expect(areGuestsRight({ count: 3, named: [] }, counted)).toBe(true);
+    expect(areGuestsRight({ count: 4, named: [] }, counted)).toBe(false);
+    expect(areGuestsRight(alone, counted)).toBe(true);
+  });
+
+  it("do not come along where none may", () => {
+    expect(areGuestsRight(alone, party([service("massage")]))).toBe(true);
+    expect(areGuestsRight({ count: 1, named: [] }, party([service("massage")]))).toBe(false);
+  });
+
+  it("of a party are as many as have services, and named where a service wants to know them", () => {
+    const both = party([service("massage")], [service("massage")]);
+    expect(areGuestsRight({ count: 1, named: [] }, both)).toBe(true);
+    expect(areGuestsRight(alone, both)).toBe(false);
+    const known = party([service("massage")], [service("two", { guests: "named" })]);
+    expect(areGuestsRight({ count: 1, named: [] }, known)).toBe(false);
+    expect(areGuestsRight({ count: 1, named: [max] }, known)).toBe(true);
+  });
+
+  it("are not asked of one person with several services", () => {
+    const several = party([service("massage"), service("class", { guests: "count", needsGuests: true, seats: 4 })]);
+    expect(areGuestsRight(alone, several)).toBe(true);
+  });
+});

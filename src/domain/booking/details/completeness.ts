@@ -1,0 +1,53 @@
+import { fieldsIn } from "../../forms/definition.ts";
+import { joinForms, joinTyped, readJoined, type AskedForm, type JoinedAnswers } from "../../forms/joined.ts";
+import { rulesOf, type ChosenVisit } from "../chosen-visit.ts";
+import { checkDetails, type DetailRules, type Details } from "./details.ts";
+import { checkVisitGuests, type Guests } from "./guests.ts";
+import { asWritten } from "../place.ts";
+import type { ServiceLocation } from "../service.ts";
+
+/** What is stored of the booker's details. */
+export interface KeptDetails extends Details {
+  hasAcceptedTerms: boolean;
+  hasConsented: boolean;
+  answers: JoinedAnswers;
+}
+
+interface Rules extends Pick<DetailRules, "today" | "readPhone"> {
+  visit: ChosenVisit;
+  /** The forms that the visit's services ask. */
+  forms: readonly AskedForm[];
+}
+
+/**
+ * Whether stored details are all that the services of a visit ask for. Steps can be skipped or sent in any order, and
+ * prefilled values were never checked, so everything is checked again.
+ */
+export function hasAllDetails(kept: KeptDetails, { visit, forms, today, readPhone }: Rules): boolean {
+  const rules = rulesOf(visit);
+  const location = rules.locations.findIndex((one) => isChosen(one, kept.location));
+  if (rules.locations.length > 0 && location === -1) return false;
+  const [birthYear = "", birthMonth = "", birthDay = ""] = kept.dateOfBirth?.split("-") ?? [];
+  const typed = {
+    ...kept,
+    ...{ birthYear, birthMonth, birthDay, country: "" },
+    ...{ location: String(location), locationAnswer: kept.location?.detail ?? "" },
+    ...{ terms: kept.hasAcceptedTerms, consent: kept.hasConsented },
+  };
+  if (!checkDetails(typed, { service: rules, today, readPhone, locale: "en" }).ok) return false;
+  const joined = joinForms(forms);
+  const shown = fieldsIn(joined).map(({ id }) => id);
+  return "answers" in readJoined(joined, joinTyped(kept.answers), shown, { today, readPhone });
+}
+
+function isChosen(offered: ServiceLocation, chosen: Details["location"]): boolean {
+  const { label, detail } = asWritten(offered);
+  if (chosen?.kind !== offered.kind || chosen.label !== label) return false;
+  return offered.kind === "ask" || chosen.detail === detail;
+}
+
+/** Whether these are guests that the services of a visit allow, and as many as they ask for. */
+export function areGuestsRight({ count, named }: Guests, visit: ChosenVisit): boolean {
+  const checked = checkVisitGuests({ count: String(count), named: [...named] }, visit);
+  return checked.ok && checked.value.count === count && checked.value.named.length === named.length;
+}

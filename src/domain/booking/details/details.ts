@@ -1,0 +1,125 @@
+import { readBirthDate } from "../../time/birth-date.ts";
+import type { Day } from "../../time/day.ts";
+import { refuse, ok, type Result } from "../../errors.ts";
+import type { MessageKey } from "../../locales/messages.ts";
+import { nameFields } from "../names.ts";
+import { asWritten } from "../place.ts";
+import type { BookableService, DetailField } from "../service.ts";
+import { isFreeText, isName, readMailAddress } from "../text.ts";
+
+/** As typed; nothing is lost when something is wrong with it. */
+export interface TypedDetails {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  country: string;
+  birthDay: string;
+  birthMonth: string;
+  birthYear: string;
+  notes: string;
+  /** The chosen location's number, and the answer where the service asks for one. */
+  location: string;
+  locationAnswer: string;
+  terms: boolean;
+  consent: boolean;
+}
+
+export interface Details {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  dateOfBirth: string | null;
+  notes: string;
+  location: { kind: string; label: string; detail: string } | null;
+}
+
+/** One thing to mend: the form's field, and what to say about it. */
+export interface FieldFault {
+  field: string;
+  message: MessageKey;
+  count?: number;
+}
+
+export interface DetailRules {
+  service: Pick<BookableService, "fields" | "locations" | "needsTerms" | "needsConsent">;
+  /** In the provider's zone: nobody is born after it. */
+  today: Day;
+  /** The number in international form, or null where it is none. */
+  readPhone(typed: string, country: string): string | null;
+  /** Of the page: faults come in the order of its fields. */
+  locale: string;
+}
+
+const required: Record<DetailField, MessageKey> = {
+  firstName: "details.firstName.required",
+  lastName: "details.lastName.required",
+  email: "details.email.required",
+  phone: "details.phone.required",
+  dateOfBirth: "details.required",
+  notes: "details.required",
+};
+
+export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<Details, FieldFault[]> {
+  const faults: FieldFault[] = [];
+  const { fields, needsTerms, needsConsent } = rules.service;
+
+  /** A text field's value: empty where it is hidden, reported where it is missing or wrong. */
+  function read(field: DetailField, isValid: (text: string) => boolean, invalid: MessageKey): string {
+    if (fields[field] === "hidden") return "";
+    const text = typed[field as keyof TypedDetails] as string;
+    const trimmed = text.trim();
+    if (trimmed === "") {
+      if (fields[field] === "required") faults.push({ field, message: required[field] });
+    } else if (!isValid(trimmed)) faults.push({ field, message: invalid });
+    return trimmed;
+  }
+
+  const name = { firstName: "", lastName: "" };
+  for (const field of nameFields(rules.locale)) name[field] = read(field, isName, "details.name.invalid");
+  let email = "";
+  read("email", (text) => (email = readMailAddress(text) ?? "") !== "", "details.email.invalid");
+  let phone = "";
+  read("phone", (text) => (phone = rules.readPhone(text, typed.country) ?? "") !== "", "details.phone.invalid");
+  const dateOfBirth = readDateOfBirth(typed, rules, faults);
+  const location = readLocation(typed, rules, faults);
+  const notes = read("notes", isFreeText, "details.text.invalid");
+  if (needsTerms && !typed.terms) faults.push({ field: "terms", message: "details.terms.required" });
+  if (needsConsent && !typed.consent) faults.push({ field: "consent", message: "details.required" });
+  return faults.length > 0 ? refuse(faults) : ok({ ...name, email, phone, dateOfBirth, notes, location });
+}
+
+function readDateOfBirth(typed: TypedDetails, { service, today }: DetailRules, faults: FieldFault[]): string | null {
+  const presence = service.fields.dateOfBirth;
+  if (presence === "hidden") return null;
+  const parts = [typed.birthYear, typed.birthMonth, typed.birthDay].map((part) => part.trim());
+  if (parts.every((part) => part === "")) {
+    if (presence === "required") faults.push({ field: "birthDay", message: "details.required" });
+    return null;
+  }
+  const [year = "", month = "", day = ""] = parts;
+  const date = readBirthDate({ year, month, day }, today);
+  if (date.ok) return date.value;
+  faults.push({ field: "birthDay", message: date.refusal });
+  return null;
+}
+
+function readLocation(typed: TypedDetails, { service }: DetailRules, faults: FieldFault[]): Details["location"] {
+  const { locations } = service;
+  if (locations.length === 0) return null;
+  const index = locations.length === 1 ? 0 : /^\d{1,3}$/.test(typed.location) ? Number(typed.location) : -1;
+  const chosen = locations[index];
+  if (chosen === undefined) {
+    faults.push({ field: "location", message: "details.location.required" });
+    return null;
+  }
+  const { kind } = chosen;
+  const { label, detail } = asWritten(chosen);
+  if (kind !== "ask") return { kind, label, detail };
+  const answer = typed.locationAnswer.trim();
+  if (answer === "") faults.push({ field: "locationAnswer", message: "details.location.required" });
+  else if (!isFreeText(answer) || answer.length > 500)
+    faults.push({ field: "locationAnswer", message: "details.text.invalid" });
+  return { kind, label, detail: answer };
+}

@@ -1,0 +1,81 @@
+import { ok, refuse, type Result } from "../../errors.ts";
+import { linesOf, rulesOf, type ChosenVisit } from "../chosen-visit.ts";
+import type { FieldFault } from "./details.ts";
+import { mostGuests, type BookableService } from "../service.ts";
+import { isName, readMailAddress, sameMailbox } from "../text.ts";
+
+export interface TypedGuests {
+  count: string;
+  named: { name: string; email: string }[];
+}
+
+export interface Guests {
+  count: number;
+  named: { name: string; email: string }[];
+}
+
+type Rules = Pick<BookableService, "guests" | "needsGuests" | "seats" | "maxSeatsPerBooking">;
+
+/** Guests by count, 1 to 100, or by name and email; none where the service allows coming alone and nothing was typed. */
+export function checkGuests(typed: TypedGuests, rules: Rules): Result<Guests, FieldFault[]> {
+  if (rules.guests === "none") return ok({ count: 0, named: [] });
+  return rules.guests === "count" ? checkCount(typed.count.trim(), rules) : checkNamed(typed.named, rules);
+}
+
+/** A party's guests are counted by their services; elsewhere they come along with the only one. */
+export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result<Guests, FieldFault[]> {
+  const guests = visit.people.length - 1;
+  if (rulesOf(visit).guests === "none") return ok({ count: 0, named: [] });
+  if (guests === 0) return checkGuests(typed, linesOf(visit)[0]!.service);
+  const named = Array.from({ length: guests }, (_, index) => typed.named[index] ?? { name: "", email: "" });
+  const isBlank = named.every(({ name, email }) => name.trim() === "" && email.trim() === "");
+  if (isBlank && !mustNameParty(visit)) return ok({ count: guests, named: [] });
+  return checkNamed(named, partyRules);
+}
+
+/** Whom a service wants to know by name must be named; else that they come will do. */
+export function mustNameParty({ people }: ChosenVisit): boolean {
+  return people.slice(1).some(({ lines }) => lines.some(({ service }) => service.guests === "named"));
+}
+
+/** How many may come was decided when their services were chosen. */
+const partyRules: Rules = { guests: "named", needsGuests: true, seats: 1, maxSeatsPerBooking: null };
+
+function checkCount(text: string, rules: Rules): Result<Guests, FieldFault[]> {
+  const isNone = text === "" || text === "0";
+  if (isNone && !rules.needsGuests) return ok({ count: 0, named: [] });
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count >= 1 && count <= 100)) return refuse([{ field: "guestCount", message: "guests.count.range" }]);
+  const fault = tooMany(count, "guestCount", rules);
+  return fault === null ? ok({ count, named: [] }) : refuse([fault]);
+}
+
+function checkNamed(typed: TypedGuests["named"], rules: Rules): Result<Guests, FieldFault[]> {
+  const faults: FieldFault[] = [];
+  const named = typed.map(({ name, email }) => ({
+    name: name.trim(),
+    email: readMailAddress(email.trim()) ?? email.trim(),
+  }));
+  const isBlank = named.every(({ name, email }) => name === "" && email === "");
+  if (isBlank && !rules.needsGuests) return ok({ count: 0, named: [] });
+  if (named.length === 0) return refuse([{ field: "guest-1-name", message: "guests.name.required" }]);
+  named.forEach(({ name, email }, index) => {
+    const field = `guest-${index + 1}`;
+    if (name === "") faults.push({ field: `${field}-name`, message: "guests.name.required" });
+    else if (!isName(name)) faults.push({ field: `${field}-name`, message: "details.name.invalid" });
+    if (email === "") faults.push({ field: `${field}-email`, message: "details.email.required" });
+    else if (readMailAddress(email) === null)
+      faults.push({ field: `${field}-email`, message: "details.email.invalid" });
+    else if (named.slice(0, index).some((before) => sameMailbox(before.email, email))) {
+      faults.push({ field: `${field}-email`, message: "guests.email.unique" });
+    }
+  });
+  const fault = tooMany(named.length, "guest-1-name", rules);
+  if (fault !== null) faults.push(fault);
+  return faults.length > 0 ? refuse(faults) : ok({ count: named.length, named });
+}
+
+function tooMany(count: number, field: string, rules: Rules): FieldFault | null {
+  if (count <= mostGuests(rules)) return null;
+  return { field, message: "guests.tooMany", count: rules.maxSeatsPerBooking ?? Math.min(rules.seats, 100) };
+}

@@ -1,0 +1,23 @@
+import { minorDigits } from "./currency.ts";
+
+const known = new Set(Intl.supportedValuesOf("currency"));
+
+export function isCurrency(code: string): boolean {
+  return known.has(code);
+}
+
+/** `65.00` in minor units, or null where the currency has no coins that small. */
+export function parseMoney(amount: string, currency: string): number | null {
+  const [whole, fraction = ""] = amount.split(".");
+  const places = minorDigits(currency);
+  if (fraction.length > places) return null;
+  const minor = Number(whole + fraction.padEnd(places, "0"));
+  return Number.isSafeInteger(minor) ? minor : null;
+}
+
+export function formatMoney(minor: number, currency: string): string {
+  const places = minorDigits(currency);
+  if (places === 0) return String(minor);
+  const text = String(minor).padStart(places + 1, "0");
+  return `${text.slice(0, -places)}.${text.slice(-places)}`;
+}

@@ -1,0 +1,136 @@
+import type { EntryKind } from "#domain/content/entry.ts";
+import type { Transaction } from "#store/database.ts";
+import { deleteUnusedFiles, insertFile } from "#store/files.ts";
+import { listEntriesInDirectory } from "#store/packs/content/directory.ts";
+import { insertEntry, readEntries, removeEntry, updateEntry } from "#store/packs/content/entries.ts";
+import { listInDirectory } from "#store/packs/directory.ts";
+import { insertForm, readForms, removeForm, updateForm } from "#store/packs/forms.ts";
+import { insertGroup, readGroups, removeGroup, updateGroup } from "#store/packs/offers/groups.ts";
+import { insertMenu, readMenus, removeMenu, updateMenu } from "#store/packs/offers/menus.ts";
+import {
+  insertOneTimeLink,
+  readOneTimeLinks,
+  removeOneTimeLink,
+  updateOneTimeLink,
+} from "#store/packs/offers/one-time-links.ts";
+import { newOwner, type Owner } from "#store/packs/owner.ts";
+import { insertProvider, readProviders, updateProvider } from "#store/packs/provider.ts";
+import { insertResource, readResources, removeResource, updateResource } from "#store/packs/offers/resources.ts";
+import { insertService, readServices, removeService, updateService } from "#store/packs/offers/services.ts";
+import { insertStaff, readStaff, removeStaff, updateStaff } from "#store/packs/offers/staff.ts";
+import type { Setup } from "../setup.ts";
+import { applyKind, type Applied, type Writer } from "./apply-kind.ts";
+import type { Change, LoadReport } from "./change.ts";
+import { compareSettings } from "./compare-settings.ts";
+
+/** In the order in which they refer to one another. */
+const writers = [
+  prepare({
+    kind: "resource",
+    of: (setup) => setup.resources,
+    read: readResources,
+    insert: insertResource,
+    update: updateResource,
+    remove: removeResource,
+    ids: "resources",
+  }),
+  prepare({
+    kind: "staff member",
+    of: (setup) => setup.staff,
+    read: readStaff,
+    insert: insertStaff,
+    update: updateStaff,
+    remove: removeStaff,
+    ids: "staff",
+  }),
+  prepare({
+    kind: "service",
+    of: (setup) => setup.services,
+    read: readServices,
+    insert: insertService,
+    update: updateService,
+    remove: removeService,
+    ids: "services",
+  }),
+  prepare({
+    kind: "group",
+    of: (setup) => setup.groups,
+    read: readGroups,
+    insert: insertGroup,
+    update: updateGroup,
+    remove: removeGroup,
+  }),
+  prepare({
+    kind: "menu",
+    of: (setup) => setup.menus,
+    read: readMenus,
+    insert: insertMenu,
+    update: updateMenu,
+    remove: removeMenu,
+  }),
+  prepare({
+    kind: "one-time link",
+    of: (setup) => setup.oneTimeLinks,
+    read: readOneTimeLinks,
+    insert: insertOneTimeLink,
+    update: updateOneTimeLink,
+    remove: removeOneTimeLink,
+  }),
+  prepare({
+    kind: "form",
+    of: (setup) => setup.forms,
+    read: readForms,
+    insert: insertForm,
+    update: updateForm,
+    remove: removeForm,
+  }),
+  // What posts and collections name comes before them.
+  ...(["page", "category", "author", "tag", "product", "post", "collection"] as const).map(prepareEntries),
+];
+
+function prepareEntries(kind: EntryKind) {
+  return prepare({
+    kind,
+    of: (setup) => setup.entries.filter((entry) => entry.kind === kind),
+    read: (tx, owner) => readEntries(tx, owner, kind),
+    insert: insertEntry,
+    update: updateEntry,
+    remove: removeEntry,
+  });
+}
+
+/** Brings one provider to what its pack says and tells what that changed. */
+export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadReport & { owner: Owner }> {
+  const { providerId, change } = await applyProvider(tx, setup);
+  const owner = newOwner(providerId);
+  const changes = [change];
+  for (const picture of setup.pictures) await insertFile(tx, providerId, picture);
+  const applied: Applied[] = [];
+  for (const apply of writers) applied.push(await apply(tx, owner, setup));
+  changes.push(...applied.flatMap((each) => each.changes));
+  for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
+  await deleteUnusedFiles(tx, providerId);
+  const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];
+  const warnings = clashes.map(
+    ({ kind, slug, taker }) =>
+      `the ${kind} "${slug}" of ${setup.provider.slug} can only be found under its provider: its slug alone stands for that of ${taker}`,
+  );
+  return { changes, warnings, owner };
+}
+
+async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerId: string; change: Change }> {
+  const { slug } = setup.provider;
+  const change = { provider: slug, kind: "provider" as const, slug };
+  const [before] = await readProviders(tx, [slug]);
+  if (!before) {
+    const providerId = await insertProvider(tx, setup.provider);
+    return { providerId, change: { ...change, outcome: "created", fields: [] } };
+  }
+  const fields = compareSettings(before.setup, setup.provider);
+  if (fields.length > 0) await updateProvider(tx, before.id, setup.provider);
+  return { providerId: before.id, change: { ...change, outcome: fields.length > 0 ? "updated" : "unchanged", fields } };
+}
+
+function prepare<T extends { slug: string; isActive?: boolean }>(writer: Writer<T>) {
+  return (tx: Transaction, owner: Owner, setup: Setup) => applyKind(writer, tx, owner, setup);
+}

@@ -1,0 +1,51 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Fault } from "../read/fault.ts";
+import { readPack } from "../read/read-pack.ts";
+import { scalePictures } from "../read/scale-pictures.ts";
+import type { Transaction } from "#store/database.ts";
+import { lockPacks } from "#store/packs/lock.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { checkPack, type CheckOptions } from "../check/check-pack.ts";
+import { applySetup } from "./apply-setup.ts";
+import type { LoadReport } from "./change.ts";
+import type { Setup } from "../setup.ts";
+
+export interface LoadedPack extends LoadReport {
+  /** Odd, but loaded all the same. */
+  findings: Fault[];
+}
+
+export interface LoadOptions extends CheckOptions {
+  /** Tells what would change, and changes nothing. */
+  isTrial?: boolean;
+}
+
+/** Brings the database to what a pack says: all of it or nothing. A bad pack is refused with everything that is wrong. */
+export async function loadPack(
+  folder: string,
+  { db }: Pick<Services, "db">,
+  { isTrial = false, ...options }: LoadOptions = {},
+): Promise<Result<LoadedPack, Fault[]>> {
+  const pack = checkPack(await scalePictures(await readPack(folder)), options);
+  if (pack.faults.length > 0) return refuse(pack.faults);
+  const transaction = await db.startTransaction().execute();
+  try {
+    await lockPacks(transaction);
+    const report = await applySetups(transaction, pack.setups);
+    await (isTrial ? transaction.rollback() : transaction.commit()).execute();
+    return ok({ ...report, findings: pack.warnings });
+  } catch (fault) {
+    if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
+    throw fault;
+  }
+}
+
+export async function applySetups(tx: Transaction, setups: Setup[]): Promise<LoadReport> {
+  const report: LoadReport = { changes: [], warnings: [] };
+  for (const setup of setups) {
+    const { changes, warnings } = await applySetup(tx, setup);
+    report.changes.push(...changes);
+    report.warnings.push(...warnings);
+  }
+  return report;
+}

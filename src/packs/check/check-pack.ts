@@ -1,0 +1,82 @@
+import { providerFile, type PackFiles, type PackFolder } from "../read/read-pack.ts";
+import type { Setup } from "../setup.ts";
+import type { Checking } from "./checking.ts";
+import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
+import { toEntries } from "./content/entries-setup.ts";
+import { toForm } from "./forms/form-setup.ts";
+import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
+import { refuseLostTranslations } from "./texts/lost-translations.ts";
+import { parseFolder } from "./parse-folder.ts";
+import { gatherPictures } from "./pictures.ts";
+import { toProvider } from "./provider-setup.ts";
+import { isUnread } from "./salvage.ts";
+import { toService } from "./services/service-setup.ts";
+import { toStaff } from "./staff-setup.ts";
+import { gatherTexts } from "./texts/texts.ts";
+
+export interface CheckedPack extends Findings {
+  /** Complete only where there are no faults. */
+  setups: Setup[];
+}
+
+export interface CheckOptions {
+  /** False where the installation that loads the pack has set up no payments. */
+  takesPayments?: boolean;
+}
+
+/** Reads a pack's meaning and finds everything that is wrong with it, without asking the database. */
+export function checkPack({ folders, faults }: PackFiles, { takesPayments = true }: CheckOptions = {}): CheckedPack {
+  const findings: Findings = { faults: [...faults], warnings: [] };
+  const takenBy = new Map<string, string>();
+  const setups = folders.flatMap((folder) => checkFolder(folder, { findings, takenBy, takesPayments }) ?? []);
+  return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
+}
+
+interface FolderOptions {
+  findings: Findings;
+  /** Files by the slugs of their providers. */
+  takenBy: Map<string, string>;
+  takesPayments: boolean;
+}
+
+function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: FolderOptions): Setup | null {
+  if (!folder.files.some(({ path }) => providerFile.test(path))) {
+    addFileFault(findings, folder.path, "holds no provider.yaml");
+    return null;
+  }
+  const parsed = parseFolder(folder, findings);
+  const provider = parsed.files.provider[0];
+  const read = <K extends "currency" | "time-zone" | "locale">(key: K) =>
+    provider === undefined || isUnread(provider.document, [key]) ? null : provider.value[key];
+  const checking: Checking = {
+    findings,
+    parsed,
+    texts: gatherTexts(parsed, findings),
+    pictures: gatherPictures(parsed, findings),
+    // The faults of the other files are wanted even where the provider's own file has some.
+    currency: read("currency"),
+    timeZone: read("time-zone") ?? "UTC",
+    locale: read("locale"),
+    takesPayments,
+  };
+  refuseLostTranslations(checking);
+  const staff = parsed.files.staff.map((file) => toStaff(file, checking));
+  const services = parsed.files.service.map((file) => toService(file, checking));
+  const rest = {
+    resources: parsed.files.resources.flatMap((file) => toResources(file, checking)),
+    groups: parsed.files.groups.flatMap((file) => toGroups(file, checking)),
+    menus: parsed.files.menus.flatMap((file) => toMenus(file, checking)),
+    oneTimeLinks: parsed.files["one-time-links"].flatMap((file) => toOneTimeLinks(file, checking)),
+    forms: parsed.files.form.map((file) => toForm(file, checking)),
+    entries: toEntries(checking),
+  };
+  if (!provider) return null;
+  const { slug } = provider.value;
+  if (takenBy.has(slug)) {
+    addFault(findings, provider.document, ["slug"], `"${slug}" is the slug of ${takenBy.get(slug)} already`);
+  }
+  if (!isUnread(provider.document, ["slug"])) takenBy.set(slug, provider.document.file);
+  const setup = { provider: toProvider(provider, checking), staff, services, ...rest };
+  checking.pictures.warnOfUnused();
+  return { ...setup, pictures: checking.pictures.used() };
+}

@@ -1,0 +1,98 @@
+import type { PackDocument, Path } from "../read/fault.ts";
+import type { GroupSetup } from "#store/packs/offers/groups.ts";
+import type { MenuSetup } from "#store/packs/offers/menus.ts";
+import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
+import type { ResourceSetup } from "#store/packs/offers/resources.ts";
+import { parseMoment } from "../format/moment.ts";
+import { refuseRepeats, toMinor, type Checking } from "./checking.ts";
+import { addFault } from "./findings.ts";
+import type { Checked } from "./parse-folder.ts";
+import { isUnread } from "./salvage.ts";
+import { toTranslations } from "./texts/translations.ts";
+
+const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
+
+export function toResources({ document, value }: Checked<"resources">, checking: Checking): ResourceSetup[] {
+  refuseRepeats(checking, document, [], value, slugOf);
+  return inOrder(value.map((resource) => ({ ...resource, isActive: true })));
+}
+
+export function toGroups({ document, value }: Checked<"groups">, checking: Checking): GroupSetup[] {
+  refuseRepeats(checking, document, [], value, slugOf);
+  for (const [index, { services }] of value.entries()) {
+    checkServices(checking, document, [index, "services"], services);
+    refuseRepeats(checking, document, [index, "services"], services, (slug) => `"${slug}"`);
+  }
+  return inOrder(value.map((group) => ({ ...group, translations: toTranslations(checking, "groups", group) })));
+}
+
+export function toMenus({ document, value }: Checked<"menus">, checking: Checking): MenuSetup[] {
+  refuseRepeats(checking, document, [], value, slugOf);
+  for (const [index, menu] of value.entries()) {
+    const listed = new Set<string>();
+    for (const [place, { services }] of menu.categories.entries()) {
+      const path = [index, "categories", place, "services"];
+      checkServices(checking, document, path, services);
+      for (const [entry, slug] of services.entries()) {
+        if (listed.has(slug))
+          addFault(checking.findings, document, [...path, entry], `"${slug}" is listed twice in the menu`);
+        listed.add(slug);
+      }
+    }
+  }
+  return inOrder(
+    value.map(({ "several-per-person": allowsSeveral, ...menu }) => ({
+      ...menu,
+      allowsSeveral,
+      translations: toTranslations(checking, "menus", menu),
+    })),
+  );
+}
+
+export function toOneTimeLinks({ document, value }: Checked<"one-time-links">, checking: Checking): OneTimeLinkSetup[] {
+  refuseRepeats(checking, document, [], value, slugOf);
+  return inOrder(
+    value.map((link, index) => {
+      checkServices(checking, document, [index, "service"], link.service);
+      if (link.staff !== undefined) checkMember(checking, document, index, link.service, link.staff);
+      return {
+        slug: link.slug,
+        service: link.service,
+        staff: link.staff ?? null,
+        price: link.price === undefined ? null : toMinor(checking, document, [index, "price"], link.price),
+        expiresAt: link.expires === undefined ? null : toExpiry(checking, document, index, link.expires),
+      };
+    }),
+  );
+}
+
+function toExpiry(checking: Checking, document: PackDocument, index: number, text: string): string | null {
+  const instant = parseMoment(text, checking.timeZone);
+  if (instant === null) {
+    const reason = `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`;
+    addFault(checking.findings, document, [index, "expires"], reason);
+  }
+  return instant;
+}
+
+function checkMember(checking: Checking, document: PackDocument, index: number, service: string, staff: string): void {
+  const file = checking.parsed.files.service.find(({ slug }) => slug === service);
+  const givers = file && !isUnread(file.document, ["staff"]) ? file.value.staff : null;
+  if (!checking.parsed.slugs.staff.has(staff)) {
+    addFault(checking.findings, document, [index, "staff"], `there is no staff member "${staff}"`);
+  } else if (givers && !givers.some(({ member }) => member === staff)) {
+    addFault(checking.findings, document, [index, "staff"], `"${staff}" does not give "${service}"`);
+  }
+}
+
+function checkServices(checking: Checking, document: PackDocument, path: Path, named: string | string[]): void {
+  for (const [index, slug] of [named].flat().entries()) {
+    if (checking.parsed.slugs.service.has(slug)) continue;
+    const at = Array.isArray(named) ? [...path, index] : path;
+    addFault(checking.findings, document, at, `there is no service "${slug}"`);
+  }
+}
+
+function inOrder<T extends { slug: string }>(things: T[]): T[] {
+  return things.sort((one, other) => (one.slug < other.slug ? -1 : 1));
+}

@@ -1,0 +1,177 @@
+import { isReservedPath } from "#domain/content/addresses.ts";
+import { elsewhere } from "#domain/shop/delivery.ts";
+import { countWords } from "#domain/content/page/reading-time.ts";
+import { foldText } from "#domain/content/search-words.ts";
+import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
+import { plainTextOf } from "#gateways/markdown/render.ts";
+import type { PackDocument } from "../../read/fault.ts";
+import type { EntrySetup } from "#store/packs/content/entries.ts";
+import type { EntryText } from "#store/packs/content/texts.ts";
+import { parseMoment } from "../../format/moment.ts";
+import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
+import { addFault, addFileFault, addWarning } from "../findings.ts";
+import { checkBody } from "./body.ts";
+import { toRelated } from "./related.ts";
+import type { EntryFile, TranslationFile } from "./parse-content.ts";
+
+/** A folder's content as the database keeps it. */
+export function toEntries(checking: Checking): EntrySetup[] {
+  const { entries, translations, faulty } = checking.parsed.content;
+  refuseLostTranslations(checking, translations);
+  for (const markdown of faulty) checkBody(checking, markdown);
+  return entries.map((file) =>
+    toEntry(
+      checking,
+      file,
+      translations.filter(({ kind, slug }) => kind === file.kind && slug === file.slug),
+    ),
+  );
+}
+
+function refuseLostTranslations(checking: Checking, translations: TranslationFile[]): void {
+  const { findings, parsed, locale } = checking;
+  for (const { kind, slug, markdown, locale: other } of translations) {
+    const { file } = markdown.front;
+    if (!parsed.content.slugs[kind].has(slug))
+      addFileFault(findings, file, `translates nothing: there is no ${kind} "${slug}"`);
+    else if (other === locale)
+      addFileFault(findings, file, `"${other}" is the provider's own language; write ${slug}.md`);
+  }
+}
+
+function toEntry(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntrySetup {
+  const { kind, slug, front } = file;
+  const document = file.markdown.front;
+  if (kind === "page" && isReservedPath(slug)) {
+    addFileFault(checking.findings, document.file, `"${slug}" is reserved: it is a part of our addresses`);
+  }
+  const { findings, parsed } = checking;
+  if (front.staff !== undefined && !parsed.slugs.staff.has(front.staff)) {
+    addFault(findings, document, ["staff"], `there is no staff member "${front.staff}"`);
+  }
+  const sold = front.variants.find(({ price }) => Number(price) > 0);
+  if (sold !== undefined && !checking.takesPayments)
+    addWarning(findings, document, [...sold.at, "price"], "cannot be bought online: no payments are set up");
+  refuseRepeats(checking, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);
+  return {
+    kind,
+    slug,
+    position: front.position,
+    pictures: front.pictures.flatMap(({ image, at }) => {
+      const where = { file: document.file, ...document.at(at) };
+      return checking.pictures.inContent(where, image) ?? [];
+    }),
+    ...toInstants(checking, file),
+    shows: front.shows ?? null,
+    keepsPosts: front.keepsPosts ?? false,
+    inMenu: front.inMenu ?? false,
+    staff: front.staff ?? null,
+    related: toRelated(checking, file),
+    variants: front.variants.map(({ slug: variant, name, price, stock, at }) => ({
+      slug: variant,
+      name,
+      price: toMinor(checking, document, [...at, "price"], price) ?? 0,
+      stock: stock ?? null,
+    })),
+    delivery: front.delivery ?? null,
+    shipping: toShipping(checking, file),
+    texts: toTexts(checking, file, translations),
+  };
+}
+
+function toShipping(checking: Checking, { front, markdown }: EntryFile): EntrySetup["shipping"] {
+  if (front.shipping === undefined) return null;
+  const prices = Object.entries(front.shipping).map(([country, price]): [string, number] => {
+    const at = country === elsewhere ? ["shipping"] : ["shipping", country];
+    return [country, toMinor(checking, markdown.front, at, price) ?? 0];
+  });
+  return Object.fromEntries(prices);
+}
+
+function toTexts(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntryText[] {
+  const { front } = file;
+  const own = {
+    title: front.title,
+    summary: front.summary,
+    alts: front.pictures.map(({ alt }) => alt),
+    variantNames: {},
+    deliveryNote: front.deliveryNote,
+    mailed: front.mailed,
+  };
+  const texts = [toText(checking, checking.locale ?? defaultLocale, own, file)];
+  for (const translation of translations) {
+    const { locale, markdown } = translation;
+    for (const variant of Object.keys(translation.front.variantNames)) {
+      if (front.variants.some(({ slug }) => slug === variant)) continue;
+      addFault(checking.findings, markdown.front, ["variants", variant], `there is no variant "${variant}"`);
+    }
+    refuseNewDelivery(checking, file, translation);
+    const { deliveryNote, mailed } = translation.front;
+    // What is not translated is said in the provider's own language.
+    const delivered = { deliveryNote: deliveryNote || front.deliveryNote, mailed: mailed || front.mailed };
+    texts.push(toText(checking, locale, { ...translation.front, ...delivered }, translation));
+  }
+  return texts.sort((one, other) => (one.locale < other.locale ? -1 : 1));
+}
+
+function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, translation: TranslationFile): void {
+  const document = translation.markdown.front;
+  for (const [key, name] of [["delivery-note", "deliveryNote"] as const, ["mailed", "mailed"] as const]) {
+    if (translation.front[name] !== "" && front[name] === "")
+      addFault(findings, document, [key], `"${key}" translates nothing: there is no such text`);
+  }
+}
+
+type Words = Pick<EntryText, "title" | "summary" | "alts" | "variantNames" | "deliveryNote" | "mailed">;
+
+function toText(
+  checking: Checking,
+  locale: LocaleCode,
+  words: Words,
+  { markdown }: Pick<EntryFile, "markdown">,
+): EntryText {
+  const { body, pictures } = checkBody(checking, markdown);
+  const plain = plainTextOf(body, locale);
+  return {
+    locale,
+    ...words,
+    body,
+    pictures,
+    foldedTitle: foldText(words.title),
+    foldedText: foldText(`${words.summary} ${plain}`),
+    words: countWords(plain),
+  };
+}
+
+function toInstants(
+  checking: Checking,
+  { kind, front, markdown }: EntryFile,
+): Pick<EntrySetup, "isDraft" | "publishedAt" | "archivedAt" | "revisedAt"> {
+  const document = markdown.front;
+  const publishedAt = toInstant(checking, document, "published", front.published);
+  const archivedAt = toInstant(checking, document, "archived", front.archived);
+  if (kind === "post" && !front.draft && front.published === undefined) {
+    addFault(
+      checking.findings,
+      document,
+      ["published"],
+      '"published" is missing; a post that is not ready is draft: true',
+    );
+  }
+  if (publishedAt !== null && archivedAt !== null && archivedAt <= publishedAt) {
+    addFault(checking.findings, document, ["archived"], "would be archived before it is published");
+  }
+  const revisedAt = toInstant(checking, document, "updated", front.updated);
+  return { isDraft: front.draft, publishedAt, archivedAt, revisedAt };
+}
+
+/** A day alone begins at midnight by the provider's clock. */
+function toInstant(checking: Checking, document: PackDocument, key: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const instant = parseMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, checking.timeZone);
+  if (instant === null) {
+    const reason = `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`;
+    addFault(checking.findings, document, [key], reason);
+  }
+  return instant;
+}

@@ -1,0 +1,94 @@
+import { checkDefinition } from "#domain/forms/check/definition.ts";
+import { placedTexts } from "#domain/forms/check/places.ts";
+import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
+import type { PackDocument, Path } from "../../read/fault.ts";
+import type { FormSetup } from "#store/packs/forms.ts";
+import { parseMoment } from "../../format/moment.ts";
+import type { FormFile } from "../../schema/forms/form.ts";
+import type { Checking } from "../checking.ts";
+import { addFault } from "../findings.ts";
+import type { Checked } from "../parse-folder.ts";
+import { isUnread } from "../salvage.ts";
+import { checkLinksAt } from "../texts/text-links.ts";
+import { toFormTranslations } from "./form-translations.ts";
+import { toDefinition } from "./to-definition.ts";
+import { writtenPath } from "./written-path.ts";
+
+export function toForm({ slug, document, value }: Checked<"form">, checking: Checking): FormSetup {
+  const fault = (path: Path, reason: string) => addFault(checking.findings, document, path, reason);
+  const definition = toDefinition(value);
+  const hasShape = checkShape(value, fault);
+  const faults = hasShape ? checkDefinition(definition) : [];
+  const placed = (path: Path) => writtenPath(pathInFile(definition, path), document);
+  for (const { path, reason } of faults) fault(placed(path), reason);
+  for (const { path, text } of hasShape ? placedTexts(definition) : [])
+    checkLinksAt(checking.findings, document, placed(path), text);
+  if (hasShape) checkTargets(definition, document, checking);
+  if (hasShape && value.copy && !fieldsIn(definition).some(({ type }) => type === "email"))
+    fault(["copy"], "a copy needs a field of the type email that says where to send it");
+  return {
+    slug,
+    kind: value.kind,
+    isActive: true,
+    definition,
+    translations: toFormTranslations(slug, definition, hasShape && faults.length === 0, checking),
+    responseCap: value["most-responses"] ?? null,
+    closesAt: value.closes === undefined ? null : toClosing(value.closes, checking, fault),
+    needsLink: value["by-link-only"],
+    mails: {
+      isOfficeTold: value.notify !== false,
+      officeEmail: typeof value.notify === "string" ? value.notify : null,
+      hasCopy: value.copy,
+    },
+  };
+}
+
+type Report = (path: Path, reason: string) => void;
+
+/** A form has fields, the others have pages. */
+function checkShape({ kind, fields, pages, next, ...value }: FormFile, fault: Report): boolean {
+  const isForm = kind === "form";
+  if (isForm && pages !== undefined) fault(["pages"], "a form has fields on its one page; a survey has pages");
+  if (isForm && fields === undefined) fault([], '"fields" is missing');
+  if (!isForm && fields !== undefined) fault(["fields"], `a ${kind} has pages, and its fields stand on them`);
+  if (!isForm && pages === undefined) fault([], '"pages" is missing');
+  if (!isForm && next.length > 0) fault(["next"], `the rules of a ${kind} stand on its pages`);
+  const thanks = value["thank-you"];
+  const hasThanks =
+    thanks.title !== "" || thanks.text !== "" || thanks.redirect !== undefined || thanks.book !== undefined;
+  if (kind === "quiz" && hasThanks)
+    fault(["thank-you"], "a quiz ends with its result: what it says there are its tiers");
+  return (isForm ? fields : pages) !== undefined;
+}
+
+function toClosing(text: string, { timeZone }: Checking, fault: Report): string | null {
+  const instant = parseMoment(text, timeZone);
+  if (instant === null)
+    fault(["closes"], `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`);
+  return instant;
+}
+
+/** Endings lead to services that are there and to sites that the provider allows. */
+function checkTargets(definition: FormDefinition, document: PackDocument, { findings, parsed }: Checking): void {
+  const places: [Path, { redirect?: string | null; book: string | null }][] = [
+    [["thank-you"], definition.ending],
+    ...definition.endings.map((ending, index): [Path, typeof ending] => [["endings", index], ending]),
+    ...(definition.scoring?.tiers ?? []).map((tier, index): [Path, typeof tier] => [["scoring", "tiers", index], tier]),
+  ];
+  const provider = parsed.files.provider[0];
+  const allowed = provider && !isUnread(provider.document, ["redirect-sites"]) && provider.value["redirect-sites"];
+  for (const [path, { redirect = null, book }] of places) {
+    if (book !== null && !parsed.slugs.service.has(book))
+      addFault(findings, document, [...path, "book"], `there is no service "${book}"`);
+    if (book !== null && redirect !== null)
+      addFault(findings, document, [...path, "redirect"], "leads either to a service or to another site");
+    const origin = redirect === null ? null : new URL(redirect).origin;
+    if (origin !== null && allowed && !allowed.includes(origin))
+      addFault(findings, document, [...path, "redirect"], `${origin} is not one of the provider's redirect-sites`);
+  }
+}
+
+/** The one page of a form is not named in its file. */
+function pathInFile({ kind }: FormDefinition, path: readonly (string | number)[]): Path {
+  return kind === "form" && path[0] === "pages" ? path.slice(2) : path;
+}

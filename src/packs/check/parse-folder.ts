@@ -1,0 +1,167 @@
+import type { z } from "zod";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { decodeText } from "../read/decode-text.ts";
+import type { PackDocument } from "../read/fault.ts";
+import { parseMarkdown, type MarkdownDocument } from "../read/parse-markdown.ts";
+import { parseYaml } from "../read/parse-yaml.ts";
+import type { PackFile, PackFolder } from "../read/read-pack.ts";
+import { knownKeys } from "../schema/json-schema.ts";
+import {
+  isTranslated,
+  kindOf,
+  kinds,
+  type Content,
+  type Kind,
+  type TranslatedKind,
+  type Translation,
+} from "../schema/kinds.ts";
+import { textSchema, type TextFront } from "../schema/text.ts";
+import { entryKindOf, noContent, parseEntry, type ParsedContent } from "./content/parse-content.ts";
+import { explainIssues } from "./explain-issues.ts";
+import { salvage, type CheckedDocument } from "./salvage.ts";
+import { addFileFault, type Findings } from "./findings.ts";
+import { splitLocale, splitName } from "./split-name.ts";
+
+/** A file whose syntax and types are right, but for what its document says could not be read. */
+export interface Checked<K extends Kind> {
+  slug: string;
+  document: CheckedDocument;
+  value: Content<K>;
+}
+
+/** The same in another language. */
+export interface Translated<K extends TranslatedKind> {
+  slug: string;
+  locale: LocaleCode;
+  document: PackDocument;
+  value: Translation<K>;
+}
+
+export interface TextFile {
+  /** Undefined where it is in the provider's own language. */
+  locale: LocaleCode | undefined;
+  front: TextFront;
+  markdown: MarkdownDocument;
+}
+
+export interface ParsedFolder {
+  folder: PackFolder;
+  files: { [K in Kind]: Checked<K>[] };
+  /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
+  slugs: Record<Kind, Set<string>>;
+  translations: { [K in TranslatedKind]: Translated<K>[] };
+  texts: TextFile[];
+  content: ParsedContent;
+  pictures: Map<string, PackFile>;
+}
+
+const ignored = /^README\.md$/i;
+
+export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolder {
+  const parsed: ParsedFolder = {
+    folder,
+    files: {
+      provider: [],
+      staff: [],
+      service: [],
+      resources: [],
+      groups: [],
+      menus: [],
+      "one-time-links": [],
+      form: [],
+    },
+    slugs: {
+      provider: new Set(),
+      staff: new Set(),
+      service: new Set(),
+      resources: new Set(),
+      groups: new Set(),
+      menus: new Set(),
+      "one-time-links": new Set(),
+      form: new Set(),
+    },
+    translations: { provider: [], staff: [], service: [], groups: [], menus: [], form: [] },
+    texts: [],
+    content: noContent(),
+    pictures: new Map(),
+  };
+  for (const file of folder.files) parseFile(parsed, file, findings);
+  return parsed;
+}
+
+function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): void {
+  const kind = kindOf(file.path);
+  if (kind !== undefined) return parseKind(parsed, kind, file, findings);
+  const entryKind = entryKindOf(file.path);
+  if (entryKind !== undefined) return parseEntry(parsed.content, entryKind, file, findings);
+  if (/^images\/[^/]+$/.test(file.path)) parsed.pictures.set(file.path, file);
+  else if (/^texts\/[^/]+\.md$/.test(file.path)) parseText(parsed, file, findings);
+  else if (!ignored.test(file.path))
+    addFileFault(findings, file.file, "is no file of a pack; see docs/packs.md for those that are");
+}
+
+function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: Findings): void {
+  const name = splitName(file, findings);
+  if (name === null) return;
+  if (name.locale !== undefined) return parseTranslation(parsed, kind, name.slug, name.locale, file, findings);
+  const { slug } = name;
+  if (parsed.slugs[kind].has(slug)) {
+    addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
+  }
+  parsed.slugs[kind].add(slug);
+  const { schema } = kinds[kind];
+  const found = readYaml(schema, file, findings, (document, issues) => salvage(schema, kind, document, issues));
+  if (found !== null) (parsed.files[kind] as unknown[]).push({ slug, ...found });
+}
+
+function parseTranslation(
+  parsed: ParsedFolder,
+  kind: Kind,
+  slug: string,
+  locale: LocaleCode,
+  file: PackFile,
+  findings: Findings,
+): void {
+  if (!isTranslated(kind)) return addFileFault(findings, file.file, "has nothing to say in another language");
+  const known: Omit<Translated<TranslatedKind>, "value">[] = parsed.translations[kind];
+  if (known.some((other) => other.slug === slug && other.locale === locale)) {
+    addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
+  }
+  const found = readYaml(kinds[kind].translation, file, findings);
+  if (found !== null) known.push({ slug, locale, ...found });
+}
+
+type Salvage = (document: PackDocument, issues: readonly z.core.$ZodIssue[]) => ReturnType<typeof salvage>;
+
+/** The file's value where its syntax and types are right; otherwise faults, and what can be salvaged or null. */
+function readYaml(schema: z.ZodType, file: PackFile, findings: Findings, rescue: Salvage = () => null) {
+  const text = decodeText(file.bytes);
+  if (text === null) return fail("is not UTF-8 text");
+  const { document, faults } = parseYaml(file.file, text);
+  findings.faults.push(...faults);
+  if (faults.length > 0) return null;
+  if (document.value === null) return fail("is empty");
+  const result = schema.safeParse(document.value);
+  if (result.success) return { document: { ...document, unread: [] }, value: result.data };
+  const { issues } = result.error;
+  findings.faults.push(...explainIssues(document, issues, knownKeys(schema)));
+  return rescue(document, issues);
+
+  function fail(reason: string): null {
+    addFileFault(findings, file.file, reason);
+    return null;
+  }
+}
+
+function parseText(parsed: ParsedFolder, file: PackFile, findings: Findings): void {
+  const name = splitLocale(file, findings);
+  if (name === null) return;
+  const text = decodeText(file.bytes);
+  if (text === null) return addFileFault(findings, file.file, "is not UTF-8 text");
+  const { document: markdown, faults } = parseMarkdown(file.file, text);
+  findings.faults.push(...faults);
+  if (faults.length > 0) return;
+  const result = textSchema.safeParse(markdown.front.value);
+  if (result.success) parsed.texts.push({ locale: name.locale, front: result.data, markdown });
+  else findings.faults.push(...explainIssues(markdown.front, result.error.issues, ["of", "text"]));
+}

@@ -1,0 +1,42 @@
+import type { ProviderSetup } from "#store/packs/provider.ts";
+import { weekdays } from "../schema/staff.ts";
+import { addFault } from "./findings.ts";
+import type { Checking } from "./checking.ts";
+import type { Checked } from "./parse-folder.ts";
+import { toTranslations } from "./texts/translations.ts";
+
+export function toProvider({ document, value }: Checked<"provider">, checking: Checking): ProviderSetup {
+  const { texts, pictures } = checking;
+  const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
+  const weekStarts = value["week-starts"];
+  if (value.home !== undefined && !checking.parsed.content.slugs.page.has(value.home)) {
+    addFault(checking.findings, document, ["home"], `there is no page content/pages/${value.home}.md`);
+  }
+  const provider = {
+    slug: value.slug,
+    name: value.name,
+    tagline: value.tagline,
+    about: textOf("about", value.about),
+    homePage: value.home ?? "",
+    logo: pictures.of(document, ["brand", "logo"], value.brand.logo),
+    cover: pictures.of(document, ["brand", "cover"], value.brand.cover),
+    color: value.brand.color,
+    theme: value.brand.theme,
+    timeZone: value["time-zone"],
+    currency: value.currency,
+    contactMethod: value.phone,
+    officeEmail: value.email,
+    locale: value.locale,
+    weekStarts: weekStarts === undefined ? null : weekdays.indexOf(weekStarts) + 1,
+    frameSites: value["frame-sites"],
+    redirectSites: value["redirect-sites"],
+    terms: textOf("terms", value.terms),
+    consent: textOf("consent", value.consent),
+    cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
+    optionalScripts: value["optional-scripts"],
+    keepVisits: value.keep.visits,
+    keepAnswers: value.keep.answers,
+    keepOrders: value.keep.orders,
+  };
+  return { ...provider, translations: toTranslations(checking, "provider", provider) };
+}

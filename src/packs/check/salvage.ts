@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import type { PackDocument, Path } from "../read/fault.ts";
+import { knownKeys } from "../schema/json-schema.ts";
+import type { Kind } from "../schema/kinds.ts";
+import { nearestWord } from "./texts/nearest-word.ts";
+
+/** A file's values, and which of them could not be read. Faults that would only follow from those are not told. */
+export interface CheckedDocument extends PackDocument {
+  unread: readonly Path[];
+}
+
+/** Keys that a file must have; where one cannot be read, the rest of the file is checked with these. */
+const standIns: { [K in Kind]?: Record<string, unknown> } = {
+  provider: { slug: "unread", name: "unread", "time-zone": "UTC", currency: "EUR" },
+  staff: { name: "unread" },
+  service: { name: "unread", durations: "1 h", staff: [] },
+};
+
+/** What is right in a file that has faults, so that one run finds all that is wrong with the pack; null where nothing is. */
+export function salvage(
+  schema: z.ZodType,
+  kind: Kind,
+  document: PackDocument,
+  issues: readonly z.core.$ZodIssue[],
+): { document: CheckedDocument; value: unknown } | null {
+  const needed = standIns[kind];
+  if (needed === undefined || !isMapping(document.value)) return null;
+  const exact = issues.flatMap(pathsOf);
+  // An entry that lacks something cannot be left out of a list by itself: then the whole key is.
+  for (const paths of [exact, exact.map((path) => path.slice(0, 1))]) {
+    const left = structuredClone(document.value);
+    for (const path of paths) leaveOut(left, path);
+    const replaced = Object.keys(needed).filter((key) => !(key in left));
+    const result = schema.safeParse({ ...needed, ...left });
+    const unread: Path[] = [...paths, ...replaced.map((key) => [key]), ...issues.flatMap(meantKeys(schema))];
+    if (result.success) return { document: { ...document, unread }, value: result.data };
+  }
+  return null;
+}
+
+/** Whether a value, or a part of it, could not be read. */
+export function isUnread({ unread = [] }: Partial<CheckedDocument>, path: Path): boolean {
+  return unread.some((other) => path.every((step, index) => index >= other.length || step === other[index]));
+}
+
+function pathsOf(issue: z.core.$ZodIssue): Path[] {
+  const path = issue.path as Path;
+  return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+}
+
+/** "prise" was meant to be the price, so that nothing is known of the price. */
+function meantKeys(schema: z.ZodType): (issue: z.core.$ZodIssue) => Path[] {
+  return (issue) => {
+    if (issue.code !== "unrecognized_keys") return [];
+    const meant = issue.keys.flatMap((key) => nearestWord(key, knownKeys(schema)) ?? []);
+    return meant.map((key) => [...(issue.path as Path), key]);
+  };
+}
+
+function leaveOut(values: Record<string, unknown>, [key, ...rest]: Path): void {
+  if (key === undefined) return;
+  const inner = values[key];
+  const isWithin = rest.length > 0 && isMapping(inner);
+  if (isWithin) leaveOut(inner, rest);
+  else delete values[key];
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
+import { addFault, addWarning } from "../findings.ts";
+import type { Checked } from "../parse-folder.ts";
+
+/** Who gives it, with their own terms. */
+export function checkGivers(checked: Checked<"service">, checking: Checking): ServiceSetup["staff"] {
+  const { document, value } = checked;
+  const { findings, parsed } = checking;
+  if (value.staff.length === 0) addFault(findings, document, ["staff"], "nobody gives this service");
+  if (value["given-by"] === "one" && value.staff.length > 1) {
+    addFault(findings, document, ["given-by"], `one member gives it, but ${value.staff.length} are listed`);
+  }
+  if (value["given-by"] === "all" && value.staff.length === 1) {
+    addFault(findings, document, ["given-by"], "all members give it together, but only one is listed");
+  }
+  if (value["visitor-chooses-staff"] === true && value["given-by"] !== "any") {
+    addFault(findings, document, ["visitor-chooses-staff"], `there is no choice where ${value["given-by"]} gives it`);
+  }
+  refuseRepeats(checking, document, ["staff"], value.staff, ({ member }) => `"${member}"`);
+  for (const [index, { member, duration }] of value.staff.entries()) {
+    if (!parsed.slugs.staff.has(member)) {
+      addFault(findings, document, ["staff", index], `there is no staff member "${member}"`);
+    }
+    if (duration !== undefined && value.durations.length > 1) {
+      addFault(findings, document, ["staff", index], "an own duration needs a service with a single duration");
+    }
+  }
+  warnOfTooLong(checked, checking);
+  return value.staff
+    .map(({ member, price, duration }, index) => ({
+      staff: member,
+      price: price === undefined ? null : toMinor(checking, document, ["staff", index, "price"], price),
+      duration: duration ?? null,
+    }))
+    .sort((one, other) => (one.staff < other.staff ? -1 : 1));
+}
+
+export function checkResources({ document, value }: Checked<"service">, checking: Checking): ServiceSetup["resources"] {
+  const { findings, parsed } = checking;
+  refuseRepeats(checking, document, ["resources"], value.resources, ({ resource }) => `"${resource}"`);
+  const lists = parsed.files.resources;
+  // A faulty resources.yaml was told already; nothing is known of what it lists.
+  const isKnown = lists.length > 0 || parsed.slugs.resources.size === 0;
+  for (const [index, need] of value.resources.entries()) {
+    const resource = lists.flatMap((list) => list.value).find((each) => each.slug === need.resource);
+    if (!resource && isKnown) {
+      addFault(findings, document, ["resources", index], `there is no resource "${need.resource}"`);
+    }
+    if (resource && need.units > resource.units) {
+      const reason = `needs ${need.units} units of "${resource.slug}", of which there are ${resource.units}`;
+      addFault(findings, document, ["resources", index], reason);
+    }
+  }
+  return value.resources
+    .map(({ resource, units }) => ({ resource, units }))
+    .sort((one, other) => (one.resource < other.resource ? -1 : 1));
+}
+
+/** Visits must end by closing time: one that is longer than anyone's hours would never be offered. */
+function warnOfTooLong({ document, value }: Checked<"service">, { findings, parsed }: Checking): void {
+  const shortest = Math.min(...value.durations.map(({ minutes }) => minutes));
+  const givers = parsed.files.staff.filter(({ slug }) => value.staff.some(({ member }) => member === slug));
+  if (givers.length !== value.staff.length || givers.length === 0 || value.confirmation === "request-without-time")
+    return;
+  const ranges = givers.flatMap((giver) => [
+    ...Object.values(giver.value.hours).flatMap((hours) => hours ?? []),
+    ...giver.value["special-hours"].flatMap(({ hours }) => hours),
+  ]);
+  if (ranges.every(({ start, end }) => end - start < shortest)) {
+    addWarning(findings, document, ["durations"], "nobody who gives it works that long without a break");
+  }
+}

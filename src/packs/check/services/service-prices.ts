@@ -1,0 +1,91 @@
+import { payableUnit } from "#domain/pricing/currency.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import { spoken, toMinor, type Checking } from "../checking.ts";
+import { addFault } from "../findings.ts";
+import type { Checked } from "../parse-folder.ts";
+import { isUnread } from "../salvage.ts";
+
+type Prices = Pick<ServiceSetup, "price" | "prices" | "payNow" | "deposit" | "staff">;
+
+/** What it costs and what of that is paid when booking, which must not be more than it costs. */
+export function checkPrices(checked: Checked<"service">, checking: Checking, staff: ServiceSetup["staff"]): Prices {
+  const { document, value } = checked;
+  const { findings } = checking;
+  const lengths = value.durations.map(({ minutes }) => minutes);
+  if (new Set(lengths).size < lengths.length) addFault(findings, document, ["durations"], "lists a duration twice");
+  const priced = toDurationPrices(checked, checking);
+  const isWritten = document.has(["price"]);
+  const price = isWritten ? toMinor(checking, document, ["price"], value.price) : (priced[0]?.price ?? 0);
+  const prices = priced.filter((each) => each.price !== price).sort((one, other) => one.duration - other.duration);
+  const ownPrice = staff.find((giver) => giver.price !== null);
+  if (ownPrice && prices.length > 0) {
+    const reason = `"${ownPrice.staff}" has an own price, but prices depend on the duration`;
+    addFault(findings, document, ["staff"], reason);
+  }
+  const all = [
+    ...lengths.map((minutes) => prices.find(({ duration }) => duration === minutes)?.price ?? price),
+    ...staff.flatMap((giver) => giver.price ?? []),
+  ];
+  // A price that could not be read was told already; nothing follows from it.
+  const isKnown = ["price", "durations", "staff"].every((key) => !isUnread(document, [key])) && !all.includes(null);
+  const known = isKnown ? all.filter((each) => each !== null) : null;
+  return { price: price ?? 0, prices, staff, ...toPayNow(checked, checking, known) };
+}
+
+function toDurationPrices({ document, value }: Checked<"service">, checking: Checking): Prices["prices"] {
+  const priced = value.durations.filter(({ price }) => price !== undefined);
+  if (!document.has(["price"]) && priced.length > 0 && priced.length < value.durations.length) {
+    const reason = "some durations have a price; the others need one too, or the service a price";
+    addFault(checking.findings, document, ["durations"], reason);
+  }
+  return value.durations.flatMap(({ minutes, price: amount }, index) => {
+    if (amount === undefined) return [];
+    const price = toMinor(checking, document, ["durations", index, "price"], amount);
+    return price === null ? [] : { duration: minutes, price };
+  });
+}
+
+function toPayNow(
+  checked: Checked<"service">,
+  checking: Checking,
+  prices: number[] | null,
+): Pick<Prices, "payNow" | "deposit"> {
+  const { document, value } = checked;
+  const asked = value["pay-now"];
+  const path = ["pay-now"];
+  if (asked.kind === "nothing") return { payNow: "nothing", deposit: 0 };
+  if (!checking.takesPayments) addFault(checking.findings, document, path, noPayments);
+  if (prices?.every((price) => price === 0) === true) {
+    addFault(checking.findings, document, path, "there is nothing to pay: the service has no price");
+  }
+  refuseUnpayable(checked, checking, prices ?? []);
+  if (asked.kind === "full") return { payNow: "full", deposit: 0 };
+  if (asked.kind === "percent") return { payNow: "deposit-percent", deposit: asked.share };
+  return { payNow: "deposit-flat", deposit: toDeposit(checked, checking, asked.amount, prices ?? []) };
+}
+
+function toDeposit({ document }: Checked<"service">, checking: Checking, amount: string, prices: number[]): number {
+  const { currency, findings } = checking;
+  const deposit = toMinor(checking, document, ["pay-now"], amount);
+  if (deposit === null || currency === null) return 0;
+  const told = `deposit of ${spoken(currency, deposit)}`;
+  if (deposit % payableUnit(currency) !== 0)
+    addFault(findings, document, ["pay-now"], `a ${told} ${unpayable(currency)}`);
+  const lowest = Math.min(...prices);
+  if (deposit > lowest)
+    addFault(findings, document, ["pay-now"], `the ${told} is larger than the price of ${spoken(currency, lowest)}`);
+  return deposit;
+}
+
+function refuseUnpayable({ document }: Checked<"service">, { findings, currency }: Checking, prices: number[]): void {
+  if (currency === null) return;
+  const odd = prices.find((price) => price % payableUnit(currency) !== 0);
+  if (odd !== undefined) addFault(findings, document, ["pay-now"], `${spoken(currency, odd)} ${unpayable(currency)}`);
+}
+
+const noPayments =
+  "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
+
+function unpayable(currency: string): string {
+  return `cannot be paid by card: write a multiple of ${spoken(currency, payableUnit(currency))}`;
+}

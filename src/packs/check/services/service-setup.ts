@@ -1,0 +1,72 @@
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import { detailFields } from "../../schema/service/service-visit.ts";
+import type { Checking } from "../checking.ts";
+import type { Checked } from "../parse-folder.ts";
+import { checkPrices } from "./service-prices.ts";
+import { checkGivers, checkResources } from "./service-givers.ts";
+import { checkTimes, checkVisit } from "./service-rules.ts";
+import { toTranslations } from "../texts/translations.ts";
+
+export function toService(checked: Checked<"service">, checking: Checking): ServiceSetup {
+  const { slug, document, value } = checked;
+  checkTimes(checked, checking);
+  checkVisit(checked, checking);
+  const service = {
+    slug,
+    name: value.name,
+    summary: value.summary,
+    description: checking.texts.of("service", slug, "description", document, value.description),
+    image: checking.pictures.of(document, ["image"], value.image),
+    position: value.position,
+    isPublic: value.public,
+    isActive: true,
+    durations: value.durations.map(({ minutes }) => minutes),
+    interval: value.starts.every,
+    intervalFrom: value.starts.from,
+    bufferBefore: value.buffer.before,
+    bufferAfter: value.buffer.after,
+    notice: value.notice,
+    windowDays: value.window?.days ?? null,
+    windowFrom: value.window?.from ?? null,
+    windowTo: value.window?.to ?? null,
+    dailyCap: value["daily-cap"] ?? null,
+    lookBusyPercent: value["look-busy"],
+    staffing: value["given-by"],
+    visitorChoosesStaff: value["visitor-chooses-staff"] ?? value["given-by"] === "any",
+    seats: value.seats,
+    maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
+    guests: value.guests.by,
+    guestsRequired: value.guests.required,
+    pricePer: value["price-per"],
+    refundPercent: value.refund.share,
+    refundCutoff: value.refund.until,
+    recurrence: value.recurrence?.rules ?? [],
+    recurrenceMax: value.recurrence?.most ?? 24,
+    recurrencePay: value.recurrence?.pay ?? "first",
+    confirmation: value.confirmation,
+    detailsForm: value.details.form ?? null,
+    detailFields: toDetailFields(value.details),
+    requiresTerms: value.terms,
+    requiresConsent: value.consent,
+    rescheduleCutoff: value["reschedule-until"],
+    cancelCutoff: value["cancel-until"],
+    reminders: value.reminders,
+    followUpMinutes: value["follow-up"]?.after ?? null,
+    followUp: value["follow-up"]?.text ?? "",
+    thankYou: checking.texts.of("service", slug, "thank-you", document, value["thank-you"]),
+    redirectUrl: value.redirect ?? null,
+    locations: value.locations,
+    resources: checkResources(checked, checking),
+    ...checkPrices(checked, checking, checkGivers(checked, checking)),
+  };
+  return { ...service, translations: toTranslations(checking, "service", service) };
+}
+
+function toDetailFields(details: Checked<"service">["value"]["details"]): ServiceSetup["detailFields"] {
+  const fields: ServiceSetup["detailFields"] = {};
+  for (const [key, field] of Object.entries(detailFields)) {
+    const presence = details[key as keyof typeof detailFields];
+    if (presence !== undefined) fields[field] = presence;
+  }
+  return fields;
+}

@@ -1,0 +1,34 @@
+import type { TranslatedKind } from "../../schema/kinds.ts";
+import { refuseRepeats, type Checking } from "../checking.ts";
+import { addFault, addFileFault } from "../findings.ts";
+
+/** Texts in other languages say again what stands in the provider's own, and nothing else. */
+export function refuseLostTranslations(checking: Checking): void {
+  const { findings, parsed, locale: own } = checking;
+  for (const [kind, files] of Object.entries(parsed.translations)) {
+    const slugs = parsed.slugs[kind as TranslatedKind];
+    for (const { slug, locale, document } of files) {
+      if (!slugs.has(slug)) addFileFault(findings, document.file, `translates nothing: there is no ${slug}.yaml`);
+      else if (locale === own)
+        addFileFault(findings, document.file, `"${locale}" is the provider's own language; write ${slug}.yaml`);
+    }
+  }
+  for (const { locale, markdown } of parsed.texts) {
+    if (locale === own)
+      addFileFault(findings, markdown.front.file, `"${own}" is the provider's own language; name the file without it`);
+  }
+  refuseLostEntries(checking, "groups", "group");
+  refuseLostEntries(checking, "menus", "menu");
+}
+
+function refuseLostEntries(checking: Checking, kind: "groups" | "menus", word: string): void {
+  const [own] = checking.parsed.files[kind];
+  if (!own) return;
+  const slugs = new Set(own.value.map(({ slug }) => slug));
+  for (const { document, value } of checking.parsed.translations[kind]) {
+    refuseRepeats<{ slug: string }>(checking, document, [], value, ({ slug }) => `"${slug}"`);
+    for (const [index, { slug }] of value.entries()) {
+      if (!slugs.has(slug)) addFault(checking.findings, document, [index, "slug"], `there is no ${word} "${slug}"`);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import type { PackDocument } from "../../read/fault.ts";
+import { text } from "../../schema/parts.ts";
+import { textsOf, type TextOwner } from "../../schema/text.ts";
+import { addFault, type Findings } from "../findings.ts";
+import type { ParsedFolder, TextFile } from "../parse-folder.ts";
+import { bodyPlace, checkLinks, checkLinksAt } from "./text-links.ts";
+
+/** The long texts of a folder, each for one thing's one text. */
+export interface Texts {
+  /** The text as written in texts/, or else in the thing's own file. */
+  of(owner: TextOwner, slug: string, name: string, document: PackDocument, inline: string): string;
+  /** Those in another language. */
+  translated(owner: TextOwner, slug: string, locale: LocaleCode): TranslatedText[];
+}
+
+export interface TranslatedText {
+  name: string;
+  body: string;
+  document: PackDocument;
+}
+
+const storable = text();
+
+export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
+  const found = new Map<string, { file: TextFile; body: string }>();
+  for (const file of parsed.texts) {
+    const { kind, slug } = file.front.of;
+    const key = [kind, slug, file.front.text, file.locale].join(" ");
+    const body = checkText(parsed, file, findings);
+    const earlier = found.get(key);
+    if (earlier) addFault(findings, file.markdown.front, ["text"], `is written in ${nameOf(earlier.file)} already`);
+    else found.set(key, { file, body });
+  }
+  return {
+    of(owner, slug, name, document, inline) {
+      const text = found.get([owner, slug, name, undefined].join(" "));
+      if (text === undefined) {
+        checkLinksAt(findings, document, [name], inline);
+        return inline;
+      }
+      if (document.has([name]))
+        addFault(findings, document, [name], `"${name}" is written in ${nameOf(text.file)} already`);
+      return text.body;
+    },
+    translated(owner, slug, locale) {
+      return textsOf[owner].flatMap((name) => {
+        const text = found.get([owner, slug, name, locale].join(" "));
+        return text ? { name, body: text.body, document: text.file.markdown.front } : [];
+      });
+    },
+  };
+}
+
+function nameOf({ markdown }: TextFile): string {
+  return markdown.front.file;
+}
+
+function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings: Findings): string {
+  const { kind, slug } = front.of;
+  const names: readonly string[] = textsOf[kind];
+  if (kind !== "provider" && !parsed.slugs[kind].has(slug)) {
+    addFault(findings, markdown.front, ["of"], `there is no ${kind === "staff" ? "staff member" : kind} "${slug}"`);
+  }
+  if (!names.includes(front.text)) {
+    addFault(findings, markdown.front, ["text"], `a ${kind} has no text "${front.text}", only ${names.join(", ")}`);
+  }
+  const body = storable.safeParse(markdown.body);
+  if (!body.success) {
+    const reason = `the text ${body.error.issues[0]!.message}`;
+    findings.faults.push({ file: markdown.front.file, line: markdown.bodyLine, column: 1, reason });
+  } else if (body.data === "") {
+    findings.faults.push({
+      file: markdown.front.file,
+      line: markdown.bodyLine,
+      column: 1,
+      reason: "the text is empty",
+    });
+  } else checkLinks(findings, bodyPlace(markdown), body.data);
+  return body.data ?? "";
+}

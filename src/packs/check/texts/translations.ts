@@ -1,0 +1,110 @@
+import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
+import type { Texts, Translations } from "#domain/locales/translate.ts";
+import type { PackDocument, Path } from "../../read/fault.ts";
+import { toName } from "../../format/text-name.ts";
+import type { Checking } from "../checking.ts";
+import { addFault, type Findings } from "../findings.ts";
+import { isUnread, type CheckedDocument } from "../salvage.ts";
+import { checkLinksAt } from "./text-links.ts";
+
+/** Whose translations are nothing but texts by name. */
+type Kind = "provider" | "staff" | "service" | "groups" | "menus";
+
+/** The texts of one thing in another language, and where in a file they stand. */
+interface Written {
+  document: PackDocument;
+  at: Path;
+  texts: Texts;
+}
+
+/** A thing that may be written in other languages; its own texts stand in it by the names that they are translated by. */
+interface Thing {
+  slug: string;
+}
+
+/** What stands in other languages beside a thing, by locale. */
+export function toTranslations(checking: Checking, kind: Kind, thing: Thing): Translations {
+  const own = ownDocument(checking, kind, thing.slug);
+  const found = localeCodes.map((locale): [LocaleCode, Texts] => {
+    const written = findWritten(checking, kind, thing.slug, locale);
+    if (written) refuseNew(checking.findings, { ...written, texts: withoutUnread(written.texts, own) }, thing);
+    const short = written ? Object.entries(written.texts).flatMap(named) : [];
+    return [locale, Object.fromEntries([...short, ...longTexts(checking, kind, thing, locale, written)])];
+  });
+  return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+function ownDocument({ parsed }: Checking, kind: Kind, slug: string): Partial<CheckedDocument> {
+  if (kind === "groups" || kind === "menus") return {};
+  const files: { slug: string; document: CheckedDocument }[] = parsed.files[kind];
+  return files.find((file) => kind === "provider" || file.slug === slug)?.document ?? {};
+}
+
+/** Nothing is known of a text whose own words could not be read. */
+function withoutUnread(texts: Texts, own: Partial<CheckedDocument>): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !isUnread(own, [key])));
+}
+
+/** A list of nothing but empty entries says nothing. */
+function named([key, value]: [string, Texts[string]]): [string, Texts[string]][] {
+  const isSaid = typeof value === "string" || value.some((entry) => Object.keys(entry).length > 0);
+  return isSaid ? [[toName(key), value]] : [];
+}
+
+function findWritten({ parsed }: Checking, kind: Kind, slug: string, locale: LocaleCode): Written | undefined {
+  const { translations } = parsed;
+  if (kind === "groups" || kind === "menus") {
+    for (const { document, value, ...file } of translations[kind]) {
+      const index = file.locale === locale ? value.findIndex((entry) => entry.slug === slug) : -1;
+      if (index < 0) continue;
+      const { slug: _slug, ...texts } = value[index]!;
+      return { document, at: [index], texts: texts as Texts };
+    }
+    return undefined;
+  }
+  const name = kind === "provider" ? "provider" : slug;
+  const file = translations[kind].find((each) => each.slug === name && each.locale === locale);
+  return file && { document: file.document, at: [], texts: file.value as Texts };
+}
+
+/** What the thing itself does not say cannot be said in another language. */
+function refuseNew(findings: Findings, { document, at, texts }: Written, thing: object): void {
+  const own = new Map<string, unknown>(Object.entries(thing));
+  for (const [key, value] of Object.entries(texts)) {
+    const path = [...at, key];
+    const said = own.get(toName(key));
+    if (typeof value === "string") {
+      if (said === "") addFault(findings, document, path, `"${key}" translates nothing: there is no such text`);
+      checkLinksAt(findings, document, path, value);
+      continue;
+    }
+    const entries = said as object[];
+    if (entries.length !== value.length) {
+      const reason = `"${key}" must have as many entries as there are, ${entries.length}, in their order`;
+      addFault(findings, document, path, reason);
+      continue;
+    }
+    for (const [index, entry] of value.entries()) {
+      refuseNew(findings, { document, at: [...path, index], texts: entry }, entries[index]!);
+    }
+  }
+}
+
+function longTexts(
+  { texts, findings }: Checking,
+  kind: Kind,
+  thing: Thing,
+  locale: LocaleCode,
+  written: Written | undefined,
+): [string, string][] {
+  if (kind === "groups" || kind === "menus") return [];
+  const own = new Map<string, unknown>(Object.entries(thing));
+  return texts.translated(kind, kind === "provider" ? "" : thing.slug, locale).map(({ name, body, document }) => {
+    if (own.get(toName(name)) === "")
+      addFault(findings, document, ["text"], "translates nothing: there is no such text");
+    if (written?.texts[name] !== undefined) {
+      addFault(findings, written.document, [name], `"${name}" is written in ${document.file} already`);
+    }
+    return [toName(name), body];
+  });
+}

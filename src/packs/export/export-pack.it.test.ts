@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { exportPack } from "./export-pack.ts";
+import { loadPack } from "../apply/load-pack.ts";
+import { goodPack, onDisk } from "../testing/good-pack.ts";
+import { randomContent } from "../testing/random-content.ts";
+import { randomPack } from "../testing/random-pack.ts";
+import { isLong } from "../../../tests/support/long.ts";
+
+const demo = resolve(import.meta.dirname, "../../../packs/demo");
+let test: TestDatabase;
+let scratch: string;
+
+beforeEach(async () => {
+  test = await withDatabase();
+  scratch = await mkdtemp(join(tmpdir(), "almanac-export-"));
+});
+afterEach(async () => {
+  await test.close();
+  await rm(scratch, { recursive: true });
+});
+
+async function changesOf(folder: string): Promise<string[]> {
+  const result = await loadPack(folder, test);
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal, null, 2));
+  return result.value.changes.filter(({ outcome }) => outcome !== "unchanged").map((change) => JSON.stringify(change));
+}
+
+async function contents(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file.slice(folder.length), await readFile(file, "base64")])),
+  );
+}
+
+describe("exporting", () => {
+  it("writes a pack of the demo whose load changes nothing, and so does an export of that", async () => {
+    expect((await changesOf(demo)).length).toBeGreaterThan(40);
+    await exportPack(join(scratch, "one"), [], test);
+    expect(await changesOf(join(scratch, "one"))).toEqual([]);
+    expect(await changesOf(demo)).toEqual([]);
+
+    const other = await withDatabase();
+    try {
+      await loadPack(join(scratch, "one"), other);
+      await exportPack(join(scratch, "two"), [], other);
+    } finally {
+      await other.close();
+    }
+    expect(await contents(join(scratch, "two"))).toEqual(await contents(join(scratch, "one")));
+    expect(await changesOf(join(scratch, "two"))).toEqual([]);
+  });
+
+  it("writes any pack so that nothing of it is lost", async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(randomPack(), randomContent(), async (pack, content) => {
+        const folder = join(scratch, String(run++));
+        const given = await onDisk({ ...pack, ...content });
+        await changesOf(given);
+        await rm(given, { recursive: true });
+        const exported = await exportPack(folder, ["random"], test);
+        expect(exported.ok).toBe(true);
+        expect(await changesOf(folder)).toEqual([]);
+      }),
+      { numRuns: isLong ? 25 : 10 },
+    );
+  });
+
+  it("never mixes with what is in the folder", async () => {
+    const folder = await onDisk(goodPack());
+    await changesOf(folder);
+    const before = await contents(folder);
+    expect(await exportPack(folder, [], test)).toEqual({ ok: false, refusal: { code: "folder-in-use" } });
+    expect(await contents(folder)).toEqual(before);
+    await rm(folder, { recursive: true });
+  });
+
+  it("refuses an unknown provider and an empty database", async () => {
+    const unknown = { ok: false, refusal: { code: "provider-unknown", slug: "nobody" } };
+    expect(await exportPack(join(scratch, "x"), ["nobody"], test)).toEqual(unknown);
+    expect(await exportPack(join(scratch, "x"), [], test)).toEqual({
+      ok: false,
+      refusal: { code: "nothing-to-export" },
+    });
+    expect(await readdir(scratch)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { Decimal } from "../../read/format-yaml.ts";
+import type { GroupSetup } from "#store/packs/offers/groups.ts";
+import type { MenuSetup } from "#store/packs/offers/menus.ts";
+import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
+import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { ResourceSetup } from "#store/packs/offers/resources.ts";
+import { formatMoment } from "../../format/moment.ts";
+import { formatMoney } from "#domain/pricing/money.ts";
+import { unless } from "../unless.ts";
+
+export function resourcesFile(resources: ResourceSetup[]) {
+  return resources.map(({ slug, name, kind, units }) => ({ slug, name, kind, units: unless(1, units) }));
+}
+
+export function groupsFile(groups: GroupSetup[]) {
+  return groups.map(({ slug, name, description, services }) => ({
+    slug,
+    name,
+    description: unless("", description),
+    services,
+  }));
+}
+
+export function menusFile(menus: MenuSetup[]) {
+  return menus.map(({ slug, name, description, allowsSeveral, categories }) => ({
+    slug,
+    name,
+    description: unless("", description),
+    "several-per-person": unless(false, allowsSeveral),
+    categories: categories.map((category) => ({
+      name: category.name,
+      description: unless("", category.description),
+      services: category.services,
+    })),
+  }));
+}
+
+export function linksFile(links: OneTimeLinkSetup[], { currency, timeZone }: ProviderSetup) {
+  return links.map(({ slug, service, staff, price, expiresAt }) => ({
+    slug,
+    service,
+    staff: staff ?? undefined,
+    price: price === null ? undefined : new Decimal(formatMoney(price, currency)),
+    expires: expiresAt === null ? undefined : formatMoment(expiresAt, timeZone),
+  }));
+}

@@ -1,0 +1,62 @@
+import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
+import type { Texts, Translations } from "#domain/locales/translate.ts";
+import { knownKeys } from "../../schema/json-schema.ts";
+import { kinds, type TranslatedKind } from "../../schema/kinds.ts";
+import type { Setup } from "../../setup.ts";
+import { toKey } from "../../format/text-name.ts";
+import { textsOf, type TextOwner } from "../../schema/text.ts";
+import type { SeparateText } from "../separate-texts.ts";
+import { anyOf, some } from "../unless.ts";
+
+export interface TranslationFile {
+  path: string;
+  kind: TranslatedKind;
+  value: unknown;
+}
+
+/** What stands in other languages beside a provider's files. Long texts are written apart from them. */
+export function translationFiles(setup: Setup, texts: SeparateText): TranslationFile[] {
+  return localeCodes.flatMap((locale) => {
+    const own = (path: string, kind: TextOwner, slug: string, translations: Translations): TranslationFile[] => {
+      const value = anyOf(withoutLong(kind, slug, locale, translations[locale] ?? {}, texts));
+      return value === undefined ? [] : [{ path: `${path}.${locale}.yaml`, kind, value }];
+    };
+    return [
+      ...own("provider", "provider", "", setup.provider.translations),
+      ...setup.staff.flatMap(({ slug, translations }) => own(`staff/${slug}`, "staff", slug, translations)),
+      ...setup.services.flatMap(({ slug, translations }) => own(`services/${slug}`, "service", slug, translations)),
+      ...listed("groups", setup.groups, locale),
+      ...listed("menus", setup.menus, locale),
+    ];
+  });
+}
+
+function withoutLong(kind: TextOwner, slug: string, locale: LocaleCode, translated: Texts, texts: SeparateText) {
+  const long: readonly string[] = textsOf[kind];
+  const entries = inOrder(kind, translated).map(([key, value]) => [
+    key,
+    typeof value === "string" && long.includes(key) ? texts(kind, slug, key, value, locale) : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** By key, as a person would write them: the database has an order of its own. */
+function inOrder(kind: TranslatedKind, translated: Texts): [string, Texts[string]][] {
+  const keys = [...knownKeys(kinds[kind].translation)];
+  return Object.entries(translated)
+    .map(([name, value]): [string, Texts[string]] => [toKey(name), value])
+    .sort(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
+}
+
+function listed(
+  kind: "groups" | "menus",
+  things: readonly { slug: string; translations: Translations }[],
+  locale: LocaleCode,
+): TranslationFile[] {
+  const value = some(
+    things.flatMap(({ slug, translations: { [locale]: translated } }) =>
+      translated ? [{ slug, ...Object.fromEntries(inOrder(kind, translated)) }] : [],
+    ),
+  );
+  return value === undefined ? [] : [{ path: `${kind}.${locale}.yaml`, kind, value }];
+}

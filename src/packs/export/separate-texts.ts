@@ -1,0 +1,30 @@
+import { formatMarkdown } from "../read/format-yaml.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import type { TextOwner } from "../schema/text.ts";
+
+/** Writes a text into texts/ where it is long; hands it back where it fits the thing's own file. */
+export type SeparateText = (
+  owner: TextOwner,
+  slug: string,
+  name: string,
+  text: string,
+  /** Where it is not the provider's own. */
+  locale?: LocaleCode,
+) => string | undefined;
+
+const longestLine = 100;
+
+export function separateTexts(files: Map<string, string | Buffer>): { texts: SeparateText } {
+  return {
+    texts(owner, slug, name, text, locale) {
+      if (text === "") return undefined;
+      if (!text.includes("\n") && text.length <= longestLine) return text;
+      const path = slug === "" ? `texts/${name}` : `texts/${owner}-${slug}-${name}`;
+      files.set(
+        `${path}${locale === undefined ? "" : `.${locale}`}.md`,
+        formatMarkdown({ of: `${owner} ${slug}`.trim(), text: name }, text),
+      );
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { duration, money, percent } from "../parts.ts";
+
+const length = duration(1, 1_440);
+
+/** `45 min`, or a list of lengths, each with its own price where it has one. The first is the usual. */
+export const durationsSchema = z
+  .union(
+    [
+      length.transform((minutes) => [{ minutes, price: undefined as string | undefined }]),
+      z
+        .array(
+          z.union(
+            [
+              length.transform((minutes) => ({ minutes, price: undefined as string | undefined })),
+              z
+                .strictObject({ duration: length, price: money.optional() })
+                .transform((entry) => ({ minutes: entry.duration, price: entry.price })),
+            ],
+            "must be a length of time such as 45 min, or a duration with a price",
+          ),
+        )
+        .min(1, "must not be empty")
+        .max(12, "has more than 12 entries"),
+    ],
+    "must be a length of time such as 45 min, or a list of them",
+  )
+  .describe("How long a visit takes; several: the visitor chooses");
+
+const message = "must be nothing, full, a deposit such as deposit 20.00, or a share such as deposit 30%";
+
+export type PayNow =
+  | { kind: "nothing" }
+  | { kind: "full" }
+  | { kind: "flat"; amount: string }
+  | { kind: "percent"; share: number };
+
+export const payNowSchema = z
+  .string(message)
+  .regex(/^(nothing|full|deposit \d{1,12}(\.\d{1,4})?|deposit \d{1,3}%)$/, message)
+  .transform((value, context): PayNow => {
+    if (value === "nothing" || value === "full") return { kind: value };
+    const given = value.slice("deposit ".length);
+    if (!given.endsWith("%")) return { kind: "flat", amount: given };
+    const share = Number.parseInt(given, 10);
+    if (share >= 1 && share <= 100) return { kind: "percent", share };
+    context.addIssue({ code: "custom", message: "must be a deposit from 1% to 100%" });
+    return z.NEVER;
+  })
+  .describe("What is paid when booking: nothing, full, deposit 20.00, deposit 30%");
+
+export const refundSchema = z
+  .strictObject({
+    share: percent(0, 100).prefault("100%"),
+    until: duration(0, 365 * 1_440)
+      .prefault("0 min")
+      .describe("How long before the start a visitor must cancel to get it"),
+  })
+  .describe("What a visitor who cancels gets back");

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { parseMinute } from "../../format/hours.ts";
+import { day, duration, money, slug, whole } from "../parts.ts";
+
+const clock = z
+  .string("must be a time of day such as 07:30")
+  .regex(/^\d\d?:\d\d$/, "must be a time of day such as 07:30")
+  .transform((value, context) => {
+    const minute = parseMinute(value);
+    if (minute !== null) return minute;
+    context.addIssue({ code: "custom", message: "names a time that no clock shows" });
+    return z.NEVER;
+  });
+
+export const startsSchema = z
+  .strictObject({
+    every: duration(1, 1_440).prefault("30 min"),
+    from: clock.prefault("00:00").describe("Counted from this time of the provider's day"),
+  })
+  .describe("At which times visits may start: every 30 min; a class at 07:30 is every 24 h from 07:30");
+
+/** `60 days` ahead, or a season. */
+export const windowSchema = z
+  .union(
+    [
+      z
+        .string()
+        .regex(/^\d{1,4} days?$/, "must be a number of days such as 60 days, or from and to")
+        .transform((value, context) => {
+          const days = Number.parseInt(value, 10);
+          if (days >= 1 && days <= 1_095) return { days, from: null, to: null };
+          context.addIssue({ code: "custom", message: "must be from 1 day to 1095 days" });
+          return z.NEVER;
+        }),
+      z
+        .strictObject({ from: day.optional(), to: day.optional() })
+        .transform(({ from, to }) => ({ days: null, from: from ?? null, to: to ?? null })),
+    ],
+    "must be a number of days such as 60 days, or from and to",
+  )
+  .describe("How far ahead a visit can be booked: 60 days, or from and to two dates");
+
+export const giverSchema = z.union(
+  [
+    slug.transform((member) => ({ member, price: undefined, duration: undefined })),
+    z.strictObject({
+      member: slug,
+      price: money.optional().describe("Theirs, where it is not the service's"),
+      duration: duration(1, 1_440).optional().describe("Theirs, where it is not the service's"),
+    }),
+  ],
+  "must be a member's slug, or a member with an own price or duration",
+);
+
+export const needSchema = z.union(
+  [
+    slug.transform((resource) => ({ resource, units: 1 })),
+    z.strictObject({ resource: slug, units: whole(1, 999).default(1) }),
+  ],
+  "must be a resource's slug, or a resource with a number of units",
+);

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { duration, flag, line, slug, text, whole } from "../parts.ts";
+
+export const locationKinds = ["address", "we-call", "you-call", "video", "custom", "ask"] as const;
+
+export const locationSchema = z
+  .strictObject({
+    kind: z
+      .enum(locationKinds)
+      .describe("an address, we call the visitor, the visitor calls us, a video link, any text, or ask the visitor"),
+    label: line().min(1, "must not be empty").describe("What the visitor chooses"),
+    detail: line(2_000).default("").describe("The address, phone number, link or text"),
+  })
+  .describe("Where a visit takes place");
+
+export const guestsSchema = z
+  .union(
+    [
+      z.enum(["none", "count", "named"]).transform((by) => ({ by, required: false })),
+      z.strictObject({ by: z.enum(["none", "count", "named"]), required: flag.default(false) }),
+    ],
+    "must be none, count or named",
+  )
+  .describe("Whether a visitor may bring guests: none, by count, or by name and email");
+
+export const recurrenceSchema = z
+  .strictObject({
+    rules: z
+      .array(z.enum(["daily", "weekly", "monthly", "custom"]), "must be a list of rules")
+      .min(1, "must not be empty")
+      .describe("Which rules a visitor may choose"),
+    most: whole(2, 24).default(24).describe("Most visits of one series"),
+    pay: z.enum(["first", "all"]).default("first").describe("Which visits are paid when booking, where that is asked"),
+  })
+  .describe("Whether a visit may be booked as a series");
+
+export const followUpSchema = z
+  .strictObject({
+    after: duration(0, 365 * 1_440).describe("How long after the end"),
+    text: text(5_000).default("").describe("What the mail says; without it, a word of thanks"),
+  })
+  .describe("A mail after the visit");
+
+const presence = z.enum(["required", "optional", "hidden"]).optional();
+
+/** The names that the details form and prefilling know. */
+export const detailFields = {
+  "first-name": "firstName",
+  "last-name": "lastName",
+  email: "email",
+  phone: "phone",
+  "date-of-birth": "dateOfBirth",
+  notes: "notes",
+} as const;
+
+export const detailsSchema = z
+  .strictObject({
+    "first-name": presence,
+    "last-name": presence,
+    email: presence,
+    phone: presence,
+    "date-of-birth": presence,
+    notes: presence,
+    form: slug.optional().describe("A form that is asked as well"),
+  })
+  .describe("What the visitor is asked");

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { slugPattern } from "#domain/text/slug.ts";
+
+/** Which long texts each kind of thing has. */
+export const textsOf = {
+  provider: ["about", "terms", "consent", "cookie-policy"],
+  staff: ["bio"],
+  service: ["description", "thank-you"],
+} as const;
+
+export type TextOwner = keyof typeof textsOf;
+
+const message = "must be provider, staff and a slug, or service and a slug";
+
+/** The front matter of a Markdown file in texts/. */
+export const textSchema = z.strictObject({
+  of: z.string(message).transform((value, context): { kind: TextOwner; slug: string } => {
+    const [kind, slug = "", ...rest] = value.trim().split(/\s+/);
+    if (kind === "provider" && slug === "") return { kind, slug };
+    if ((kind === "staff" || kind === "service") && slugPattern.test(slug) && rest.length === 0) return { kind, slug };
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
+  text: z.string("must be the name of a text, such as terms"),
+});
+
+export type TextFront = z.output<typeof textSchema>;

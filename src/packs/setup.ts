@@ -1,0 +1,27 @@
+import type { Picture } from "./read/picture.ts";
+import type { EntrySetup } from "#store/packs/content/entries.ts";
+import type { FormSetup } from "#store/packs/forms.ts";
+import type { GroupSetup } from "#store/packs/offers/groups.ts";
+import type { MenuSetup } from "#store/packs/offers/menus.ts";
+import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
+import type { ProviderSetup } from "#store/packs/provider.ts";
+import type { ResourceSetup } from "#store/packs/offers/resources.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { StaffSetup } from "#store/packs/offers/staff.ts";
+
+/**
+ * A whole business as plain data, everything named by slug and in one normal order. A pack is read into it, the
+ * database is read into it, and loading is telling the two apart.
+ */
+export interface Setup {
+  provider: ProviderSetup;
+  pictures: Picture[];
+  resources: ResourceSetup[];
+  staff: StaffSetup[];
+  services: ServiceSetup[];
+  groups: GroupSetup[];
+  menus: MenuSetup[];
+  oneTimeLinks: OneTimeLinkSetup[];
+  forms: FormSetup[];
+  entries: EntrySetup[];
+}

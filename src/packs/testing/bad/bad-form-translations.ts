@@ -1,0 +1,136 @@
+import { formPack } from "./bad-forms.ts";
+import { spoil, type BadPack, type Pack } from "../good-pack.ts";
+
+const contact = "forms/contact.de.yaml";
+const survey = "forms/after-the-cut.de.yaml";
+const quiz = "forms/what-cut.de.yaml";
+
+/** The pack of forms, which all speak German too. */
+export function translatedForms(): Pack {
+  return {
+    ...formPack(),
+    [contact]: [
+      "title: Schreiben Sie uns",
+      "fields:",
+      "  email: {label: Ihre Mailadresse}",
+      "  about:",
+      "    label: Worum geht es?",
+      "    options:",
+      "      hair: Haare",
+      "      something-else: {label: Etwas anderes}",
+      "endings:",
+      "  book: {title: Kommen Sie}",
+    ].join("\n"),
+    [survey]: [
+      "pages:",
+      "  why: {title: 'Sie sagten {stars}'}",
+      "fields:",
+      "  age:",
+      "    label: Wie alt sind Sie?",
+    ].join("\n"),
+    [quiz]: [
+      "title: Welcher Schnitt sind Sie?",
+      "scoring:",
+      "  categories:",
+      "    salt: {title: Salz}",
+      "  tiers:",
+      "    - {title: Kurz}",
+      "    - {title: Lang}",
+    ].join("\n"),
+  };
+}
+
+const spoiled = (path: string, from: string, to: string): Pack => spoil(translatedForms(), path, from, to);
+
+export const badFormTranslations: BadPack[] = [
+  [
+    "a form in no language",
+    { ...translatedForms(), "forms/contact.tlh.yaml": "title: nuqneH" },
+    'forms/contact.tlh.yaml:1:1: "tlh" is no language of ours',
+  ],
+  [
+    "a translation of no form",
+    { ...translatedForms(), "forms/nothing.de.yaml": "title: Nichts" },
+    "forms/nothing.de.yaml:1:1: translates nothing: there is no nothing.yaml",
+  ],
+  [
+    "a form that is translated into its own language",
+    { ...translatedForms(), "forms/contact.en.yaml": "title: Write" },
+    `forms/contact.en.yaml:1:1: "en" is the provider's own language; write contact.yaml`,
+  ],
+  [
+    "a translation with a rule",
+    spoiled(contact, "title: Schreiben Sie uns", "kind: form"),
+    `${contact}:1:1: "kind" is not known here`,
+  ],
+  [
+    "a translation of a field that is not there",
+    spoiled(contact, "  email:", "  mail:"),
+    `${contact}:3:9: there is no field "mail"`,
+  ],
+  [
+    "a translation of an option that is not there",
+    spoiled(contact, "      hair: Haare", "      haare: Haare"),
+    `${contact}:7:14: there is no option "haare"`,
+  ],
+  [
+    "an option that is translated into nothing",
+    spoiled(contact, "      hair: Haare", '      hair: ""'),
+    `${contact}:7:13: "hair" must not be empty`,
+  ],
+  [
+    "a translation of an ending that is not there",
+    spoiled(contact, "  book:", "  booked:"),
+    `${contact}:10:11: there is no ending "booked"`,
+  ],
+  [
+    "thanks that only a translation says",
+    spoiled(contact, "endings:", "thank-you:\n  text: Danke\nendings:"),
+    `${contact}:10:9: translates nothing: the form says nothing there`,
+  ],
+  [
+    "a button that only a translation names",
+    spoiled(contact, "fields:", "submit: Senden\nfields:"),
+    `${contact}:2:9: translates nothing: the form says nothing there`,
+  ],
+  [
+    "a question of two lines in a translation",
+    spoiled(contact, "{label: Ihre Mailadresse}", '{label: "Ihre\\nMailadresse"}'),
+    `${contact}:3:18: "label" must be a single line`,
+  ],
+  [
+    "a translation of a form's page",
+    spoiled(contact, "fields:", "pages:\n  form: {title: Seite}\nfields:"),
+    `${contact}:3:9: there is no page "form"`,
+  ],
+  [
+    "a translation of a page that is not there",
+    spoiled(survey, "  why:", "  because:"),
+    `${survey}:2:12: there is no page "because"`,
+  ],
+  [
+    "a translation that speaks of an answer to come",
+    spoiled(survey, "{stars}", "{more}"),
+    `${survey}:2:16: speaks of {more}, which is not answered on an earlier page`,
+  ],
+  [
+    "a translation that speaks of no answer",
+    spoiled(survey, "Wie alt sind Sie?", '"Wie alt ist {wer}?"'),
+    `${survey}:5:12: speaks of {wer}, but there is no such field`,
+  ],
+  [
+    "a translation of a category that is not there",
+    spoiled(quiz, "salt:", "pfeffer:"),
+    `${quiz}:4:14: there is no category "pfeffer"`,
+  ],
+  [
+    "a translation with a tier too few",
+    spoiled(quiz, "    - {title: Lang}", ""),
+    `${quiz}:6:5: must have as many tiers as the quiz, in its order: 2, not 1`,
+  ],
+  [
+    "a translation of a form with faults",
+    spoil(spoiled(contact, "  email:", "  mail:"), "forms/contact.yaml", "end: book", "end: done"),
+    'forms/contact.yaml:12:10: there is no ending "done"',
+  ],
+];

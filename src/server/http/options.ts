@@ -1,0 +1,18 @@
+import type { FileServices } from "#use-cases/shared/services.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Outage } from "../services/outage.ts";
+import type { Readiness } from "../readiness.ts";
+
+/** What the application is made of. */
+export interface AppOptions {
+  config: Config;
+  services: FileServices;
+  log: Log;
+  metrics: Metrics;
+  readiness: Readiness;
+  outage: Outage;
+  /** Where the build left the browser's files; null in development, where Vite serves them. */
+  assetsFolder: string | null;
+}

@@ -1,0 +1,55 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { isDatabaseAway } from "#store/database-away.ts";
+import { localeContext, reportContext } from "#web/http/context.ts";
+import { translatorOf } from "#web/i18n/translator.ts";
+import { refused } from "#web/http/refused.ts";
+import { tryAgain } from "../response/away.ts";
+
+type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
+type Routes = ServerBuild["routes"];
+type RouteModule = NonNullable<Routes[string]>["module"];
+
+/** Pages on which a visitor makes an appointment. */
+const scheduling = /^(\/[\w-]+)?\/widget\/(appointment|bookings?|otl|service-menus?|groups?)(?!.*\/cancel)/;
+
+/**
+ * Has every loader and action say "try again" where the database is away; React Router would take it for a bug. The error
+ * screen says it in the visitor's language, and answers that are no pages say it in a sentence.
+ */
+export function guardRoutes(routes: Routes): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: guardModule(route.module) }]),
+  );
+}
+
+function guardModule(module: RouteModule): RouteModule {
+  const isPage = module.default !== undefined;
+  const { loader, action } = module;
+  return {
+    ...module,
+    ...(loader && { loader: guard(loader, isPage) }),
+    ...(action && { action: guard(action, isPage) }),
+  };
+}
+
+function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
+  return async (args: Arguments): Promise<Awaited<Result>> => {
+    try {
+      return await handle(args as never);
+    } catch (fault) {
+      if (!isDatabaseAway(fault)) throw fault;
+      args.context.get(reportContext)("request failed", fault, {});
+      throw isPage ? pageAway(args.url.pathname) : await sentenceAway(args);
+    }
+  };
+}
+
+function pageAway(path: string) {
+  if (scheduling.test(path)) return refused({ code: "unable" });
+  return data(null, { status: tryAgain.status, statusText: "Service Unavailable" });
+}
+
+async function sentenceAway({ context }: Arguments): Promise<Response> {
+  const t = await translatorOf(context.get(localeContext));
+  return new Response(t("error.fault.text"), tryAgain);
+}

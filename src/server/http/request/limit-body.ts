@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
+import type { Config } from "../../config.ts";
+import { mayBringFiles } from "./bring-files.ts";
+import { say } from "../response/say.ts";
+
+/** Nothing that is sent here is large, except for the files that a form asks for. */
+export function limitBody(config: Config): MiddlewareHandler {
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => say(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config),
+    });
+  const usual = limit(largestWithoutFiles);
+  const withFiles = limit(largestRequest);
+  return (c, next) => {
+    const bringsFiles = mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type"));
+    // Browsers say how long a form with files is. A body of unknown length would be kept in memory before it is counted.
+    const isMeasured = c.req.header("Content-Length") !== undefined && c.req.header("Transfer-Encoding") === undefined;
+    return (bringsFiles && isMeasured ? withFiles : usual)(c, next);
+  };
+}

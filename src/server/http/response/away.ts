@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from "hono";
+import { withWaitBudget } from "#store/wait-budget.ts";
+import type { AppOptions } from "../options.ts";
+import { say } from "./say.ts";
+
+/** How long a request may wait for the database altogether, so that even sixty at once are answered within three seconds. */
+export const waitAtMost = 2_000;
+
+/** What every answer says for which the database was needed and away. */
+export const tryAgain = { status: 503, headers: { "Retry-After": "2" } } as const;
+
+/** Requests wait for the database for a limited time, and not at all while it is known to be away. */
+export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness" | "config">): MiddlewareHandler {
+  return (c, next) =>
+    readiness.hasStarted()
+      ? withWaitBudget(readiness.canAnswer() ? waitAtMost : 0, next)
+      : say(c, { key: "server.starting", ...tryAgain }, config);
+}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from "hono";
+import { randomBytes } from "node:crypto";
+import { mayPay, pageKind, securityHeaders } from "../headers.ts";
+import type { AppOptions } from "../options.ts";
+import { matchedPath } from "../request/matched.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    nonce: string;
+    /** Filled by pages whose provider lists the sites that may frame them, and by pages with optional scripts. */
+    framing: { sites: readonly string[]; reaches: readonly string[] };
+  }
+}
+
+/** Around every answer: security headers, a log line without query or address, and a measurement. */
+export function measure({
+  config,
+  services,
+  log,
+  metrics,
+}: Pick<AppOptions, "config" | "services" | "log" | "metrics">): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now();
+    const nonce = randomBytes(16).toString("base64");
+    const framing = { sites: [], reaches: [] };
+    c.set("nonce", nonce);
+    c.set("framing", framing);
+    c.set("matched", { pattern: null });
+    await next();
+
+    const path = matchedPath(c, config);
+    const search = new URL(c.req.url).searchParams;
+    const kind = pageKind(path, search);
+    const headers = securityHeaders({
+      kind,
+      nonce,
+      frameSites: c.get("framing").sites,
+      checkoutOrigin: mayPay(path, search) ? services.payments.gateway.checkoutOrigin : null,
+      hasSecureSubdomains: config.hasSecureSubdomains,
+      reaches: c.get("framing").reaches,
+      isDevelopment: config.mode === "development",
+    });
+    // A picture brings a stricter policy of its own.
+    if (c.res.headers.has("Content-Security-Policy")) delete headers["Content-Security-Policy"];
+    // What the browser has kept came with a policy, whose nonce is that page's.
+    if (c.res.status === 304) delete headers["Content-Security-Policy"];
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");
+
+    const seconds = (performance.now() - started) / 1000;
+    const { status } = c.res;
+    metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
+    log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, "answered");
+  };
+}

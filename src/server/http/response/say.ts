@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { defaultLocale } from "#domain/locales/locales.ts";
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { translatorOf } from "#web/i18n/translator.ts";
+import type { Config } from "../../config.ts";
+import { readLocalizedPath } from "../request/localized-path.ts";
+
+interface Said {
+  key: MessageKey;
+  status: ContentfulStatusCode;
+  headers?: Record<string, string>;
+}
+
+/** A sentence in the language that the address names, where it does not come to a page. */
+export async function say(
+  c: Context,
+  { key, status, headers = {} }: Said,
+  { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">,
+): Promise<Response> {
+  const { prefix } = readLocalizedPath(c.req.path, hasPseudoLocale);
+  const t = await translatorOf(prefix ?? defaultLocale);
+  return c.text(t(key), status, headers);
+}

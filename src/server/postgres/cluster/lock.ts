@@ -1,0 +1,40 @@
+import { chmodSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { giveTo } from "./identity.ts";
+import type { Home } from "../home.ts";
+
+const SQLITE_BUSY = 5;
+
+/**
+ * One process at a time starts or joins the server of a home. Node has no file locks of its own, but SQLite takes
+ * one from the kernel, which frees it however its owner dies. Nothing is ever written to the file.
+ */
+export async function withLaunchLock<T>(
+  home: Home,
+  onProgress: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const file = path.join(home.folder, "launch.lock");
+  using database = new DatabaseSync(file);
+  for (let tries = 0; !tryLock(database); tries++) {
+    if (tries === 100) onProgress("Waiting for another process that is starting PostgreSQL");
+    await sleep(10);
+  }
+  // By name: closing another descriptor of the file would free the lock.
+  chmodSync(file, 0o600);
+  giveTo(home.identity, file);
+  return await work();
+}
+
+function tryLock(database: DatabaseSync): boolean {
+  try {
+    // No journal: a file beside the lock would need care of its own.
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}

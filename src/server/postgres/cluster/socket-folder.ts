@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, lstatSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { hasCode } from "../failures.ts";
+import type { Home } from "../home.ts";
+import type { Identity } from "./identity.ts";
+import { giveTo } from "./identity.ts";
+import { StartError } from "../../process/start-error.ts";
+
+/** PostgreSQL names the socket after the port, which means nothing else here. */
+export const PORT = 5432;
+const SOCKET = `.s.PGSQL.${PORT}`;
+
+/**
+ * Beside the data every process finds the socket, also one that has a /tmp of its own. But the path of a socket is
+ * limited to some 104 bytes, and not every mounted file system can hold one.
+ */
+export async function makeSocketFolder(home: Home): Promise<string> {
+  const beside = path.join(home.folder, "socket");
+  makePrivateFolder(beside, home.identity);
+  if (await canHoldSocket(beside)) return beside;
+  rmdirSync(beside);
+
+  const name = createHash("sha256").update(`${home.identity.uid}:${home.folder}`).digest("hex").slice(0, 16);
+  const short = path.join("/tmp", `almanac-${name}`);
+  makePrivateFolder(short, home.identity);
+  return short;
+}
+
+/** Where a running server can be reached. It noted its own view of the folders, which a container may not share. */
+export function findSocketFolder(home: Home, noted: string): string {
+  const beside = path.join(home.folder, "socket");
+  return existsSync(path.join(beside, SOCKET)) ? beside : noted;
+}
+
+/** In /tmp somebody else may have been first, and would then see every word that goes through the socket. */
+export function makePrivateFolder(folder: string, identity: Identity): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    giveTo(identity, folder);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== identity.uid || (found.mode & 0o777) !== 0o700) {
+    throw new StartError(
+      `${folder} is not a private folder of the user ${identity.uid}: remove it, or set DATABASE_URL.`,
+    );
+  }
+  // What a crash has left.
+  for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(path.join(folder, file), { force: true });
+}
+
+async function canHoldSocket(folder: string): Promise<boolean> {
+  const file = path.join(folder, SOCKET);
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  server.on("error", () => resolve(false));
+  server.listen(file, () => {
+    let works = true;
+    try {
+      chmodSync(file, 0o700);
+    } catch {
+      works = false;
+    }
+    server.close(() => resolve(works));
+  });
+  return promise;
+}

@@ -1,0 +1,28 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { explain, prepareDataFolder } from "./data-folder.ts";
+
+it("is made where it is missing", () => {
+  using folder = temporaryFolder();
+  const data = join(folder.path, "a/b");
+  prepareDataFolder(data);
+  expect(() => prepareDataFolder(data)).not.toThrow();
+});
+
+it("that is a file is refused in one sentence that says what to do", () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "file");
+  writeFileSync(file, "");
+  expect(() => prepareDataFolder(file)).toThrow(/cannot write to .*file: it is not a folder\. .*set ALMANAC_DATA/);
+});
+
+it.each([
+  ["EROFS", "its file system is read-only"],
+  ["EACCES", "this user has no right to"],
+  ["EIO", "i/o error"],
+])("%s says why", (code, reason) => {
+  const fault = Object.assign(new Error("i/o error"), { code });
+  expect(explain(fault, "/data").message).toContain(`data folder /data: ${reason}. `);
+});

@@ -1,0 +1,34 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import type { Config } from "../config.ts";
+import { StartError } from "../process/start-error.ts";
+
+const reasons = new Map([
+  ["EROFS", "its file system is read-only"],
+  ["EACCES", "this user has no right to"],
+  ["EPERM", "this user has no right to"],
+  ["ENOTDIR", "it is not a folder"],
+  ["EEXIST", "it is not a folder"],
+  ["ENOSPC", "the disk is full"],
+]);
+
+/** The database and the secret are kept there, unless the environment brings both. */
+export function needsDataFolder({ databaseUrl, secret }: Pick<Config, "databaseUrl" | "secret">): boolean {
+  return databaseUrl === null || secret === null;
+}
+
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (fault) {
+    throw explain(fault as NodeJS.ErrnoException, folder);
+  }
+}
+
+export function explain({ code, message }: NodeJS.ErrnoException, folder: string): StartError {
+  const reason = reasons.get(code ?? "") ?? message;
+  return new StartError(
+    `Almanac cannot write to its data folder ${folder}: ${reason}. ` +
+      `Make it writable for this user, or set ALMANAC_DATA to another folder.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { createMailBox } from "#gateways/mail/box.ts";
+import { createNoTransport } from "#gateways/mail/nowhere.ts";
+import type { MailMessage } from "#gateways/mail/transport.ts";
+import type { Database } from "#store/database.ts";
+import { openMailBox } from "#store/mail/mail-box.ts";
+import type { Mailing } from "#use-cases/shared/services.ts";
+import { writeMail } from "#web/mail/write/write-mail.ts";
+import { writeOrder } from "#web/mail/write/write-order.ts";
+import { writeResponse } from "#web/mail/write/write-response.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { reportOutages } from "./mail-outage.ts";
+import type { Metrics } from "../metrics.ts";
+
+interface Options {
+  config: Config;
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** A mail server where one is named, else a box to look into, which production does not have. */
+export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
+  const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
+  const common = {
+    write: writeMail,
+    writeResponse,
+    writeOrder,
+    origin,
+    sender: senderOf(config),
+    report: (what: string, details: Record<string, string | number>) => log.warn(details, what),
+    reportHeldBack(details: Record<string, string | number>) {
+      metrics.mailsHeldBack.inc();
+      log.warn(details, "a mail is held back: too many went to one address today");
+    },
+  };
+  if (config.smtpUrl === null && config.mode === "production") {
+    return { ...common, box: null, delivers: false, transport: createNoTransport() };
+  }
+  if (config.smtpUrl === null) {
+    const box = openMailBox<MailMessage>(db);
+    return { ...common, box, delivers: true, transport: createMailBox(box) };
+  }
+  // Only who sends mails waits for the library to load.
+  const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
+  const smtp = createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls, host: config.appUrl?.hostname });
+  return { ...common, box: null, delivers: true, transport: reportOutages(smtp, log) };
+}
+
+/** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */
+function senderOf({ mailFrom, smtpUrl, appUrl }: Config): string {
+  if (mailFrom !== null) return mailFrom;
+  const user = smtpUrl === null ? "" : decodeURIComponent(new URL(smtpUrl).username);
+  return user.includes("@") ? user : `bookings@${appUrl?.hostname ?? "localhost"}`;
+}

@@ -1,0 +1,33 @@
+import { createNoGateway } from "#gateways/payments/no-gateway.ts";
+import { createTestGateway } from "#gateways/payments/test-gateway.ts";
+import type { Database } from "#store/database.ts";
+import { openTestBooks } from "#store/payments/test-checkouts.ts";
+import type { Payments } from "#use-cases/shared/services.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+
+interface Options {
+  config: Config;
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** Stripe where there are keys, else test money where that may be taken, else nothing. */
+export async function openPayments({ config, db, log, metrics }: Options): Promise<Payments> {
+  const { stripe } = config;
+  function alert(what: string, details: Record<string, string | number>): void {
+    metrics.paymentAlerts.inc();
+    log.error(details, what);
+  }
+  if (stripe === null && config.hasTestMoney) {
+    const testBooks = openTestBooks(db);
+    return { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert };
+  }
+  if (stripe === null) return { gateway: createNoGateway(), isOff: true, testBooks: null, alert };
+  // Only who takes payments waits for the SDK to load.
+  const { createStripeGateway } = await import("#gateways/payments/stripe.ts");
+  const gateway = createStripeGateway({ ...stripe, now: () => Date.now() });
+  return { gateway, isOff: false, testBooks: null, alert };
+}

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Details } from "#domain/booking/details/details.ts";
+import type { Guests } from "#domain/booking/details/guests.ts";
+import type { JoinedAnswers } from "#domain/forms/joined.ts";
+import { changeBooking, changeLine, placeLines, type LinePlace } from "./booking-rows.ts";
+import type { Key } from "./bookings.ts";
+import type { Transaction } from "../database.ts";
+import { notHeld } from "./holds.ts";
+
+export interface Accepted {
+  termsText: string | null;
+  consentText: string | null;
+}
+
+/** Kept with the hold, so that nothing typed is lost between steps. */
+export async function saveDetails(
+  tx: Transaction,
+  key: Key,
+  details: Details,
+  { phoneTyped, answers }: { phoneTyped: string; answers: JoinedAnswers },
+  accepted: Accepted,
+): Promise<void> {
+  await changeBooking(tx, key, {
+    first_name: details.firstName,
+    last_name: details.lastName,
+    email: details.email,
+    phone: details.phone,
+    phone_typed: phoneTyped,
+    date_of_birth: details.dateOfBirth,
+    notes: details.notes,
+    answers: JSON.stringify(answers),
+    draft: null,
+    location: details.location === null ? null : JSON.stringify(details.location),
+    terms_text: accepted.termsText,
+    terms_accepted_at: accepted.termsText === null ? null : sql<Date>`now()`,
+    consent_text: accepted.consentText,
+    consent_given_at: accepted.consentText === null ? null : sql<Date>`now()`,
+    changed_at: sql<Date>`now()`,
+    erased_at: null,
+  });
+}
+
+/** `tokens` are those of the guests' own links, one each. */
+export async function saveGuests(
+  tx: Transaction,
+  key: Key,
+  guests: Guests,
+  tokens: readonly { tokenHash: Buffer; tokenSealed: string }[],
+): Promise<void> {
+  const { id, providerId } = key;
+  await tx.deleteFrom("guests").where("provider_id", "=", providerId).where("booking_id", "=", id).execute();
+  if (guests.named.length > 0) {
+    const rows = guests.named.map((guest, index) => ({
+      provider_id: providerId,
+      booking_id: id,
+      position: index + 1,
+      ...guest,
+      seat_token_hash: tokens[index]!.tokenHash,
+      seat_token_sealed: tokens[index]!.tokenSealed,
+    }));
+    await tx.insertInto("guests").values(rows).execute();
+  }
+  await changeBooking(tx, key, { guest_count: guests.count });
+}
+
+/** `setChecked` sets what of the new price is paid now. */
+export async function setLine(tx: Transaction, key: Key, line: { seats: number; price: number }): Promise<void> {
+  await changeLine(tx, key, 1, { ...line, pay_now: 0 });
+}
+
+export interface LineTerms {
+  position: number;
+  payNow: number;
+  refundPercent: number;
+  refundCutoffMinutes: number;
+}
+
+/** What is to be paid now and the refund rule, as the visitor saw them. The booking has everything it needs to be confirmed. */
+export async function setChecked(
+  tx: Transaction,
+  key: Key,
+  { total, lines }: { total: number; lines: readonly LineTerms[] },
+): Promise<void> {
+  for (const { position, payNow, refundPercent, refundCutoffMinutes } of lines) {
+    await changeLine(tx, key, position, {
+      pay_now: payNow,
+      refund_percent: refundPercent,
+      refund_cutoff_minutes: refundCutoffMinutes,
+    });
+  }
+  await changeBooking(tx, key, {
+    total,
+    pay_now: lines.reduce((sum, { payNow }) => sum + payNow, 0),
+    checked_at: sql<Date>`now()`,
+    changed_at: sql<Date>`now()`,
+  });
+}
+
+/** Puts a visit that had lost its places into new ones; what it costs stays as it was. */
+export async function movePlaces(
+  tx: Transaction,
+  key: Key,
+  { endsAt, lines }: Pick<Move, "endsAt" | "lines">,
+): Promise<void> {
+  await changeBooking(tx, key, { ends_at: endsAt, changed_at: sql<Date>`now()` });
+  await placeLines(tx, key, lines);
+}
+
+/** Only what was checked is confirmed: whoever calls this has seen to it. */
+export async function confirmHold(
+  tx: Transaction,
+  { id, providerId }: Key,
+  { state, total }: { state: "scheduled" | "requested"; total: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("bookings")
+    .set({ state, ...notHeld, total, changed_at: sql<Date>`now()`, erased_at: null })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .where("checked_at", "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`booking ${id} was not checked before it was confirmed`);
+}
+
+/** Its seats are given back by the caller. */
+export async function setCancelled(tx: Transaction, key: Key, reason: string): Promise<void> {
+  await changeBooking(tx, key, {
+    state: "cancelled",
+    cancellation_reason: reason,
+    cancelled_at: sql<Date>`now()`,
+    revision: sql<number>`revision + 1`,
+    changed_at: sql<Date>`now()`,
+  });
+}
+
+export interface Move {
+  startsAt: Date;
+  endsAt: Date;
+  lines: readonly LinePlace[];
+}
+
+/** The time that it had becomes the former one. */
+export async function moveBooking(tx: Transaction, key: Key, { startsAt, endsAt, lines }: Move): Promise<void> {
+  await placeLines(tx, key, lines);
+  await changeBooking(tx, key, {
+    former_starts_at: sql<Date | null>`starts_at`,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    revision: sql<number>`revision + 1`,
+    changed_at: sql<Date>`now()`,
+  });
+}

@@ -1,0 +1,280 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  usualPresence,
+  type BookableService,
+  type BookingProvider,
+  type Presence,
+  type DetailField,
+} from "#domain/booking/service.ts";
+import { translate, translationsOf, type Reading } from "#domain/locales/translate.ts";
+import { pictureUrl } from "#domain/pictures.ts";
+import type { Database, Transaction } from "../database.ts";
+import { isNamed } from "../offers/names.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
+
+/** Services of one provider that a page offers. */
+export interface BookingPage {
+  provider: BookingProvider;
+  services: BookableService[];
+}
+
+type Condition = ReturnType<typeof sql<boolean>>;
+
+/** By id, or by the slug that a service was the first to take. Only services that one provider has all of. */
+export async function findBookingPage(
+  db: Database,
+  idsOrSlugs: readonly string[],
+  locale: ReaderLocale,
+): Promise<BookingPage | undefined> {
+  const page = await readPage(db, isNamed("services", "service", idsOrSlugs), locale);
+  if (page === undefined) return undefined;
+  const named = idsOrSlugs.map((text) => page.services.find(({ id, slug }) => id === text || slug === text));
+  const services = [...new Set(named)];
+  return services.includes(undefined) ? undefined : { ...page, services: services as BookableService[] };
+}
+
+export async function findProviderBookingPage(
+  db: Database,
+  provider: string,
+  service: string,
+  locale: ReaderLocale,
+): Promise<BookingPage | undefined> {
+  return readPage(
+    db,
+    sql<boolean>`providers.slug = ${provider} and (services.slug = ${service} or services.id::text = ${service})`,
+    locale,
+  );
+}
+
+/** Services of one provider by their ids, whatever their order; those taken out of use are left out. */
+export function findServices(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+  locale: ReaderLocale = null,
+): Promise<BookingPage | undefined> {
+  return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`, locale);
+}
+
+/** Everything public, where there is only one provider to book with. */
+export async function findOnlyProvidersPage(db: Database, locale: ReaderLocale): Promise<BookingPage | undefined> {
+  return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`, locale);
+}
+
+/** Those of a booking, also where they were taken out of use since: its visitor may still look at it and cancel it. */
+export async function findBookedServices(
+  db: Database,
+  providerId: string,
+  ids: readonly string[],
+  locale: ReaderLocale,
+): Promise<(BookingPage & { isOffered: boolean }) | undefined> {
+  const condition = sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`;
+  const page = await readPage(db, condition, locale, true);
+  const offered = await readPage(db, condition, null);
+  return page && { ...page, isOffered: offered?.services.length === page.services.length };
+}
+
+/** Whether all of these services can be booked now. */
+export async function areOffered(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const resting = await db
+    .selectFrom("services")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "in", [...ids])
+    .where("is_active", "=", false)
+    .executeTakeFirst();
+  return resting === undefined;
+}
+
+async function readPage(
+  db: Database | Transaction,
+  condition: Condition,
+  locale: ReaderLocale,
+  includesRetired = false,
+): Promise<BookingPage | undefined> {
+  const pages = (await selectServices(db, condition, locale, includesRetired)).map((row) => toPage(row, locale));
+  const [first] = pages;
+  if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
+  return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
+}
+
+function selectServices(
+  db: Database | Transaction,
+  condition: Condition,
+  locale: ReaderLocale,
+  includesRetired: boolean,
+) {
+  return db
+    .selectFrom("services")
+    .innerJoin("providers", "providers.id", "services.provider_id")
+    .select((eb) => [
+      "providers.id as providerId",
+      "providers.slug as providerSlug",
+      "providers.name as providerName",
+      "providers.time_zone as zone",
+      "providers.currency",
+      "providers.contact_method as contactMethod",
+      "providers.logo",
+      "providers.primary_color as primaryColor",
+      "providers.theme",
+      "providers.week_starts as weekStarts",
+      "providers.frame_sites as frameSites",
+      "providers.terms_text as termsText",
+      "providers.consent_text as consentText",
+      "providers.default_locale as ownLocale",
+      translationsFor("providers", locale).as("providerTranslations"),
+      "services.id",
+      "services.slug",
+      "services.name",
+      "services.summary",
+      "services.description",
+      "services.image",
+      "services.durations",
+      "services.staffing",
+      "services.visitor_chooses_staff as canChooseMember",
+      "services.seats",
+      "services.max_seats_per_booking as maxSeatsPerBooking",
+      "services.guests",
+      "services.guests_required as needsGuests",
+      "services.detail_fields as fields",
+      "services.details_form as detailsForm",
+      "services.requires_terms as needsTerms",
+      "services.requires_consent as needsConsent",
+      "services.confirmation",
+      "services.price",
+      "services.price_per as pricePer",
+      "services.pay_now as payNow",
+      "services.deposit",
+      "services.refund_percent as refundPercent",
+      "services.refund_cutoff_minutes as refundCutoffMinutes",
+      "services.recurrence",
+      "services.recurrence_max as recurrenceMax",
+      "services.recurrence_pay as recurrencePay",
+      "services.reschedule_cutoff_minutes as rescheduleCutoffMinutes",
+      "services.cancel_cutoff_minutes as cancelCutoffMinutes",
+      "services.thank_you_text as thankYou",
+      "services.follow_up_text as followUp",
+      "services.redirect_url as redirectUrl",
+      translationsFor("services", locale).as("translations"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_staff")
+          .innerJoin("staff", (join) =>
+            join
+              .onRef("staff.provider_id", "=", "service_staff.provider_id")
+              .onRef("staff.id", "=", "service_staff.staff_id"),
+          )
+          .select([
+            "staff.id",
+            "staff.slug",
+            "staff.name",
+            "staff.title",
+            "staff.photo",
+            "service_staff.price",
+            "service_staff.duration",
+            translationsFor("staff", locale).as("translations"),
+          ])
+          .whereRef("service_staff.provider_id", "=", "services.provider_id")
+          .whereRef("service_staff.service_id", "=", "services.id")
+          .where("staff.is_active", "=", true)
+          .orderBy("staff.position")
+          .orderBy("staff.name"),
+      ).as("members"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_locations")
+          .select(["service_locations.kind", "service_locations.label", "service_locations.detail"])
+          .whereRef("service_locations.provider_id", "=", "services.provider_id")
+          .whereRef("service_locations.service_id", "=", "services.id")
+          .orderBy("service_locations.position"),
+      ).as("locations"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_prices")
+          .select(["service_prices.duration", "service_prices.price"])
+          .whereRef("service_prices.provider_id", "=", "services.provider_id")
+          .whereRef("service_prices.service_id", "=", "services.id"),
+      ).as("prices"),
+    ])
+    .where((eb) => (includesRetired ? eb.lit(true) : eb("services.is_active", "=", true)))
+    .where(condition)
+    .orderBy("services.position")
+    .orderBy("services.name")
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof selectServices>>[number];
+
+function toPage(
+  { providerId, providerSlug, providerName, ownLocale, ...rest }: Row,
+  locale: ReaderLocale,
+): BookingPage {
+  const reading = readingOf(locale, ownLocale);
+  const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, frameSites, ...texts } = rest;
+  const { termsText, consentText, providerTranslations, ...service } = texts;
+  const said = translate(
+    { terms: termsText, consent: consentText },
+    ["terms", "consent"],
+    providerTranslations,
+    reading,
+  );
+  return {
+    provider: {
+      id: providerId,
+      slug: providerSlug,
+      name: providerName,
+      logo: pictureUrl(logo),
+      ...{ zone, currency, contactMethod, weekStarts, primaryColor, theme, frameSites },
+      ...{ termsText: said.terms, consentText: said.consent, langs: said.langs },
+    },
+    services: [toService(service, reading)],
+  };
+}
+
+const serviceTexts = ["name", "summary", "description", "thankYou", "followUp"] as const;
+
+type ServiceRow = Omit<Row, ProviderColumn>;
+type ProviderColumn =
+  | `provider${string}`
+  | "ownLocale"
+  | "zone"
+  | "currency"
+  | "contactMethod"
+  | "weekStarts"
+  | "logo"
+  | "primaryColor"
+  | "theme"
+  | "frameSites"
+  | "termsText"
+  | "consentText";
+
+function toService(
+  { translations, prices, fields, recurrence, ...row }: ServiceRow,
+  reading: Reading,
+): BookableService {
+  const members = row.members.map(({ translations: own, ...member }) => translate(member, ["title"], own, reading));
+  return {
+    ...translate(row, serviceTexts, translations, reading),
+    image: pictureUrl(row.image),
+    members: members.map((member) => ({ ...member, photo: pictureUrl(member.photo) })),
+    locations: row.locations.map((location, index) => {
+      const { langs: _, ...shown } = translate(
+        location,
+        ["label", "detail"],
+        translationsOf(translations, "locations", index),
+        reading,
+      );
+      const { label, detail } = location;
+      const isAsWritten = shown.label === label && shown.detail === detail;
+      return isAsWritten ? location : { ...shown, own: { label, detail } };
+    }),
+    fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
+    durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
+    recurrence: recurrence as BookableService["recurrence"],
+  };
+}

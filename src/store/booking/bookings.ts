@@ -1,0 +1,301 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { BookingState } from "#domain/booking/changes.ts";
+import type { Draft } from "#domain/booking/details/draft-fields.ts";
+import type { JoinedAnswers } from "#domain/forms/joined.ts";
+import type { Database, Transaction } from "../database.ts";
+
+export interface KnownDetails {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneTyped: string;
+  dateOfBirth: string | null;
+  notes: string;
+  /** To the forms that its services ask. */
+  answers: JoinedAnswers;
+  /** What was typed since, and not yet sent rightly. */
+  draft: Draft | null;
+}
+
+export interface BookingLine {
+  position: number;
+  /** 0 is the booker, 1 and up the guests. */
+  person: number;
+  serviceId: string;
+  service: string;
+  sessionId: string | null;
+  memberId: string | null;
+  member: string | null;
+  /** Why this member; a member whom the visitor chose stays when the visit is moved. */
+  why: string | null;
+  seats: number;
+  duration: number;
+  price: number;
+  /** What of it is paid when booking, and the rule for giving that back that the visitor agreed to. */
+  payNow: number;
+  refundPercent: number;
+  refundCutoffMinutes: number;
+  isCancelled: boolean;
+}
+
+export interface BookingGuest {
+  position: number;
+  name: string;
+  email: string;
+  tokenSealed: string | null;
+  isCancelled: boolean;
+  /** The guest has had name and address erased. */
+  isErased: boolean;
+}
+
+export interface Booking {
+  id: string;
+  providerId: string;
+  reference: string;
+  state: BookingState;
+  /** By the database's clock. */
+  secondsLeft: number | null;
+  /** Since it was first held; also by the database's clock. */
+  secondsOld: number;
+  /** Null for a request for which the office finds a time. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Where it was moved from. */
+  formerStartsAt: Date | null;
+  /** Another time that the office proposes for a request. */
+  proposedStartsAt: Date | null;
+  tokenSealed: string | null;
+  seriesId: string | null;
+  /** Which date of the series it is; dates that were left out leave gaps. */
+  seriesPosition: number | null;
+  linkId: string | null;
+  zone: string;
+  locale: string;
+  tag: string | null;
+  currency: string;
+  total: number;
+  payNow: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  phoneTyped: string;
+  dateOfBirth: string | null;
+  notes: string;
+  answers: JoinedAnswers;
+  draft: Draft | null;
+  hasAcceptedTerms: boolean;
+  hasConsented: boolean;
+  /** It was found to have everything its services ask for. */
+  isChecked: boolean;
+  location: { kind: string; label: string; detail: string } | null;
+  guestCount: number;
+  guests: BookingGuest[];
+  cancellationReason: string | null;
+  declineReason: string | null;
+  lines: BookingLine[];
+  revision: number;
+  createdAt: Date;
+  changedAt: Date;
+  /** When the office answered a request. */
+  answeredAt: Date | null;
+  /** When what says whose it was was erased. */
+  erasedAt: Date | null;
+}
+
+/** By its token's hash. A visit that was erased is not found; a hold that was erased is found, with nothing in it. */
+export async function findBooking(
+  db: Database | Transaction,
+  tokenHash: Buffer,
+  lock = false,
+): Promise<Booking | undefined> {
+  return readBooking(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash} and ${isThere}`, lock);
+}
+
+/** One that the caller has found some other way, unless it was erased. */
+export async function findBookingById(db: Database | Transaction, key: Key): Promise<Booking | undefined> {
+  return readBooking(db, sql<boolean>`${byKey(key)} and ${isThere}`, false);
+}
+
+const isThere = sql<boolean>`(bookings.erased_at is null or bookings.state in ('held', 'expired'))`;
+
+/** By itself, so that nobody else changes it meanwhile; also one that was erased. */
+export async function lockBooking(tx: Transaction, key: Key): Promise<Booking> {
+  const booking = await readBooking(tx, byKey(key), true);
+  if (booking === undefined) throw new Error(`booking ${key.id} is gone`);
+  return booking;
+}
+
+type Condition = ReturnType<typeof sql<boolean>>;
+
+function byKey({ id, providerId }: Key): Condition {
+  return sql<boolean>`bookings.provider_id = ${providerId} and bookings.id = ${id}`;
+}
+
+async function readBooking(
+  db: Database | Transaction,
+  condition: Condition,
+  lock: boolean,
+): Promise<Booking | undefined> {
+  // Locked first and read afterwards: whoever waits for a lock sees the booking as it became meanwhile, but would see
+  // its lines and guests as they were when the waiting began.
+  if (lock) await db.selectFrom("bookings").select("id").where(condition).forUpdate().execute();
+  const row = await selectBookings(db).where(condition).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+/** By what visitors tell the office: a reference is one provider's alone. */
+export async function findByReference(
+  db: Database,
+  reference: string,
+  providerIds: readonly string[],
+): Promise<Booking[]> {
+  if (providerIds.length === 0) return [];
+  const rows = await selectBookings(db)
+    .where("bookings.provider_id", "in", providerIds)
+    .where("bookings.reference", "=", reference)
+    .execute();
+  return rows.map(toBooking);
+}
+
+/** By their ids, locked in one order: that of their series. */
+export async function lockBookings(tx: Transaction, providerId: string, ids: readonly string[]): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectBookings(tx)
+    .where("bookings.provider_id", "=", providerId)
+    .where("bookings.id", "in", [...ids])
+    .orderBy("bookings.series_position")
+    .forUpdate("bookings")
+    .execute();
+  return rows.map(toBooking);
+}
+
+export function selectBookings(db: Database | Transaction) {
+  return db.selectFrom("bookings").select((eb) => [
+    "bookings.id",
+    "bookings.provider_id as providerId",
+    "bookings.reference",
+    "bookings.state",
+    sql<number | null>`ceil(extract(epoch from bookings.hold_expires_at - clock_timestamp()))::int`.as("secondsLeft"),
+    sql<number>`extract(epoch from clock_timestamp() - bookings.created_at)::int`.as("secondsOld"),
+    "bookings.starts_at as startsAt",
+    "bookings.ends_at as endsAt",
+    "bookings.former_starts_at as formerStartsAt",
+    "bookings.proposed_starts_at as proposedStartsAt",
+    "bookings.manage_token_sealed as tokenSealed",
+    "bookings.series_id as seriesId",
+    "bookings.series_position as seriesPosition",
+    "bookings.one_time_link_id as linkId",
+    "bookings.cancellation_reason as cancellationReason",
+    "bookings.decline_reason as declineReason",
+    "bookings.time_zone as zone",
+    "bookings.locale",
+    "bookings.tag",
+    "bookings.currency",
+    "bookings.total",
+    "bookings.pay_now as payNow",
+    "bookings.first_name as firstName",
+    "bookings.last_name as lastName",
+    "bookings.email",
+    "bookings.phone",
+    "bookings.phone_typed as phoneTyped",
+    "bookings.date_of_birth as dateOfBirth",
+    "bookings.notes",
+    "bookings.answers",
+    "bookings.draft",
+    sql<boolean>`bookings.terms_accepted_at is not null`.as("hasAcceptedTerms"),
+    sql<boolean>`bookings.consent_given_at is not null`.as("hasConsented"),
+    sql<boolean>`bookings.checked_at is not null`.as("isChecked"),
+    "bookings.location",
+    "bookings.guest_count as guestCount",
+    "bookings.revision",
+    "bookings.created_at as createdAt",
+    "bookings.changed_at as changedAt",
+    "bookings.answered_at as answeredAt",
+    "bookings.erased_at as erasedAt",
+    jsonArrayFrom(
+      eb
+        .selectFrom("guests")
+        .select([
+          "guests.position",
+          "guests.name",
+          "guests.email",
+          "guests.seat_token_sealed as tokenSealed",
+          sql<boolean>`guests.cancelled_at is not null`.as("isCancelled"),
+          sql<boolean>`guests.erased_at is not null`.as("isErased"),
+        ])
+        .whereRef("guests.provider_id", "=", "bookings.provider_id")
+        .whereRef("guests.booking_id", "=", "bookings.id")
+        .orderBy("guests.position"),
+    ).as("guests"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("booking_lines")
+        .innerJoin("services", (join) =>
+          join
+            .onRef("services.provider_id", "=", "booking_lines.provider_id")
+            .onRef("services.id", "=", "booking_lines.service_id"),
+        )
+        .leftJoin("staff", (join) =>
+          join
+            .onRef("staff.provider_id", "=", "booking_lines.provider_id")
+            .onRef("staff.id", "=", "booking_lines.staff_id"),
+        )
+        .select([
+          "booking_lines.position",
+          "booking_lines.person",
+          "booking_lines.service_id as serviceId",
+          "services.name as service",
+          "booking_lines.session_id as sessionId",
+          "booking_lines.staff_id as memberId",
+          "staff.name as member",
+          "booking_lines.assignment_reason as why",
+          "booking_lines.seats",
+          "booking_lines.duration",
+          "booking_lines.price",
+          "booking_lines.pay_now as payNow",
+          "booking_lines.refund_percent as refundPercent",
+          "booking_lines.refund_cutoff_minutes as refundCutoffMinutes",
+          sql<boolean>`booking_lines.cancelled_at is not null`.as("isCancelled"),
+        ])
+        .whereRef("booking_lines.provider_id", "=", "bookings.provider_id")
+        .whereRef("booking_lines.booking_id", "=", "bookings.id")
+        .orderBy("booking_lines.position"),
+    ).as("lines"),
+  ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
+
+export function toBooking(row: Row): Booking {
+  return {
+    ...row,
+    location: row.location as Booking["location"],
+    answers: row.answers as JoinedAnswers,
+    draft: row.draft as Draft | null,
+  };
+}
+
+/** Where several members give a session together, their names; else the line's own. */
+export async function listSessionMembers(
+  db: Database,
+  providerId: string,
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("claims")
+    .innerJoin("staff", (join) =>
+      join.onRef("staff.provider_id", "=", "claims.provider_id").onRef("staff.id", "=", "claims.staff_id"),
+    )
+    .select("staff.name")
+    .distinct()
+    .where("claims.provider_id", "=", providerId)
+    .where("claims.session_id", "in", sessionIds)
+    .orderBy("staff.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export type Key = Pick<Booking, "id" | "providerId">;

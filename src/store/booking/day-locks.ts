@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import type { Transaction } from "../database.ts";
+
+/**
+ * A daily cap counts bookings at different times, which no claim makes meet: two at once could both be the last. So
+ * bookings of one capped service around one day wait for one another. Three days, since the provider's day may lie
+ * across two of UTC's; taken in order, so that nobody waits in a circle.
+ */
+export async function lockDay(tx: Transaction, providerId: string, serviceId: string, start: Instant): Promise<void> {
+  const day = Math.floor(start / MINUTES_PER_DAY);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${serviceId} || ' ' || (${day}::int + n), 0))
+              from services, generate_series(-1, 1) as n
+             where provider_id = ${providerId} and id = ${serviceId} and daily_cap is not null
+             order by n`.execute(tx);
+}

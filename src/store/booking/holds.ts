@@ -1,0 +1,284 @@
+import { sql } from "kysely";
+import type { Draft } from "#domain/booking/details/draft-fields.ts";
+import { changeBooking, type NewLine } from "./booking-rows.ts";
+import type { Key, KnownDetails } from "./bookings.ts";
+import type { Database, Transaction } from "../database.ts";
+import { giveBackSeats } from "./sessions.ts";
+
+export interface NewHold {
+  providerId: string;
+  reference: string;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  holdMinutes: number;
+  /** Null where the office finds a time. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  locale: string;
+  /** Null where it is the locale's own. */
+  tag: string | null;
+  zone: string;
+  currency: string;
+  lines: NewLine[];
+  guestCount: number;
+  /** What is known of the visitor already; not yet checked. */
+  known: KnownDetails;
+  linkId: string | null;
+  /** Where it is one date of several. */
+  series: { id: string; position: number } | null;
+  /** Who holds it; null where limits are off, and for a request. */
+  client: HoldClient | null;
+}
+
+/** Keyed hashes. */
+export interface HoldClient {
+  address: Buffer;
+  browser: Buffer;
+}
+
+export async function insertHold(tx: Transaction, hold: NewHold): Promise<string> {
+  const { id } = await tx
+    .insertInto("bookings")
+    .values({
+      provider_id: hold.providerId,
+      reference: hold.reference,
+      state: "held",
+      hold_expires_at: sql<Date>`now() + ${hold.holdMinutes} * interval '1 minute'`,
+      manage_token_hash: hold.tokenHash,
+      manage_token_sealed: hold.tokenSealed,
+      starts_at: hold.startsAt,
+      ends_at: hold.endsAt,
+      locale: hold.locale,
+      tag: hold.tag,
+      time_zone: hold.zone,
+      currency: hold.currency,
+      total: hold.lines.reduce((sum, { price }) => sum + price, 0),
+      guest_count: hold.guestCount,
+      one_time_link_id: hold.linkId,
+      series_id: hold.series?.id ?? null,
+      series_position: hold.series?.position ?? null,
+      client_address: hold.client?.address ?? null,
+      client_browser: hold.client?.browser ?? null,
+      first_name: hold.known.firstName,
+      last_name: hold.known.lastName,
+      email: hold.known.email,
+      phone_typed: hold.known.phoneTyped,
+      date_of_birth: hold.known.dateOfBirth,
+      notes: hold.known.notes,
+      answers: JSON.stringify(hold.known.answers),
+      draft: hold.known.draft && JSON.stringify(hold.known.draft),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertLines(tx, { providerId: hold.providerId, id }, hold.lines);
+  return id;
+}
+
+export async function insertLines(
+  tx: Transaction,
+  { providerId, id }: { providerId: string; id: string },
+  lines: readonly NewLine[],
+): Promise<void> {
+  await tx
+    .insertInto("booking_lines")
+    .values(
+      lines.map((line, index) => ({
+        provider_id: providerId,
+        booking_id: id,
+        position: index + 1,
+        person: line.person,
+        service_id: line.serviceId,
+        session_id: line.sessionId,
+        staff_id: line.memberId,
+        assignment_reason: line.why,
+        seats: line.seats,
+        duration: line.duration,
+        price: line.price,
+      })),
+    )
+    .execute();
+}
+
+/** What a booking loses when it is no longer held. */
+export const notHeld = { hold_expires_at: null, client_address: null, client_browser: null };
+
+export interface LiveHolds {
+  ofBrowser: number;
+  ofAddress: number;
+  /** Until the first of them lapses. */
+  seconds: number;
+}
+
+/** How many times a client holds now. Each date of a series counts, unless it is `own`. */
+export async function countLiveHolds(tx: Transaction, client: HoldClient, own: Buffer | null): Promise<LiveHolds> {
+  const isOther = own === null ? sql<boolean>`true` : sql<boolean>`not ${together(own)}`;
+  const row = await tx
+    .selectFrom("bookings")
+    .select([
+      sql<number>`count(*) filter (where client_browser = ${client.browser})::int`.as("ofBrowser"),
+      sql<number>`count(*)::int`.as("ofAddress"),
+      sql<number | null>`ceil(extract(epoch from min(hold_expires_at) - now()))::int`.as("seconds"),
+    ])
+    .where("client_address", "=", client.address)
+    .where("state", "=", "held")
+    .where("hold_expires_at", ">", sql<Date>`now()`)
+    .where(isOther)
+    .executeTakeFirstOrThrow();
+  return { ...row, seconds: row.seconds ?? 1 };
+}
+
+/** The keys of a hold and, where it is one date of a series, of all others: they are kept and given up together. */
+function keysOf(tokenHash: Buffer) {
+  return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
+    left join bookings date on date.provider_id = own.provider_id and date.series_id = own.series_id
+    where own.manage_token_hash = ${tokenHash}`;
+}
+
+function together(tokenHash: Buffer) {
+  return sql<boolean>`(bookings.provider_id, bookings.id) in (${keysOf(tokenHash)})`;
+}
+
+/**
+ * Locks a hold, or the first date of its series. Whoever changes a series, or which dates it consists of, does this
+ * before anything else: so nobody sees one that is just changing, and nobody waits in a circle.
+ */
+export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  await sql`select id from bookings where (provider_id, id) =
+    (${keysOf(tokenHash)} order by date.series_position limit 1) for update`.execute(tx);
+}
+
+/**
+ * Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. It never
+ * lasts longer than the longest time since it was first taken.
+ */
+export async function prolongHold(
+  db: Database,
+  tokenHash: Buffer,
+  { minutes, longest }: { minutes: number; longest: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockFirst(tx, tokenHash);
+    const dates = await tx
+      .selectFrom("bookings")
+      .select([
+        sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"),
+        sql<number>`(${longest} - extract(epoch from now() - created_at) / 60)::float`.as("minutesLeft"),
+      ])
+      .where(together(tokenHash))
+      .orderBy("series_position")
+      .forUpdate()
+      .execute();
+    if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
+    await extendHold(tx, tokenHash, Math.min(minutes, ...dates.map(({ minutesLeft }) => minutesLeft)));
+    return true;
+  });
+}
+
+/** Of locked bookings. One that holds longer already, to be paid, stays as it is. */
+export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: number): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ hold_expires_at: sql<Date>`greatest(hold_expires_at, now() + ${minutes} * interval '1 minute')` })
+    .where(together(tokenHash))
+    .where("state", "=", "held")
+    .execute();
+}
+
+/** Holds locked bookings whose time had run out once more, as if they were begun now. */
+export async function holdAgain(
+  tx: Transaction,
+  keys: readonly Key[],
+  { minutes, client }: { minutes: number; client: HoldClient | null },
+): Promise<void> {
+  for (const key of keys) {
+    await changeBooking(tx, key, {
+      state: "held",
+      hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
+      client_address: client?.address ?? null,
+      client_browser: client?.browser ?? null,
+      created_at: sql<Date>`now()`,
+      changed_at: sql<Date>`now()`,
+      erased_at: null,
+    });
+  }
+}
+
+/** Adds what was typed to what is kept of the hold's other forms. */
+export async function saveDraft(
+  db: Database,
+  { providerId, tokenHash, draft }: { providerId: string; tokenHash: Buffer; draft: Draft },
+): Promise<void> {
+  await db
+    .updateTable("bookings")
+    .set({ draft: sql<string>`coalesce(draft, '{}') || ${JSON.stringify(draft)}::jsonb`, erased_at: null })
+    .where("provider_id", "=", providerId)
+    .where("manage_token_hash", "=", tokenHash)
+    .where("state", "in", ["held", "expired"])
+    .execute();
+}
+
+/** Ends a hold that is no longer wanted. Returns it where it was still one. */
+export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]> {
+  await lockFirst(tx, tokenHash);
+  return tx
+    .updateTable("bookings")
+    .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
+    .where(together(tokenHash))
+    .where("state", "=", "held")
+    .returning(["id", "provider_id as providerId"])
+    .execute();
+}
+
+/** Enough for any minute, small enough that no transaction holds locks for long. */
+const atOnce = 200;
+
+/**
+ * Ends holds whose time ran out, by the database's clock, and gives their seats back. Returns how many were ended.
+ * Whoever lists or books slots does this first, so that an expired hold is never in anybody's way.
+ */
+export async function reapExpiredHolds(db: Database): Promise<number> {
+  if (!(await hasExpired(db))) return 0;
+  return db.transaction().execute(async (tx) => {
+    const expired = await tx
+      .updateTable("bookings")
+      .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
+      .where((eb) =>
+        eb(
+          eb.refTuple("provider_id", "id"),
+          "in",
+          eb
+            .selectFrom("bookings")
+            .select(["provider_id", "id"])
+            .where("state", "=", "held")
+            .where("hold_expires_at", "<=", sql<Date>`now()`)
+            .orderBy("hold_expires_at")
+            .limit(atOnce)
+            .forUpdate()
+            .skipLocked()
+            .$asTuple("provider_id", "id"),
+        ),
+      )
+      .returning(["provider_id", "id"])
+      .execute();
+    const byProvider = Map.groupBy(expired, ({ provider_id }) => provider_id);
+    for (const [providerId, own] of [...byProvider].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      await giveBackSeats(
+        tx,
+        providerId,
+        own.map(({ id }) => id),
+      );
+    }
+    return expired.length;
+  });
+}
+
+async function hasExpired(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("state", "=", "held")
+    .where("hold_expires_at", "<=", sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+
+/** A service, and perhaps a member and a price, that one booking may have. */
+export interface OneTimeLink {
+  providerId: string;
+  id: string;
+  serviceId: string;
+  memberId: string | null;
+  /** Instead of the service's own, for the whole booking. */
+  price: number | null;
+  /** Neither used nor past its expiry, by the database's clock. Cancelling its booking does not open it again. */
+  isOpen: boolean;
+  /** Whether its service can be booked without it, too. */
+  isServicePublic: boolean;
+}
+
+export async function findOneTimeLink(db: Database | Transaction, slug: string): Promise<OneTimeLink | undefined> {
+  return db
+    .selectFrom("directory")
+    .innerJoin("one_time_links", (join) =>
+      join
+        .onRef("one_time_links.provider_id", "=", "directory.provider_id")
+        .onRef("one_time_links.id", "=", "directory.target_id"),
+    )
+    .innerJoin("services", (join) =>
+      join
+        .onRef("services.provider_id", "=", "one_time_links.provider_id")
+        .onRef("services.id", "=", "one_time_links.service_id"),
+    )
+    .select([
+      "one_time_links.provider_id as providerId",
+      "one_time_links.id",
+      "one_time_links.service_id as serviceId",
+      "one_time_links.staff_id as memberId",
+      "one_time_links.price",
+      isOpenSince(0).as("isOpen"),
+      "services.is_public as isServicePublic",
+    ])
+    .where("directory.kind", "=", "one-time-link")
+    .where("directory.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+/** What the whole booking costs where the link says so. */
+export async function findLinkPrice(
+  db: Database | Transaction,
+  providerId: string,
+  linkId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("one_time_links")
+    .select("price")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", linkId)
+    .executeTakeFirst();
+  return row?.price ?? null;
+}
+
+/** Not used, and not expired so many seconds ago. */
+function isOpenSince(seconds: number) {
+  return sql<boolean>`(one_time_links.used_at is null and (one_time_links.expires_at is null
+    or one_time_links.expires_at > clock_timestamp() - ${seconds} * interval '1 second'))`;
+}
+
+interface LinkKey {
+  providerId: string;
+  linkId: string;
+  /** How long ago the visitor began to pay: an expiry since then does not count. */
+  seconds: number;
+}
+
+export async function isLinkOpen(
+  db: Database | Transaction,
+  { providerId, linkId, seconds }: LinkKey,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("one_time_links")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", linkId)
+    .where(isOpenSince(seconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up for a booking. False where another booking did, or its time is over. */
+export async function useUpLink(
+  tx: Transaction,
+  { providerId, linkId, bookingId, seconds }: LinkKey & { bookingId: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("one_time_links")
+    .set({ used_at: sql<Date>`now()`, used_by: bookingId })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", linkId)
+    .where(isOpenSince(seconds))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

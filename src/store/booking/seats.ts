@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { changeBooking, changeLine } from "./booking-rows.ts";
+import type { Key } from "./bookings.ts";
+import type { Database, Transaction } from "../database.ts";
+
+/** Whose seat a guest's token stands for. */
+export async function findSeat(
+  db: Database | Transaction,
+  tokenHash: Buffer,
+): Promise<(Key & { guest: number }) | undefined> {
+  return db
+    .selectFrom("guests")
+    .select(["provider_id as providerId", "booking_id as id", "position as guest"])
+    .where("seat_token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+export interface SeatCancellation {
+  /** The guest's number, from 1. */
+  guest: number;
+  /** Comes off the price of the visit, and off what of it is paid when booking. */
+  price: number;
+  payNow: number;
+  /** The only line of a visit whose guests have none of their own: what is left of it. */
+  remaining: { position: number; seats: number; price: number; payNow: number } | null;
+}
+
+/** One guest leaves, with the lines that were theirs. */
+export async function setSeatCancelled(
+  tx: Transaction,
+  key: Key,
+  { guest, price, payNow, remaining }: SeatCancellation,
+): Promise<void> {
+  const { id, providerId } = key;
+  await tx
+    .updateTable("guests")
+    .set({ cancelled_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", id)
+    .where("position", "=", guest)
+    .execute();
+  await tx
+    .updateTable("booking_lines")
+    .set({ cancelled_at: sql<Date>`now()`, session_id: null })
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", id)
+    .where("person", "=", guest)
+    .execute();
+  if (remaining !== null) {
+    const { position, seats, price: left, payNow: leftNow } = remaining;
+    await changeLine(tx, key, position, { seats, price: left, pay_now: leftNow });
+  }
+  await changeBooking(tx, key, {
+    guest_count: sql<number>`guest_count - 1`,
+    total: sql<number>`total - ${price}::bigint`,
+    pay_now: sql<number>`pay_now - ${payNow}::bigint`,
+    ends_at: lastEnd,
+    revision: sql<number>`revision + 1`,
+    changed_at: sql<Date>`now()`,
+  });
+}
+
+/** Of those who still come; a request has no sessions, and keeps the end that was asked for. */
+const lastEnd = sql<Date>`coalesce((
+  select max(sessions.ends_at) from booking_lines
+    join sessions on sessions.provider_id = booking_lines.provider_id and sessions.id = booking_lines.session_id
+   where booking_lines.provider_id = bookings.provider_id and booking_lines.booking_id = bookings.id), ends_at)`;

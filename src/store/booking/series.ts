@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import { changeBooking } from "./booking-rows.ts";
+import { findBooking, selectBookings, toBooking, type Booking, type Key } from "./bookings.ts";
+import type { Database, Transaction } from "../database.ts";
+import { lockFirst, notHeld, type NewHold } from "./holds.ts";
+import { giveBackSeats } from "./sessions.ts";
+
+export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {
+  const { id } = await tx
+    .insertInto("series")
+    .values({ provider_id: providerId, rule: JSON.stringify(rule) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The bookings of a series, whatever became of them, by their order in it; locked in that order, so that nobody waits in a circle. */
+export async function listSeries(
+  db: Database | Transaction,
+  providerId: string,
+  seriesId: string,
+  lock = false,
+): Promise<Booking[]> {
+  const isOfSeries = sql<boolean>`bookings.provider_id = ${providerId} and bookings.series_id = ${seriesId}`;
+  // Locked first and read afterwards: see store/bookings.ts.
+  if (lock)
+    await db.selectFrom("bookings").select("id").where(isOfSeries).orderBy("series_position").forUpdate().execute();
+  const rows = await selectBookings(db).where(isOfSeries).orderBy("bookings.series_position").execute();
+  return rows.map(toBooking);
+}
+
+/** A hold and, where it is one date of a series, all of the others with it, locked. */
+export async function lockTogether(tx: Transaction, tokenHash: Buffer): Promise<Booking[]> {
+  await lockFirst(tx, tokenHash);
+  const booking = await findBooking(tx, tokenHash);
+  if (booking === undefined) return [];
+  return booking.seriesId === null ? [booking] : listSeries(tx, booking.providerId, booking.seriesId, true);
+}
+
+export async function findSeriesRule(
+  db: Database | Transaction,
+  providerId: string,
+  seriesId: string,
+): Promise<SeriesRule | undefined> {
+  const row = await db
+    .selectFrom("series")
+    .select("rule")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", seriesId)
+    .executeTakeFirst();
+  return row?.rule as SeriesRule | undefined;
+}
+
+/** Gives a hold its place in a series, or takes it out of one. It is held as long as the others, and checked again with them. */
+export async function placeInSeries(
+  tx: Transaction,
+  key: Key,
+  { series, holdMinutes }: Pick<NewHold, "series" | "holdMinutes">,
+): Promise<void> {
+  await changeBooking(tx, key, {
+    // A request that was left for a day has expired, but can be taken up again.
+    state: "held",
+    series_id: series?.id ?? null,
+    series_position: series?.position ?? null,
+    checked_at: null,
+    erased_at: null,
+    hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,
+  });
+}
+
+/** Ends held dates of a series and gives their seats back. */
+export async function endDates(tx: Transaction, dates: readonly Key[]): Promise<void> {
+  const [first] = dates;
+  if (first === undefined) return;
+  const { providerId } = first;
+  const ended = await tx
+    .updateTable("bookings")
+    .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where(
+      "id",
+      "in",
+      dates.map(({ id }) => id),
+    )
+    .where("state", "=", "held")
+    .returning("id")
+    .execute();
+  if (ended.length > 0)
+    await giveBackSeats(
+      tx,
+      providerId,
+      ended.map(({ id }) => id),
+    );
+}
+
+/** What the booker typed and accepted holds for every date. */
+export async function copyDetails(tx: Transaction, { providerId, id }: Key, to: readonly Key[]): Promise<void> {
+  if (to.length === 0) return;
+  await sql`
+    update bookings set (first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
+                         terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at) =
+      (select first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
+              terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at
+         from bookings where provider_id = ${providerId} and id = ${id})
+     where provider_id = ${providerId} and id in (${sql.join(to.map((date) => date.id))})`.execute(tx);
+}
+
+/** The fewest seats that a session of a series has left. */
+export async function fewestSeatsLeft(db: Database, providerId: string, seriesId: string): Promise<number> {
+  const row = await db
+    .selectFrom("bookings")
+    .innerJoin("booking_lines", (join) =>
+      join
+        .onRef("booking_lines.provider_id", "=", "bookings.provider_id")
+        .onRef("booking_lines.booking_id", "=", "bookings.id"),
+    )
+    .innerJoin("sessions", (join) =>
+      join
+        .onRef("sessions.provider_id", "=", "booking_lines.provider_id")
+        .onRef("sessions.id", "=", "booking_lines.session_id"),
+    )
+    .select(sql<number | null>`min(sessions.seats - sessions.seats_taken)`.as("left"))
+    .where("bookings.provider_id", "=", providerId)
+    .where("bookings.series_id", "=", seriesId)
+    .executeTakeFirst();
+  return row?.left ?? 0;
+}

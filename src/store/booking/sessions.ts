@@ -1,0 +1,243 @@
+import { sql } from "kysely";
+import type { Place } from "#domain/scheduling/answers.ts";
+import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import type { Database, Transaction } from "../database.ts";
+import { rangeText } from "../scheduling/range-text.ts";
+
+/** A collective session has no lead: all of its members give it. */
+const everyone = "00000000-0000-0000-0000-000000000000";
+
+export interface TakenPlace {
+  place: Place;
+  sessionId: string;
+}
+
+export interface TakeOptions {
+  providerId: string;
+  /** Seats that a session of each service has. */
+  seatsOf: ReadonlyMap<string, number>;
+  /** Only races' negative control says otherwise: without claims the harness must report doubles. */
+  claims?: boolean | undefined;
+}
+
+/**
+ * Takes the seats and claims of all places, or returns null: somebody else was quicker, and the transaction is to be
+ * rolled back. Never waits in a circle: sessions and then claims are taken in one order, whatever the order in which they
+ * were chosen, and a conflict is an answer, not an error.
+ */
+export async function takePlaces(
+  tx: Transaction,
+  places: readonly Place[],
+  options: TakeOptions,
+): Promise<TakenPlace[] | null> {
+  const taken = new Map<Place, string>();
+  const opened = new Map<number, { id: string; isNew: boolean }>();
+  const claims: ClaimRow[] = [];
+  for (const place of places.toSorted(bySession)) {
+    const shared = place.opens === null ? undefined : opened.get(place.opens);
+    const joined = place.joins ?? shared?.id;
+    if (joined !== undefined) {
+      if (!(await joinSession(tx, options.providerId, joined, place.seats))) return null;
+      taken.set(place, joined);
+      // Of lines that share a session any may be the one that brings its claims.
+      if (shared?.isNew === true) claims.push(...claimRows(place, options.providerId, joined));
+      continue;
+    }
+    const session = await openSession(tx, place, options);
+    if (session === null) return null;
+    if (place.opens !== null) opened.set(place.opens, session);
+    if (session.isNew) claims.push(...claimRows(place, options.providerId, session.id));
+    taken.set(place, session.id);
+  }
+  if (options.claims !== false && !(await insertClaims(tx, claims))) return null;
+  return places.map((place) => ({ place, sessionId: taken.get(place)! }));
+}
+
+/** The order of `giveBackSeats`, before there are ids: a session is one service's, at one time, with one lead. */
+function bySession(one: Place, other: Place): number {
+  return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function leadOf({ memberIds }: Place): string {
+  return memberIds.length === 1 ? memberIds[0]! : everyone;
+}
+
+/**
+ * Gives seats back; a session without seats taken loses its claims. Sessions are locked in the order of time, in which
+ * series take them too, so that nobody waits in a circle.
+ */
+export async function giveBackSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("booking_lines")
+        .select("session_id")
+        .where("provider_id", "=", providerId)
+        .where("booking_id", "in", bookingIds),
+    )
+    .orderBy("starts_at")
+    .orderBy("service_id")
+    .orderBy("lead_staff_id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const sessions = await tx
+    .updateTable("sessions")
+    .from((eb) =>
+      eb
+        .selectFrom("booking_lines")
+        .select(["session_id", sql<number>`sum(seats)::int`.as("seats")])
+        .where("provider_id", "=", providerId)
+        .where("booking_id", "in", bookingIds)
+        .where("session_id", "is not", null)
+        .groupBy("session_id")
+        .as("given_back"),
+    )
+    .set({ seats_taken: sql<number>`seats_taken - given_back.seats` })
+    .where("sessions.provider_id", "=", providerId)
+    .whereRef("sessions.id", "=", "given_back.session_id")
+    .returning(["sessions.id", "sessions.seats_taken"])
+    .execute();
+  const empty = sessions.filter((session) => session.seats_taken === 0).map((session) => session.id);
+  await dropClaims(tx, providerId, empty);
+}
+
+/** For a booking that is to be moved: until it has a place again, none of its lines is in a session. */
+export async function leavePlaces(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
+  await giveBackSeats(tx, providerId, [bookingId]);
+  await tx
+    .updateTable("booking_lines")
+    .set({ session_id: null })
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", bookingId)
+    .execute();
+}
+
+async function dropClaims(tx: Transaction, providerId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", sessionIds).execute();
+}
+
+/** More seats in a session in which seats are held already. */
+export async function joinSession(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  seats: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("sessions")
+    .set({ seats_taken: sql<number>`seats_taken + ${seats}` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", sessionId)
+    .where("seats_taken", ">", 0)
+    .where(sql<boolean>`seats_taken + ${seats} <= seats`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fewer seats in a session; without any, its claims go. Of several sessions, leave them in the order of their ids. */
+export async function leaveSession(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  seats: number,
+): Promise<void> {
+  const { taken } = await tx
+    .updateTable("sessions")
+    .set({ seats_taken: sql<number>`seats_taken - ${seats}` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", sessionId)
+    .returning("seats_taken as taken")
+    .executeTakeFirstOrThrow();
+  if (taken === 0) await dropClaims(tx, providerId, [sessionId]);
+}
+
+/** Seats that a session has left. */
+export async function seatsLeft(tx: Database | Transaction, providerId: string, sessionId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("sessions")
+    .select(sql<number>`seats - seats_taken`.as("left"))
+    .where("provider_id", "=", providerId)
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return row?.left ?? 0;
+}
+
+/** The session's key makes two that open it at once meet: the second one joins, or finds no seat. */
+async function openSession(
+  tx: Transaction,
+  place: Place,
+  { providerId, seatsOf }: TakeOptions,
+): Promise<{ id: string; isNew: boolean } | null> {
+  const row = await tx
+    .insertInto("sessions")
+    .values({
+      provider_id: providerId,
+      service_id: place.serviceId,
+      starts_at: dateOf(place.start),
+      ends_at: dateOf(instantOf(place.start + place.duration)),
+      lead_staff_id: leadOf(place),
+      seats: seatsOf.get(place.serviceId) ?? 1,
+      seats_taken: place.seats,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider_id", "service_id", "starts_at", "lead_staff_id", "ends_at"])
+        .doUpdateSet({
+          seats_taken: sql<number>`sessions.seats_taken + excluded.seats_taken`,
+          seats: sql<number>`excluded.seats`,
+        })
+        .where(sql<boolean>`sessions.seats_taken + excluded.seats_taken <= excluded.seats`),
+    )
+    .returning(["id", "seats_taken"])
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, isNew: row.seats_taken === place.seats };
+}
+
+interface ClaimRow {
+  provider_id: string;
+  session_id: string;
+  staff_id: string | null;
+  resource_id: string | null;
+  unit: number | null;
+  during: string;
+}
+
+function claimRows({ claims }: Place, provider_id: string, session_id: string): ClaimRow[] {
+  return claims.map((claim) => ({
+    provider_id,
+    session_id,
+    staff_id: "memberId" in claim ? claim.memberId : null,
+    resource_id: "memberId" in claim ? null : claim.resourceId,
+    unit: "memberId" in claim ? null : claim.unit,
+    during: rangeText(claim),
+  }));
+}
+
+async function insertClaims(tx: Transaction, claims: ClaimRow[]): Promise<boolean> {
+  const order = (claim: ClaimRow) =>
+    `${claim.staff_id ?? "~"} ${claim.resource_id ?? ""} ${claim.unit ?? ""} ${claim.during}`;
+  for (const claim of claims.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))) {
+    const row = await tx
+      .insertInto("claims")
+      .values(claim)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("session_id")
+      .executeTakeFirst();
+    if (row === undefined) return false;
+  }
+  return true;
+}
+
+function dateOf(at: Instant): Date {
+  return new Date(toMilliseconds(at));
+}

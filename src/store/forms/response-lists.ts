@@ -1,0 +1,78 @@
+import type { Answer, FormDefinition } from "#domain/forms/definition.ts";
+import type { Score } from "#domain/forms/score.ts";
+import type { Database } from "../database.ts";
+import type { ResponseState } from "./responses.ts";
+
+export interface ListedResponse {
+  id: string;
+  version: number;
+  state: ResponseState;
+  answers: Record<string, Answer>;
+  ending: string | null;
+  score: Score | null;
+  locale: string;
+  begunAt: Date;
+  endedAt: Date | null;
+}
+
+/** So many at once: a form may have more responses than fit into memory. */
+const atOnce = 500;
+
+/** Responses that have ended, oldest first. */
+export async function* listResponses(db: Database, providerId: string, formId: string): AsyncGenerator<ListedResponse> {
+  for (let after: { endedAt: Date; id: string } | null = null; ;) {
+    const rows = await endedAfter(db, providerId, formId, after);
+    for (const row of rows)
+      yield { ...row, answers: row.answers as ListedResponse["answers"], score: row.score as Score | null };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    after = { endedAt: last.endedAt!, id: last.id };
+  }
+}
+
+function endedAfter(db: Database, providerId: string, formId: string, after: { endedAt: Date; id: string } | null) {
+  return db
+    .selectFrom("responses")
+    .select([
+      "id",
+      "version",
+      "state",
+      "answers",
+      "ending",
+      "score",
+      "locale",
+      "begun_at as begunAt",
+      "ended_at as endedAt",
+    ])
+    .where("provider_id", "=", providerId)
+    .where("form_id", "=", formId)
+    .where("state", "!=", "open")
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("ended_at", ">", after!.endedAt),
+          eb.and([eb("ended_at", "=", after!.endedAt), eb("id", ">", after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy("ended_at")
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+}
+
+/** Every version of a form, newest first. */
+export async function listFormVersions(
+  db: Database,
+  providerId: string,
+  formId: string,
+): Promise<{ version: number; definition: FormDefinition }[]> {
+  const rows = await db
+    .selectFrom("form_versions")
+    .select(["version", "definition"])
+    .where("provider_id", "=", providerId)
+    .where("form_id", "=", formId)
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map(({ version, definition }) => ({ version, definition: definition as FormDefinition }));
+}

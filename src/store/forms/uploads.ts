@@ -1,0 +1,81 @@
+import type { Database, Transaction } from "../database.ts";
+
+export interface StoredUpload {
+  id: string;
+  field: string;
+  /** What its file is called in the data folder. */
+  storedName: string;
+  /** What the visitor called it. */
+  name: string;
+  mediaType: string;
+  size: number;
+}
+
+interface ResponseKey {
+  providerId: string;
+  id: string;
+}
+
+export async function insertUpload(
+  tx: Transaction,
+  { providerId, id }: ResponseKey,
+  { field, storedName, name, mediaType, size }: Omit<StoredUpload, "id">,
+): Promise<string> {
+  const row = await tx
+    .insertInto("uploads")
+    .values({
+      provider_id: providerId,
+      response_id: id,
+      field,
+      stored_name: storedName,
+      name,
+      media_type: mediaType,
+      size,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const columns = ["id", "field", "stored_name as storedName", "name", "media_type as mediaType", "size"] as const;
+
+export async function listUploads(
+  db: Database | Transaction,
+  { providerId, id }: ResponseKey,
+): Promise<StoredUpload[]> {
+  return db
+    .selectFrom("uploads")
+    .select(columns)
+    .where("provider_id", "=", providerId)
+    .where("response_id", "=", id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findUpload(db: Database, id: string): Promise<StoredUpload | undefined> {
+  return db.selectFrom("uploads").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Takes one upload of a response away; returns the name of the file that is now nobody's. */
+export async function deleteUpload(
+  tx: Transaction,
+  { providerId, id }: ResponseKey,
+  uploadId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom("uploads")
+    .where("provider_id", "=", providerId)
+    .where("response_id", "=", id)
+    .where("id", "=", uploadId)
+    .returning("stored_name")
+    .executeTakeFirst();
+  return row?.stored_name;
+}
+
+/** Of these files, those that some response has. */
+export async function keptFiles(db: Database, storedNames: string[]): Promise<Set<string>> {
+  if (storedNames.length === 0) return new Set();
+  const rows = await db.selectFrom("uploads").select("stored_name").where("stored_name", "in", storedNames).execute();
+  return new Set(rows.map((row) => row.stored_name));
+}

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import { DatabaseAway } from "../database-away.ts";
+import { waitLimit } from "../wait-budget.ts";
+
+type Client = pg.ClientBase & Pick<pg.Client, "end">;
+type Callback = (fault: Error | null, ...rest: unknown[]) => void;
+
+/**
+ * Gives every query of a client a limit that holds even when the server is frozen and keeps no limit itself: the caller's
+ * budget, else `longest`. A client that had to be interrupted is closed at once, so that the pool drops it. The driver's
+ * own `query_timeout` would hand it to the next caller with its old query still under way.
+ */
+export function limitQueries(client: Client, longest: number): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
+  const askInTime = (...question: unknown[]): unknown => {
+    const limit = waitLimit() ?? longest;
+    if (limit === Infinity) return ask(...question);
+    const deadline = startDeadline(client, limit);
+    const callback = question.at(-1);
+    if (typeof callback !== "function")
+      return ask(...question).then(
+        (answer) => (deadline.met(), answer),
+        (fault: Error) => {
+          throw deadline.met() ? fault : deadline.missed(fault);
+        },
+      );
+    const done: Callback = (fault, ...rest) => {
+      const isMet = deadline.met();
+      (callback as Callback)(fault === null || isMet ? fault : deadline.missed(fault), ...rest);
+    };
+    return ask(...question.slice(0, -1), done);
+  };
+  client.query = askInTime as typeof client.query;
+}
+
+function startDeadline(client: Client, limit: number) {
+  let state: "open" | "met" | "missed" = "open";
+  const timer = setTimeout(() => {
+    // Where this process was busy, the answer may be here already: it is read before this runs.
+    setImmediate(() => {
+      if (state === "met") return;
+      state = "missed";
+      void client.end();
+    });
+  }, limit);
+  return {
+    met(): boolean {
+      clearTimeout(timer);
+      if (state === "open") state = "met";
+      return state === "met";
+    },
+    missed: (fault: Error) => new DatabaseAway(`no answer within ${Math.round(limit)} ms`, fault),
+  };
+}

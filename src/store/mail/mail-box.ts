@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+
+const most = 500;
+
+/** What is known of a mail before it is opened. */
+export interface BoxedMail {
+  id: string;
+  sentAt: Date;
+  to: string;
+  subject: string;
+}
+
+/** The box of an installation without a mail server: the newest mails, each once. */
+export function openMailBox<Message extends { id: string; subject: string; to: { address: string } }>(db: Database) {
+  return {
+    /** Unless the mail was erased: erasing waits for this, or this for the erasing. */
+    async put(message: Message): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await lockMail(tx, message.id.split("@")[0]!))) return;
+        await tx
+          .insertInto("mail_box")
+          .values({ message_id: message.id, message: JSON.stringify(message) })
+          .onConflict((conflict) => conflict.column("message_id").doNothing())
+          .execute();
+      });
+      await sql`delete from mail_box where sent_at < (
+        select sent_at from mail_box order by sent_at desc offset ${most} limit 1)`.execute(db);
+    },
+
+    async list(): Promise<BoxedMail[]> {
+      return db
+        .selectFrom("mail_box")
+        .select([
+          "id",
+          "sent_at as sentAt",
+          sql<string>`message -> 'to' ->> 'address'`.as("to"),
+          sql<string>`message ->> 'subject'`.as("subject"),
+        ])
+        .orderBy("sent_at", "desc")
+        .limit(100)
+        .execute();
+    },
+
+    async find(id: string): Promise<Message | undefined> {
+      const row = await db
+        .selectFrom("mail_box")
+        .select("message")
+        .where(sql<boolean>`id::text = ${id}`)
+        .executeTakeFirst();
+      return row?.message as Message | undefined;
+    },
+  };
+}
+
+/** There are few providers, and a key begins with one. */
+async function lockMail(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select mails.id from providers join mails on mails.provider_id = providers.id
+    where mails.id = ${id} for key share of mails`.execute(tx);
+  return rows.length > 0;
+}

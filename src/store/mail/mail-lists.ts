@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Reader } from "#domain/mail/events.ts";
+import type { Database, Transaction } from "../database.ts";
+import { addMailJob, type Mail, type MailKey } from "./mails.ts";
+
+export type MailState = Mail["state"];
+
+/** A mail as the office sees it. */
+export interface ListedMail extends MailKey {
+  kind: string;
+  about: Mail["about"];
+  /** A booking's or order's reference, or the form's slug; null where what it is about is gone. */
+  subject: string | null;
+  reader: Reader["kind"];
+  /** Where it goes as things are now; empty where nobody can be written to. */
+  address: string;
+  state: MailState;
+  attempts: number;
+  /** What the mail server said last. */
+  answer: string | null;
+  createdAt: Date;
+  changedAt: Date;
+}
+
+const most = 500;
+
+/** The latest first. */
+export async function listMails(
+  db: Database,
+  { providerIds, states }: { providerIds: readonly string[]; states: readonly MailState[] },
+): Promise<ListedMail[]> {
+  const { rows } = await sql<ListedMail>`
+    ${listed}
+     where m.provider_id = any(${[...providerIds]}::uuid[]) and m.state = any(${[...states]}::text[])
+     order by m.changed_at desc, m.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Those whose id begins so: two where it is not clear which is meant. */
+export async function findListedMails(db: Database, beginning: string): Promise<ListedMail[]> {
+  const { rows } = await sql<ListedMail>`
+    ${listed} where m.id::text like ${beginning.replaceAll(/[^0-9a-f-]/g, "?")} || '%' limit 2`.execute(db);
+  return rows;
+}
+
+const listed = sql`
+  select m.provider_id as "providerId", m.id, m.kind, m.about, m.reader, m.state, m.attempts, m.answer,
+         m.created_at as "createdAt", m.changed_at as "changedAt",
+         coalesce(b.reference, o.reference, f.slug) as subject,
+         coalesce(case m.reader
+           when 'office' then p.office_email
+           when 'staff' then s.email
+           when 'guest' then g.email
+           else coalesce(b.email, o.email) end, '') as address
+    from mails m
+    join providers p on p.id = m.provider_id
+    left join bookings b on m.about = 'booking' and b.provider_id = m.provider_id and b.id = m.about_id
+    left join orders o on m.about = 'order' and o.provider_id = m.provider_id and o.id = m.about_id
+    left join responses r on m.about = 'submission' and r.provider_id = m.provider_id and r.id = m.about_id
+    left join forms f on f.provider_id = r.provider_id and f.id = r.form_id
+    left join staff s on m.reader = 'staff' and s.provider_id = m.provider_id and s.id::text = m.who
+    left join guests g on m.reader = 'guest' and g.provider_id = m.provider_id and g.booking_id = m.about_id
+         and g.position::text = m.who`;
+
+/** Joins a transaction. It was counted before and is not counted again, so it has been tried once. */
+export async function resendMail(tx: Transaction, { providerId, id }: MailKey): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({
+      state: "waiting",
+      attempts: 1,
+      answer: null,
+      resends: sql<number>`resends + 1`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+  await addMailJob(tx, { providerId, id });
+}
+
+export interface MailCounts {
+  /** Those that wait, and those that came to an end in the last day. */
+  states: Record<MailState, number>;
+  /** Since when the oldest one waits, in seconds; null where none does. */
+  oldestWaiting: number | null;
+  /** What the mail server said last of one that waits. */
+  lastAnswer: string | null;
+}
+
+const none: Record<MailState, number> = { waiting: 0, "held-back": 0, sent: 0, dropped: 0, bounced: 0, failed: 0 };
+
+export async function countMails(db: Database): Promise<MailCounts> {
+  const { rows } = await sql<{ state: MailState; count: number; oldest: number }>`
+    select state, count(*)::int as count, extract(epoch from now() - min(created_at))::int as oldest
+      from mails where state in ('waiting', 'held-back') group by state
+    union all
+    select state, count(*)::int, 0
+      from mails where changed_at > now() - interval '1 day' and state not in ('waiting', 'held-back') group by state
+    `.execute(db);
+  const last = await db
+    .selectFrom("mails")
+    .select("answer")
+    .where("state", "=", "waiting")
+    .where("answer", "is not", null)
+    .orderBy("changed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    states: { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) },
+    oldestWaiting: rows.find(({ state }) => state === "waiting")?.oldest ?? null,
+    lastAnswer: last?.answer ?? null,
+  };
+}

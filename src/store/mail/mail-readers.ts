@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { Key } from "../booking/bookings.ts";
+import type { Database, Transaction } from "../database.ts";
+
+/** Where and how a provider's people are written to. */
+export interface MailProvider {
+  officeEmail: string;
+  locale: CatalogueCode;
+}
+
+export async function findMailProvider(db: Database | Transaction, id: string): Promise<MailProvider> {
+  const row = await db
+    .selectFrom("providers")
+    .select(["office_email as officeEmail", "default_locale as locale"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...row, locale: isCatalogueCode(row.locale) ? row.locale : "en" };
+}
+
+export interface StaffReader {
+  name: string;
+  email: string;
+  zone: string;
+}
+
+export async function findStaffReader(db: Database, providerId: string, id: string): Promise<StaffReader | undefined> {
+  return db
+    .selectFrom("staff")
+    .select(["name", "email", "time_zone as zone"])
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The members who give these bookings and have an address. */
+export async function listGivers(tx: Transaction, bookings: readonly Key[]): Promise<string[]> {
+  const [first] = bookings;
+  if (first === undefined) return [];
+  const rows = await tx
+    .selectFrom("booking_lines")
+    .innerJoin("claims", (join) =>
+      join
+        .onRef("claims.provider_id", "=", "booking_lines.provider_id")
+        .onRef("claims.session_id", "=", "booking_lines.session_id"),
+    )
+    .innerJoin("staff", (join) =>
+      join.onRef("staff.provider_id", "=", "claims.provider_id").onRef("staff.id", "=", "claims.staff_id"),
+    )
+    .select("staff.id")
+    .distinct()
+    .where("booking_lines.provider_id", "=", first.providerId)
+    .where(
+      "booking_lines.booking_id",
+      "in",
+      bookings.map(({ id }) => id),
+    )
+    .where("staff.email", "<>", "")
+    .orderBy("staff.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether mails to an address are known to reach its reader: that was shown with a booking of this provider. */
+export async function isVerified(db: Database | Transaction, providerId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where("email", "<>", "")
+    .where("email_verified_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setVerified(tx: Transaction, { providerId, id }: Key): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ email_verified_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Key } from "../booking/bookings.ts";
+import type { Database } from "../database.ts";
+
+const most = 200;
+
+export interface DueReminder extends Key {
+  /** How long before the start. */
+  minutes: number;
+}
+
+/** A mail about a series names its first date, and says which others it is about. */
+const isAbout = sql`b.id::text = any(told.date_ids) and told.about_id in (
+  select lead.id from bookings lead
+   where lead.provider_id = b.provider_id and (lead.id = b.id or lead.series_id = b.series_id))`;
+
+/**
+ * Visits whose visitor is to be reminded: of several reminders that are due, the nearest to the start. Whoever was told of the
+ * visit, or of its time, later than the reminder would have come needs none; whoever was never told is not reminded.
+ */
+export async function listDueReminders(db: Database, now: Date): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select b.provider_id as "providerId", b.id, min(m.minutes) as minutes
+      from bookings b
+      join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
+      join services s on s.provider_id = l.provider_id and s.id = l.service_id
+     cross join lateral unnest(s.reminder_minutes) as m(minutes)
+     where b.state = 'scheduled'
+       and b.starts_at > ${now}
+       and b.starts_at - m.minutes * interval '1 minute' <= ${now}
+       and (select max(told.created_at) from mails told
+             where told.provider_id = b.provider_id and ${isAbout}
+               and told.kind in ('booked', 'confirmed', 'rescheduled'))
+           <= b.starts_at - m.minutes * interval '1 minute'
+       and not exists (
+         select from mails sent
+          where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'reminder'
+            and split_part(sent.event, ' ', 1)::int <= m.minutes
+            and split_part(sent.event, ' ', 2)::timestamptz = b.starts_at)
+     group by b.provider_id, b.id
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Visits that are over for as long as their service says, and within the week: nobody is thanked for last year. */
+export async function listDueFollowUps(db: Database, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select distinct b.provider_id as "providerId", b.id
+      from bookings b
+      join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
+      join services s on s.provider_id = l.provider_id and s.id = l.service_id
+     where b.state = 'scheduled'
+       and b.ends_at + s.follow_up_minutes * interval '1 minute' between ${now}::timestamptz - interval '7 days' and ${now}
+       and exists (
+         select from mails told where told.provider_id = b.provider_id and ${isAbout}
+            and told.kind in ('booked', 'confirmed'))
+       and not exists (
+         select from mails sent where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'follow-up')
+     limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import type { Translated } from "#domain/locales/translate.ts";
+import type { Database } from "../database.ts";
+import { isNamed } from "./names.ts";
+import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";
+
+/** Services of one provider under one slug. */
+export interface Group extends Translated<GroupTexts, keyof GroupTexts> {
+  providerId: string;
+  id: string;
+  slug: string;
+}
+
+interface GroupTexts {
+  name: string;
+  description: string;
+}
+
+/** By id, or by the slug that it was the first to take. */
+export async function findGroup(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<Group | undefined> {
+  const row = await db
+    .selectFrom("groups")
+    .innerJoin("providers", "providers.id", "groups.provider_id")
+    .select([
+      "groups.provider_id as providerId",
+      "groups.id",
+      "groups.slug",
+      "groups.name",
+      "groups.description",
+      "providers.default_locale as ownLocale",
+      translationsFor("groups", locale).as("translations"),
+    ])
+    .where(isNamed("groups", "group", [idOrSlug]))
+    .executeTakeFirst();
+  return row && inReadersWords(row, ["name", "description"], locale);
+}

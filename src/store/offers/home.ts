@@ -1,0 +1,312 @@
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import type { Langs } from "#domain/locales/translate.ts";
+import { pictureUrl } from "#domain/pictures.ts";
+import type { Database } from "../database.ts";
+import type { Group } from "./groups.ts";
+import type { DB } from "../schema.generated.ts";
+import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";
+
+/** A provider as a page presents it. */
+export interface House {
+  id: string;
+  slug: string;
+  name: string;
+  tagline: string;
+  about: string;
+  /** Small, beside the name. */
+  logo: string | null;
+  /** Wide, at the head of its start page. */
+  cover: string | null;
+  primaryColor: string;
+  theme: "light" | "dark" | "auto";
+  zone: string;
+  currency: string;
+  /** In which it writes. */
+  locale: LocaleCode;
+  contactMethod: string;
+  frameSites: string[];
+  langs: Langs<"tagline" | "about">;
+}
+
+/** Those with most to offer first: where there are many, they are the ones shown in full. */
+export async function listHouses(db: Database, locale: ReaderLocale): Promise<House[]> {
+  const rows = await houses(db, locale)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom("services")
+          .select((count) => count.fn.countAll().as("offered"))
+          .whereRef("services.provider_id", "=", "providers.id")
+          .where("is_public", "=", true)
+          .where("is_active", "=", true),
+      "desc",
+    )
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => toHouse(row, locale));
+}
+
+export async function findHouse(
+  db: Database,
+  by: { slug: string } | { id: string },
+  locale: ReaderLocale,
+): Promise<House | undefined> {
+  const all = houses(db, locale);
+  const query = "slug" in by ? all.where("slug", "=", by.slug) : all.where("id", "=", by.id);
+  const row = await query.executeTakeFirst();
+  return row === undefined ? undefined : toHouse(row, locale);
+}
+
+function houses(db: Database, locale: ReaderLocale) {
+  return db
+    .selectFrom("providers")
+    .select([
+      "id",
+      "slug",
+      "name",
+      "tagline",
+      "about",
+      "logo",
+      "cover",
+      "primary_color as primaryColor",
+      "theme",
+      "time_zone as zone",
+      "currency",
+      "contact_method as contactMethod",
+      "frame_sites as frameSites",
+      "default_locale as ownLocale",
+      translationsFor("providers", locale).as("translations"),
+    ]);
+}
+
+type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number];
+
+function toHouse({ logo, cover, ...row }: HouseRow, locale: ReaderLocale): House {
+  const house = inReadersWords(row, ["tagline", "about"], locale);
+  return { ...house, locale: row.ownLocale as LocaleCode, logo: pictureUrl(logo), cover: pictureUrl(cover) };
+}
+
+/** Public services of several providers, each in its own order. */
+export async function listOffers(
+  db: Database,
+  providerIds: readonly string[],
+  locale: ReaderLocale,
+): Promise<StoredOffer[]> {
+  if (providerIds.length === 0) return [];
+  const rows = await offers(db, locale)
+    .where("services.provider_id", "in", providerIds)
+    .where("is_public", "=", true)
+    .orderBy("services.position")
+    .orderBy("services.name")
+    .execute();
+  return rows.map((row) => toOffer(row, locale));
+}
+
+/** A group's services in its order; it names them, so they need not be public. */
+export async function listGroupOffers(
+  db: Database,
+  { providerId, id }: Pick<Group, "providerId" | "id">,
+  locale: ReaderLocale,
+) {
+  const rows = await offers(db, locale)
+    .innerJoin("group_services", (join) =>
+      join
+        .onRef("group_services.provider_id", "=", "services.provider_id")
+        .onRef("group_services.service_id", "=", "services.id"),
+    )
+    .where("group_services.provider_id", "=", providerId)
+    .where("group_services.group_id", "=", id)
+    .orderBy("group_services.position")
+    .execute();
+  return rows.map((row) => toOffer(row, locale));
+}
+
+function offers(db: Database, locale: ReaderLocale) {
+  return db
+    .selectFrom("services")
+    .innerJoin("providers", "providers.id", "services.provider_id")
+    .select((eb) => [
+      "services.provider_id as providerId",
+      "services.id",
+      "services.slug",
+      "services.name",
+      "services.summary",
+      "services.image",
+      "services.durations",
+      "services.staffing",
+      "services.visitor_chooses_staff as canChooseMember",
+      "services.seats",
+      "services.guests_required as needsGuests",
+      "services.price",
+      "services.price_per as pricePer",
+      "services.pay_now as payNow",
+      "services.confirmation",
+      "providers.default_locale as ownLocale",
+      translationsFor("services", locale).as("translations"),
+      membersOf(eb).as("members"),
+      pricesOf(eb).as("prices"),
+    ])
+    .where("services.is_active", "=", true);
+}
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
+
+function toOffer({ prices, ...row }: OfferRow, locale: ReaderLocale) {
+  return {
+    ...inReadersWords(row, ["name", "summary"], locale),
+    image: pictureUrl(row.image),
+    durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
+  };
+}
+
+export type StoredOffer = ReturnType<typeof toOffer>;
+
+type InServices = ExpressionBuilder<DB, "services">;
+
+function membersOf(eb: InServices) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("service_staff")
+      .innerJoin("staff", (join) =>
+        join
+          .onRef("staff.provider_id", "=", "service_staff.provider_id")
+          .onRef("staff.id", "=", "service_staff.staff_id"),
+      )
+      .select([
+        "staff.id",
+        "staff.slug",
+        "staff.name",
+        "staff.title",
+        "staff.photo",
+        "service_staff.price",
+        "service_staff.duration",
+      ])
+      .whereRef("service_staff.provider_id", "=", "services.provider_id")
+      .whereRef("service_staff.service_id", "=", "services.id")
+      .where("staff.is_active", "=", true)
+      .orderBy("staff.position")
+      .orderBy("staff.name"),
+  );
+}
+
+function pricesOf(eb: InServices) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("service_prices")
+      .select(["service_prices.duration", "service_prices.price"])
+      .whereRef("service_prices.provider_id", "=", "services.provider_id")
+      .whereRef("service_prices.service_id", "=", "services.id"),
+  );
+}
+
+export async function listPeople(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+  if (providerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("staff")
+    .innerJoin("providers", "providers.id", "staff.provider_id")
+    .select([
+      "staff.provider_id as providerId",
+      "staff.id",
+      "staff.slug",
+      "staff.name",
+      "staff.title",
+      "staff.bio",
+      "staff.photo",
+      "providers.default_locale as ownLocale",
+      translationsFor("staff", locale).as("translations"),
+    ])
+    .where("staff.provider_id", "in", providerIds)
+    .where("staff.is_active", "=", true)
+    .orderBy("staff.position")
+    .orderBy("staff.name")
+    .execute();
+  return rows.map((row) => ({
+    ...inReadersWords(row, ["title", "bio"], locale),
+    photo: pictureUrl(row.photo),
+  }));
+}
+
+export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
+
+export async function listGroups(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+  if (providerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("groups")
+    .innerJoin("providers", "providers.id", "groups.provider_id")
+    .select([
+      "groups.provider_id as providerId",
+      "groups.id",
+      "groups.slug",
+      "groups.name",
+      "providers.default_locale as ownLocale",
+      translationsFor("groups", locale).as("translations"),
+    ])
+    .where("groups.provider_id", "in", providerIds)
+    .orderBy("groups.name")
+    .execute();
+  return rows.map((row) => inReadersWords(row, ["name"], locale));
+}
+
+/** With the slug of one service of each, to open it with. */
+export async function listMenus(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+  if (providerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("menus")
+    .innerJoin("providers", "providers.id", "menus.provider_id")
+    .select((eb) => [
+      "menus.provider_id as providerId",
+      "menus.id",
+      "menus.slug",
+      "menus.name",
+      "providers.default_locale as ownLocale",
+      translationsFor("menus", locale).as("translations"),
+      eb
+        .selectFrom("menu_services")
+        .innerJoin("services", (join) =>
+          join
+            .onRef("services.provider_id", "=", "menu_services.provider_id")
+            .onRef("services.id", "=", "menu_services.service_id"),
+        )
+        .select("services.slug")
+        .whereRef("menu_services.provider_id", "=", "menus.provider_id")
+        .whereRef("menu_services.menu_id", "=", "menus.id")
+        .orderBy("menu_services.category")
+        .orderBy("menu_services.position")
+        .limit(1)
+        .as("firstService"),
+    ])
+    .where("menus.provider_id", "in", providerIds)
+    .orderBy("menus.name")
+    .execute();
+  return rows.map((row) => inReadersWords(row, ["name"], locale));
+}
+
+/** Only those that the caller knows already: whoever holds such a link may use it up, so no page lists them. */
+export async function findOneTimeLinks(db: Database, slugs: readonly string[], locale: ReaderLocale, now: Date) {
+  const rows = await db
+    .selectFrom("one_time_links")
+    .innerJoin("providers", "providers.id", "one_time_links.provider_id")
+    .innerJoin("services", (join) =>
+      join
+        .onRef("services.provider_id", "=", "one_time_links.provider_id")
+        .onRef("services.id", "=", "one_time_links.service_id"),
+    )
+    .select([
+      "one_time_links.slug",
+      "services.name",
+      "expires_at as expiresAt",
+      "used_at as usedAt",
+      "providers.default_locale as ownLocale",
+      translationsFor("services", locale).as("translations"),
+    ])
+    .where("one_time_links.slug", "in", slugs)
+    .orderBy("one_time_links.slug")
+    .execute();
+  return rows.map(({ slug, name, expiresAt, usedAt, ownLocale, translations }) => ({
+    slug,
+    service: inReadersWords({ name, ownLocale, translations }, ["name"], locale).name,
+    isOpen: usedAt === null && (expiresAt === null || expiresAt > now),
+  }));
+}

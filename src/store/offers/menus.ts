@@ -1,0 +1,69 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { translate, translationsOf, type Langs, type Translated } from "#domain/locales/translate.ts";
+import type { Database } from "../database.ts";
+import { isNamed } from "./names.ts";
+import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
+
+/** A menu of services by category; `serviceIds` in the menu's order. */
+export interface Menu {
+  providerId: string;
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  langs: Langs<"name" | "description">;
+  /** Whether one person may have several services, one after the other. */
+  allowsSeveral: boolean;
+  categories: Translated<{ name: string; description: string; serviceIds: string[] }, "name" | "description">[];
+}
+
+const texts = ["name", "description"] as const;
+
+/** By id, or by the slug that it was the first to take. */
+export async function findMenu(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<Menu | undefined> {
+  const row = await db
+    .selectFrom("menus")
+    .innerJoin("providers", "providers.id", "menus.provider_id")
+    .select((eb) => [
+      "menus.provider_id as providerId",
+      "menus.id",
+      "menus.slug",
+      "menus.name",
+      "menus.description",
+      "menus.allows_several as allowsSeveral",
+      "providers.default_locale as ownLocale",
+      translationsFor("menus", locale).as("translations"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("menu_categories")
+          .select((category) => [
+            "menu_categories.name",
+            "menu_categories.description",
+            jsonArrayFrom(
+              category
+                .selectFrom("menu_services")
+                .select("menu_services.service_id as id")
+                .whereRef("menu_services.provider_id", "=", "menu_categories.provider_id")
+                .whereRef("menu_services.menu_id", "=", "menu_categories.menu_id")
+                .whereRef("menu_services.category", "=", "menu_categories.position")
+                .orderBy("menu_services.position"),
+            ).as("services"),
+          ])
+          .whereRef("menu_categories.provider_id", "=", "menus.provider_id")
+          .whereRef("menu_categories.menu_id", "=", "menus.id")
+          .orderBy("menu_categories.position"),
+      ).as("categories"),
+    ])
+    .where(isNamed("menus", "menu", [idOrSlug]))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { ownLocale, translations, categories, ...menu } = row;
+  const reading = readingOf(locale, ownLocale);
+  return {
+    ...translate(menu, texts, translations, reading),
+    categories: categories.map(({ services, ...category }, index) => ({
+      ...translate(category, texts, translationsOf(translations, "categories", index), reading),
+      serviceIds: services.map(({ id }) => id),
+    })),
+  };
+}

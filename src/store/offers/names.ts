@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from "kysely";
+import type { DB } from "../schema.generated.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** Whether a row is the one that an address means: by its id, or by the slug that it was the first to take. */
+export function isNamed(
+  table: "groups" | "menus" | "services",
+  kind: DB["directory"]["kind"],
+  idsOrSlugs: readonly string[],
+): RawBuilder<boolean> {
+  const [id, provider] = [sql.ref(`${table}.id`), sql.ref(`${table}.provider_id`)];
+  const ids = idsOrSlugs.filter(isId);
+  const slugs = idsOrSlugs.filter((text) => !isId(text));
+  return sql<boolean>`(${id} = any(${ids}::uuid[]) or (${provider}, ${id}) in
+    (select directory.provider_id, directory.target_id from directory
+      where directory.kind = ${kind} and directory.slug = any(${slugs}::text[])))`;
+}

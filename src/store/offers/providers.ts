@@ -1,0 +1,55 @@
+import type { Database, Transaction } from "../database.ts";
+
+export async function findProviderName(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom("providers").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name ?? "";
+}
+
+/** Whoever is paid, as the payment's own page shows them. */
+export interface Payee {
+  slug: string;
+  name: string;
+  zone: string;
+  contactMethod: string;
+  theme: "light" | "dark" | "auto";
+  primaryColor: string;
+}
+
+export async function findPayee(db: Database | Transaction, id: string): Promise<Payee> {
+  return db
+    .selectFrom("providers")
+    .select([
+      ...(["slug", "name", "time_zone as zone", "contact_method as contactMethod"] as const),
+      ...(["theme", "primary_color as primaryColor"] as const),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whom to ask: a provider's office, or that of the only provider there is. */
+export async function findOffice(
+  db: Database,
+  id: string | null,
+): Promise<{ slug: string; contactMethod: string } | undefined> {
+  const rows = await db
+    .selectFrom("providers")
+    .select(["slug", "contact_method as contactMethod"])
+    .$if(id !== null, (query) => query.where("id", "=", id))
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+export interface ProviderName {
+  id: string;
+  slug: string;
+  name: string;
+  zone: string;
+}
+
+/** All of them, or the one with this slug. */
+export async function listProviders(db: Database, slug: string | null): Promise<ProviderName[]> {
+  let query = db.selectFrom("providers").select(["id", "slug", "name", "time_zone as zone"]).orderBy("slug");
+  if (slug !== null) query = query.where("slug", "=", slug);
+  return query.execute();
+}

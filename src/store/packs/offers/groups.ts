@@ -1,0 +1,81 @@
+import type { Translations } from "#domain/locales/translate.ts";
+import type { Transaction } from "../../database.ts";
+import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
+
+export interface GroupSetup {
+  slug: string;
+  name: string;
+  description: string;
+  /** In the order in which they are shown. */
+  services: string[];
+  translations: Translations;
+}
+
+export async function readGroups(tx: Transaction, owner: Owner): Promise<Kept<GroupSetup>[]> {
+  const rows = await tx
+    .selectFrom("groups")
+    .selectAll()
+    .where("provider_id", "=", owner.providerId)
+    .orderBy("slug")
+    .execute();
+  const members = await tx
+    .selectFrom("group_services")
+    .selectAll()
+    .where("provider_id", "=", owner.providerId)
+    .orderBy("position")
+    .execute();
+  const slugs = slugsById(owner.services);
+  return rows.map(({ id, slug, name, description, translations }) => ({
+    id,
+    setup: {
+      slug,
+      name,
+      description,
+      services: members.filter((row) => row.group_id === id).map((row) => slugs.get(row.service_id)!),
+      translations: translations as Translations,
+    },
+  }));
+}
+
+export async function insertGroup(tx: Transaction, owner: Owner, setup: GroupSetup): Promise<string> {
+  const row = { provider_id: owner.providerId, slug: setup.slug, ...plain(setup) };
+  const { id } = await tx.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow();
+  await insertMembers(tx, owner, id, setup.services);
+  return id;
+}
+
+export async function updateGroup(tx: Transaction, owner: Owner, id: string, setup: GroupSetup): Promise<void> {
+  await tx
+    .updateTable("groups")
+    .set(plain(setup))
+    .where("provider_id", "=", owner.providerId)
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .deleteFrom("group_services")
+    .where("provider_id", "=", owner.providerId)
+    .where("group_id", "=", id)
+    .execute();
+  await insertMembers(tx, owner, id, setup.services);
+}
+
+/** Bookings know the service, not the group by which a visitor came. */
+export async function removeGroup(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
+  await tx.deleteFrom("groups").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+  return "deleted";
+}
+
+function plain({ name, description, translations }: GroupSetup) {
+  return { name, description, translations: JSON.stringify(translations) };
+}
+
+async function insertMembers(tx: Transaction, owner: Owner, id: string, services: string[]): Promise<void> {
+  if (services.length === 0) return;
+  const rows = services.map((service, position) => ({
+    provider_id: owner.providerId,
+    group_id: id,
+    service_id: idOf(owner.services, service),
+    position,
+  }));
+  await tx.insertInto("group_services").values(rows).execute();
+}

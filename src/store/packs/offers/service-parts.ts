@@ -1,0 +1,87 @@
+import type { Transaction } from "../../database.ts";
+import type { DB } from "../../schema.generated.ts";
+import { idOf, slugsById, type Owner } from "../owner.ts";
+
+/** What a service has several of. */
+export interface ServiceParts {
+  /** By slug. */
+  staff: { staff: string; price: number | null; duration: number | null }[];
+  /** By slug. */
+  resources: { resource: string; units: number }[];
+  /** Prices of durations that differ from the service's own, by duration. */
+  prices: { duration: number; price: number }[];
+  /** In the order in which they are offered. */
+  locations: { kind: DB["service_locations"]["kind"]; label: string; detail: string }[];
+}
+
+const tables = ["service_staff", "service_resources", "service_prices", "service_locations"] as const;
+
+export async function readServiceParts(tx: Transaction, owner: Owner): Promise<(serviceId: string) => ServiceParts> {
+  const [givers, needs, prices, places] = [
+    await tx.selectFrom("service_staff").selectAll().where("provider_id", "=", owner.providerId).execute(),
+    await tx.selectFrom("service_resources").selectAll().where("provider_id", "=", owner.providerId).execute(),
+    await tx
+      .selectFrom("service_prices")
+      .selectAll()
+      .where("provider_id", "=", owner.providerId)
+      .orderBy("duration")
+      .execute(),
+    await tx
+      .selectFrom("service_locations")
+      .selectAll()
+      .where("provider_id", "=", owner.providerId)
+      .orderBy("position")
+      .execute(),
+  ];
+  const staff = slugsById(owner.staff);
+  const resources = slugsById(owner.resources);
+  return (id) => ({
+    staff: bySlug(
+      givers
+        .filter((row) => row.service_id === id)
+        .map((row) => ({ staff: staff.get(row.staff_id)!, price: row.price, duration: row.duration })),
+      (giver) => giver.staff,
+    ),
+    resources: bySlug(
+      needs
+        .filter((row) => row.service_id === id)
+        .map((row) => ({ resource: resources.get(row.resource_id)!, units: row.units })),
+      (need) => need.resource,
+    ),
+    prices: prices.filter((row) => row.service_id === id).map(({ duration, price }) => ({ duration, price })),
+    locations: places
+      .filter((row) => row.service_id === id)
+      .map(({ kind, label, detail }) => ({ kind, label, detail })),
+  });
+}
+
+export async function insertServiceParts(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+  parts: ServiceParts,
+): Promise<void> {
+  const own = { provider_id: owner.providerId, service_id: id };
+  const staff = parts.staff.map(({ staff, ...terms }) => ({ ...own, staff_id: idOf(owner.staff, staff), ...terms }));
+  if (staff.length > 0) await tx.insertInto("service_staff").values(staff).execute();
+  const needs = parts.resources.map(({ resource, units }) => ({
+    ...own,
+    resource_id: idOf(owner.resources, resource),
+    units,
+  }));
+  if (needs.length > 0) await tx.insertInto("service_resources").values(needs).execute();
+  const prices = parts.prices.map((price) => ({ ...own, ...price }));
+  if (prices.length > 0) await tx.insertInto("service_prices").values(prices).execute();
+  const places = parts.locations.map((location, position) => ({ ...own, position, ...location }));
+  if (places.length > 0) await tx.insertInto("service_locations").values(places).execute();
+}
+
+export async function deleteServiceParts(tx: Transaction, owner: Owner, id: string): Promise<void> {
+  for (const table of tables) {
+    await tx.deleteFrom(table).where("provider_id", "=", owner.providerId).where("service_id", "=", id).execute();
+  }
+}
+
+function bySlug<T>(things: T[], slug: (thing: T) => string): T[] {
+  return things.sort((one, other) => (slug(one) < slug(other) ? -1 : 1));
+}

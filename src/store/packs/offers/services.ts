@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Translations } from "#domain/locales/translate.ts";
+import type { Transaction } from "../../database.ts";
+import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { lockRow } from "../lock.ts";
+import type { Kept, Owner, Removal } from "../owner.ts";
+import { deleteServiceParts, insertServiceParts, readServiceParts, type ServiceParts } from "./service-parts.ts";
+
+const columns = {
+  slug: "slug",
+  name: "name",
+  summary: "summary",
+  description: "description",
+  image: "image",
+  position: "position",
+  isPublic: "is_public",
+  isActive: "is_active",
+  durations: "durations",
+  interval: "interval_minutes",
+  intervalFrom: "interval_from",
+  bufferBefore: "buffer_before",
+  bufferAfter: "buffer_after",
+  notice: "notice_minutes",
+  windowDays: "window_days",
+  windowFrom: "window_from",
+  windowTo: "window_to",
+  dailyCap: "daily_cap",
+  lookBusyPercent: "look_busy_percent",
+  staffing: "staffing",
+  visitorChoosesStaff: "visitor_chooses_staff",
+  seats: "seats",
+  maxSeatsPerBooking: "max_seats_per_booking",
+  guests: "guests",
+  guestsRequired: "guests_required",
+  price: "price",
+  pricePer: "price_per",
+  payNow: "pay_now",
+  deposit: "deposit",
+  refundPercent: "refund_percent",
+  refundCutoff: "refund_cutoff_minutes",
+  recurrence: "recurrence",
+  recurrenceMax: "recurrence_max",
+  recurrencePay: "recurrence_pay",
+  confirmation: "confirmation",
+  detailsForm: "details_form",
+  requiresTerms: "requires_terms",
+  requiresConsent: "requires_consent",
+  rescheduleCutoff: "reschedule_cutoff_minutes",
+  cancelCutoff: "cancel_cutoff_minutes",
+  reminders: "reminder_minutes",
+  followUpMinutes: "follow_up_minutes",
+  followUp: "follow_up_text",
+  thankYou: "thank_you_text",
+  redirectUrl: "redirect_url",
+} as const;
+
+export interface ServiceSetup extends Fields<"services", typeof columns>, ServiceParts {
+  /** The fixed fields that differ from the usual: `{ phone: "required" }`. */
+  detailFields: Record<string, "required" | "optional" | "hidden">;
+  translations: Translations;
+}
+
+export async function readServices(tx: Transaction, owner: Owner): Promise<Kept<ServiceSetup>[]> {
+  const rows = await tx
+    .selectFrom("services")
+    .selectAll()
+    .where("provider_id", "=", owner.providerId)
+    .orderBy("slug")
+    .execute();
+  const parts = await readServiceParts(tx, owner);
+  return rows.map((row) => ({
+    id: row.id,
+    setup: {
+      ...fieldsOf<"services", typeof columns>(columns, row),
+      detailFields: row.detail_fields as ServiceSetup["detailFields"],
+      translations: row.translations as Translations,
+      ...parts(row.id),
+    },
+  }));
+}
+
+export async function insertService(tx: Transaction, owner: Owner, setup: ServiceSetup): Promise<string> {
+  const row = { provider_id: owner.providerId, ...toRow(setup) };
+  const { id } = await tx.insertInto("services").values(row).returning("id").executeTakeFirstOrThrow();
+  await insertServiceParts(tx, owner, id, setup);
+  return id;
+}
+
+export async function updateService(tx: Transaction, owner: Owner, id: string, setup: ServiceSetup): Promise<void> {
+  await tx
+    .updateTable("services")
+    .set(toRow(setup))
+    .where("provider_id", "=", owner.providerId)
+    .where("id", "=", id)
+    .execute();
+  await deleteServiceParts(tx, owner, id);
+  await insertServiceParts(tx, owner, id, setup);
+}
+
+export async function removeService(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
+  await lockRow(tx, "services", owner, id);
+  const { rows } = await sql<{ is_used: boolean }>`
+    select exists (select from sessions s where s.provider_id = f.provider_id and s.service_id = f.id)
+        or exists (select from booking_lines l where l.provider_id = f.provider_id and l.service_id = f.id)
+        or exists (select from one_time_links o where o.provider_id = f.provider_id and o.service_id = f.id and o.used_by is not null)
+        as is_used
+      from services f where provider_id = ${owner.providerId} and id = ${id}`.execute(tx);
+  if (rows[0]?.is_used === true) {
+    // No longer public either: whoever lists services by that alone does not show it.
+    await tx
+      .updateTable("services")
+      .set({ is_active: false, is_public: false })
+      .where("provider_id", "=", owner.providerId)
+      .where("id", "=", id)
+      .execute();
+    return "deactivated";
+  }
+  await tx.deleteFrom("services").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+  return "deleted";
+}
+
+function toRow(setup: ServiceSetup) {
+  return {
+    ...rowOf<"services", typeof columns>(columns, setup),
+    detail_fields: JSON.stringify(setup.detailFields),
+    translations: JSON.stringify(setup.translations),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from "../../database.ts";
+
+/** Wall-clock minutes of the member's own zone; an end beyond 1440 lies on the next day. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** 1 is Monday. */
+export interface Hours extends Range {
+  weekday: number;
+}
+
+export interface Override {
+  day: string;
+  note: string;
+  hours: Range[];
+}
+
+export interface MemberHours {
+  hours: Hours[];
+  overrides: Override[];
+}
+
+/** All members' hours with one question per table. */
+export async function readHours(tx: Transaction, providerId: string): Promise<(staffId: string) => MemberHours> {
+  const weekly = await tx
+    .selectFrom("staff_hours")
+    .select(["staff_id", "weekday", "starts_minute as start", "ends_minute as end"])
+    .where("provider_id", "=", providerId)
+    .orderBy("weekday")
+    .orderBy("starts_minute")
+    .execute();
+  const days = await tx
+    .selectFrom("staff_overrides")
+    .select(["staff_id", "day", "note"])
+    .where("provider_id", "=", providerId)
+    .orderBy("day")
+    .execute();
+  const special = await tx
+    .selectFrom("staff_override_hours")
+    .select(["staff_id", "day", "starts_minute as start", "ends_minute as end"])
+    .where("provider_id", "=", providerId)
+    .orderBy("starts_minute")
+    .execute();
+  return (staffId) => ({
+    hours: weekly.filter((row) => row.staff_id === staffId).map(({ weekday, start, end }) => ({ weekday, start, end })),
+    overrides: days
+      .filter((row) => row.staff_id === staffId)
+      .map(({ day, note }) => ({
+        day,
+        note,
+        hours: special
+          .filter((row) => row.staff_id === staffId && row.day === day)
+          .map(({ start, end }) => ({ start, end })),
+      })),
+  });
+}
+
+export async function insertHours(
+  tx: Transaction,
+  member: { provider_id: string; staff_id: string },
+  { hours, overrides }: MemberHours,
+): Promise<void> {
+  if (hours.length > 0) {
+    const rows = hours.map(({ weekday, ...range }) => ({ ...member, weekday, ...minutes(range) }));
+    await tx.insertInto("staff_hours").values(rows).execute();
+  }
+  if (overrides.length === 0) return;
+  await tx
+    .insertInto("staff_overrides")
+    .values(overrides.map(({ day, note }) => ({ ...member, day, note })))
+    .execute();
+  const special = overrides.flatMap(({ day, hours }) => hours.map((range) => ({ ...member, day, ...minutes(range) })));
+  if (special.length > 0) await tx.insertInto("staff_override_hours").values(special).execute();
+}
+
+function minutes({ start, end }: Range) {
+  return { starts_minute: start, ends_minute: end };
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+
+export interface RefundKey {
+  providerId: string;
+  id: string;
+}
+
+export interface Refund extends RefundKey {
+  paymentId: string;
+  amount: number;
+  state: "asked" | "done" | "failed";
+  gateway: "stripe" | "test";
+  checkoutId: string | null;
+  currency: string;
+}
+
+export interface NewRefund {
+  providerId: string;
+  paymentId: string;
+  /** Null where the whole payment is given back. */
+  bookingId: string | null;
+  amount: number;
+}
+
+/** Money to be given back. It counts as given back from now on; the gateway is asked by a job. */
+export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<RefundKey> {
+  const { id } = await tx
+    .insertInto("refunds")
+    .values({
+      provider_id: refund.providerId,
+      payment_id: refund.paymentId,
+      booking_id: refund.bookingId,
+      amount: refund.amount,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { providerId: refund.providerId, id };
+}
+
+export async function findRefund(db: Database, { providerId, id }: RefundKey): Promise<Refund | undefined> {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("payments", (join) =>
+      join.onRef("payments.provider_id", "=", "refunds.provider_id").onRef("payments.id", "=", "refunds.payment_id"),
+    )
+    .select([
+      "refunds.provider_id as providerId",
+      "refunds.id",
+      "refunds.payment_id as paymentId",
+      "refunds.amount",
+      "refunds.state",
+      "payments.gateway",
+      "payments.checkout_id as checkoutId",
+      "payments.currency",
+    ])
+    .where("refunds.provider_id", "=", providerId)
+    .where("refunds.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function endRefund(db: Database, { providerId, id }: RefundKey, state: "done" | "failed"): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ state, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Refunds that have been waiting for so long, oldest first: whatever became of their jobs. */
+export async function listWaitingRefunds(
+  db: Database,
+  { seconds, most }: { seconds: number; most: number },
+): Promise<RefundKey[]> {
+  return db
+    .selectFrom("refunds")
+    .select(["provider_id as providerId", "id"])
+    .where("state", "=", "asked")
+    .where("changed_at", "<", sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .orderBy("changed_at")
+    .limit(most)
+    .execute();
+}
+
+/** What was or will be given back of one booking. */
+export async function refundedOf(
+  db: Database | Transaction,
+  { providerId, bookingId }: { providerId: string; bookingId: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom("refunds")
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as("amount"))
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", bookingId)
+    .where("state", "<>", "failed")
+    .executeTakeFirst();
+  return row?.amount ?? 0;
+}

@@ -1,0 +1,259 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Delivery, DeliveryKind, PostalAddress } from "#domain/shop/delivery.ts";
+import type { OrderState } from "#domain/shop/order.ts";
+import type { Database, Transaction } from "../database.ts";
+
+export interface OrderKey {
+  providerId: string;
+  id: string;
+}
+
+export interface OrderLine {
+  variantId: string;
+  title: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+export interface Order extends OrderKey {
+  reference: string;
+  state: OrderState;
+  /** Null where nothing is held any more; by the database's clock. */
+  secondsLeft: number | null;
+  /** Since it was first held; also by the database's clock. */
+  secondsOld: number;
+  tokenSealed: string;
+  name: string;
+  email: string;
+  locale: string;
+  currency: string;
+  /** What its things cost, and sending them. */
+  total: number;
+  shipping: number;
+  delivery: DeliveryKind | null;
+  deliveryNote: string;
+  mailed: string;
+  address: PostalAddress | null;
+  /** What the buyer agreed to. */
+  termsText: string | null;
+  createdAt: Date;
+  /** Of a paid order, when it was paid. */
+  changedAt: Date;
+  /** When what says who bought was erased. */
+  erasedAt: Date | null;
+  lines: OrderLine[];
+}
+
+export interface NewOrder {
+  providerId: string;
+  reference: string;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  holdMinutes: number;
+  name: string;
+  email: string;
+  locale: string;
+  currency: string;
+  /** How it reaches its buyer, where the business says so. */
+  delivery: Delivery | null;
+  address: PostalAddress | null;
+  /** What sending it costs. */
+  shipping: number;
+  /** What the buyer agreed to. */
+  termsText: string | null;
+  lines: OrderLine[];
+}
+
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
+  const { providerId } = order;
+  const { id } = await tx
+    .insertInto("orders")
+    .values({
+      provider_id: providerId,
+      reference: order.reference,
+      state: "held",
+      hold_expires_at: sql<Date>`now() + ${order.holdMinutes} * interval '1 minute'`,
+      token_hash: order.tokenHash,
+      token_sealed: order.tokenSealed,
+      name: order.name,
+      email: order.email,
+      locale: order.locale,
+      currency: order.currency,
+      total: order.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, order.shipping),
+      shipping: order.shipping,
+      delivery: order.delivery?.kind ?? null,
+      delivery_note: order.delivery?.note ?? "",
+      mailed_text: order.delivery?.mailed ?? "",
+      address: order.address === null ? null : JSON.stringify(order.address),
+      terms_text: order.termsText,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("order_lines")
+    .values(
+      order.lines.map(({ variantId, title, quantity, unitPrice }, index) => ({
+        provider_id: providerId,
+        order_id: id,
+        position: index + 1,
+        variant_id: variantId,
+        title,
+        quantity,
+        unit_price: unitPrice,
+      })),
+    )
+    .execute();
+}
+
+export async function findOrder(db: Database | Transaction, tokenHash: Buffer): Promise<Order | undefined> {
+  return selectOrders(db).where("orders.token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+export async function findOrderById(db: Database, { providerId, id }: OrderKey): Promise<Order | undefined> {
+  return selectOrders(db).where("orders.provider_id", "=", providerId).where("orders.id", "=", id).executeTakeFirst();
+}
+
+export async function lockOrder(tx: Transaction, { providerId, id }: OrderKey): Promise<Order | undefined> {
+  return selectOrders(tx)
+    .where("orders.provider_id", "=", providerId)
+    .where("orders.id", "=", id)
+    .forUpdate("orders")
+    .executeTakeFirst();
+}
+
+export async function lockOrderByToken(tx: Transaction, tokenHash: Buffer): Promise<Order | undefined> {
+  return selectOrders(tx).where("orders.token_hash", "=", tokenHash).forUpdate("orders").executeTakeFirst();
+}
+
+/** Newest first; what was never paid is left out unless it is asked for. */
+export async function listOrders(
+  db: Database,
+  { providerId, state }: { providerId: string; state: OrderState },
+): Promise<Order[]> {
+  return selectOrders(db)
+    .where("orders.provider_id", "=", providerId)
+    .where("orders.state", "=", state)
+    .orderBy("orders.created_at", "desc")
+    .execute();
+}
+
+/** Of a locked order. One that is held no longer has no time left. */
+export async function changeOrder(tx: Transaction, key: OrderKey, state: Exclude<OrderState, "held">): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ state, hold_expires_at: null, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", key.providerId)
+    .where("id", "=", key.id)
+    .execute();
+}
+
+/** Of a locked order. One that is held for longer already stays as it is. */
+export async function extendOrder(tx: Transaction, key: OrderKey, minutes: number): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ hold_expires_at: sql<Date>`greatest(hold_expires_at, now() + ${minutes} * interval '1 minute')` })
+    .where("provider_id", "=", key.providerId)
+    .where("id", "=", key.id)
+    .where("state", "=", "held")
+    .execute();
+}
+
+/** Takes things out of stock, or none of them. Variants are taken in the order of their ids: nobody waits in a circle. */
+export async function takeStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<boolean> {
+  for (const { variantId, quantity } of inTurn(lines)) {
+    const row = await tx
+      .updateTable("product_variants")
+      .set({ sold: sql<number>`sold + ${quantity}` })
+      .where("provider_id", "=", providerId)
+      .where("id", "=", variantId)
+      .where(sql<boolean>`(stock is null or sold + ${quantity} <= stock)`)
+      .returning("id")
+      .executeTakeFirst();
+    if (row === undefined) return false;
+  }
+  return true;
+}
+
+/** A variant that is offered no longer has no stock to go back to. */
+export async function returnStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<void> {
+  for (const { variantId, quantity } of inTurn(lines)) {
+    await tx
+      .updateTable("product_variants")
+      .set({ sold: sql<number>`greatest(0, sold - ${quantity})` })
+      .where("provider_id", "=", providerId)
+      .where("id", "=", variantId)
+      .execute();
+  }
+}
+
+/** Enough for any minute, small enough that no transaction holds locks for long. */
+const atOnce = 100;
+
+/** Ends orders that were not paid in time, by the database's clock, and puts their things back. Returns how many. */
+export async function reapExpiredOrders(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const expired = await selectOrders(tx)
+      .where("orders.state", "=", "held")
+      .where("orders.hold_expires_at", "<=", sql<Date>`now()`)
+      .orderBy("orders.hold_expires_at")
+      .limit(atOnce)
+      .forUpdate("orders")
+      .skipLocked()
+      .execute();
+    for (const order of expired) await changeOrder(tx, order, "expired");
+    const byProvider = Map.groupBy(expired, ({ providerId }) => providerId);
+    for (const [providerId, own] of [...byProvider].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      await returnStock(
+        tx,
+        providerId,
+        own.flatMap(({ lines }) => lines),
+      );
+    return expired.length;
+  });
+}
+
+function inTurn(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+}
+
+function selectOrders(db: Database | Transaction) {
+  return db
+    .selectFrom("orders")
+    .select((eb) => [
+      "orders.provider_id as providerId",
+      "orders.id",
+      "orders.reference",
+      "orders.state",
+      sql<number | null>`extract(epoch from orders.hold_expires_at - clock_timestamp())::float`.as("secondsLeft"),
+      sql<number>`extract(epoch from clock_timestamp() - orders.created_at)::int`.as("secondsOld"),
+      "orders.token_sealed as tokenSealed",
+      "orders.name",
+      "orders.email",
+      "orders.locale",
+      "orders.currency",
+      "orders.total",
+      "orders.shipping",
+      "orders.delivery",
+      "orders.delivery_note as deliveryNote",
+      "orders.terms_text as termsText",
+      "orders.mailed_text as mailed",
+      sql<PostalAddress | null>`orders.address`.as("address"),
+      "orders.created_at as createdAt",
+      "orders.changed_at as changedAt",
+      "orders.erased_at as erasedAt",
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .select([
+            "order_lines.variant_id as variantId",
+            "order_lines.title",
+            "order_lines.quantity",
+            "order_lines.unit_price as unitPrice",
+          ])
+          .whereRef("order_lines.provider_id", "=", "orders.provider_id")
+          .whereRef("order_lines.order_id", "=", "orders.id")
+          .orderBy("order_lines.position"),
+      ).as("lines"),
+    ]);
+}

@@ -1,0 +1,229 @@
+import { rulesOf, servicesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { areGuestsRight } from "#domain/booking/details/completeness.ts";
+import { isBooked } from "#domain/booking/changes.ts";
+import type { Details } from "#domain/booking/details/details.ts";
+import type { Guests } from "#domain/booking/details/guests.ts";
+import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
+import type { JoinedAnswers } from "#domain/forms/joined.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
+import { priceForPeople } from "#domain/pricing/unit-price.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import { saveDetails, saveGuests, setChecked, setLine, type LineTerms } from "#store/booking/booking-changes.ts";
+import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import type { OneTimeLink } from "#store/booking/one-time-links.ts";
+import { copyDetails, lockTogether } from "#store/booking/series.ts";
+import { joinSession, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
+import type { Sender } from "../../limits/client.ts";
+import { limitBookings } from "../../limits/limit-bookings.ts";
+import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
+import type { Services } from "../../shared/services.ts";
+import { isDetailed } from "./check-details.ts";
+import { checkHeld } from "../hold/check-held.ts";
+import { confirmAll } from "./confirm.ts";
+import { once } from "../../shared/once.ts";
+import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
+import { seeWish } from "../find/see-wish.ts";
+
+/** A held visit, on a page that its booking belongs to. */
+interface HeldVisit {
+  provider: BookingProvider;
+  visit: ChosenVisit;
+  token: string;
+}
+
+export interface DetailsCommand extends HeldVisit {
+  details: Details;
+  phoneTyped: string;
+  /** To the forms that the visit's services ask; left out where they ask none. */
+  answers?: JoinedAnswers;
+}
+
+/** Keeps what was typed, also with a hold that has lapsed: it moves along to the next one. Guests are still to come. */
+export async function keepDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
+  const { provider, token, details, phoneTyped, answers = {} } = command;
+  return db.transaction().execute(async (tx) => {
+    const booking = await findBooking(tx, hashToken(token), true);
+    // A repeat of the form that booked it: `book` gives it the first one's answer.
+    if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
+    if (booking?.providerId === provider.id && (booking.state === "held" || booking.state === "expired")) {
+      await saveDetails(tx, booking, details, { phoneTyped, answers }, acceptedTexts(command));
+    }
+    const held = checkHeld(booking, provider);
+    return held.ok ? ok(null) : held;
+  });
+}
+
+export interface BookCommand extends HeldVisit {
+  guests: Guests;
+  key: string;
+  link: OneTimeLink | null;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
+}
+
+/** Not booked means that it is to be paid first. */
+export interface BookAnswer extends Record<string, boolean> {
+  booked: boolean;
+}
+
+/**
+ * Confirms a held visit, or hands it to the office as a request; of a series all dates, or none. Steps may have been skipped,
+ * so it is refused unless the booking has everything its services ask for. A visit that is paid for now is left ready to be
+ * paid: its payment confirms it. A repeat under another key gets the same answer.
+ */
+export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
+  const { provider, token, guests, key, sender } = command;
+  const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
+  if (!limited.ok) return limited;
+  // What was about to be paid may now cost something else.
+  const closed = await closeCheckouts(hashToken(token), services);
+  if (!closed.ok) return closed;
+  return once<BookAnswer>(services.db, {
+    providerId: provider.id,
+    operation: "book",
+    key,
+    request: { token: hashToken(token).toString("hex"), guests },
+    attempt: async (tx) => {
+      const dates = await lockTogether(tx, hashToken(token));
+      const [lead, ...others] = dates;
+      if (lead?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
+      if (isBooked(lead.state)) return ok({ booked: true });
+      for (const date of dates) {
+        const held = checkHeld(date, provider);
+        if (!held.ok) return held;
+      }
+      const complete = await checkComplete(tx, command, lead, services);
+      if (!complete.ok) return complete;
+      await copyDetails(tx, lead, others);
+      const ready = await prepareAll(tx, command, dates, services);
+      if (!ready.ok) return ready;
+      if (ready.value.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
+      const visits = dates.map((booking, index) => ({ booking, total: ready.value[index]!.total }));
+      return (await confirmAll(tx, visits)) ? ok({ booked: true }) : refuse({ code: "link-expired" });
+    },
+  });
+}
+
+/** Asks the services of the booking itself, whatever the page it was sent from is about. */
+async function checkComplete(
+  tx: Transaction,
+  { provider, visit, guests }: BookCommand,
+  booking: Booking,
+  services: Services,
+): Promise<Result<null>> {
+  const booked = visitOfLines(booking.lines, servicesOf(visit));
+  if (booked === null) return refuse({ code: "booking-not-found" });
+  if (!(await isDetailed(tx, { provider, visit: booked, booking }, services)))
+    return refuse({ code: "details-missing" });
+  return areGuestsRight(guests, booked) ? ok(null) : refuse({ code: "guests-missing" });
+}
+
+/** What each date costs. Where guests do not fit, it is told how many do on every date. */
+async function prepareAll(
+  tx: Transaction,
+  command: BookCommand,
+  dates: readonly Booking[],
+  services: Services,
+): Promise<Result<PriceParts[]>> {
+  let fewest: Refusal | null = null;
+  const parts: PriceParts[] = [];
+  for (const [index, date] of dates.entries()) {
+    const prepared = await prepare(tx, command, { booking: date, index }, services);
+    if (prepared.ok) {
+      parts.push(prepared.value);
+      continue;
+    }
+    const { refusal } = prepared;
+    if (refusal.code !== "no-seats") return prepared;
+    if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
+  }
+  return fewest === null ? ok(parts) : refuse(fewest);
+}
+
+async function prepare(
+  tx: Transaction,
+  command: BookCommand,
+  { booking, index }: { booking: Booking; index: number },
+  services: Services,
+): Promise<Result<PriceParts>> {
+  const { guests, link } = command;
+  if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
+  const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
+  await saveGuests(tx, booking, guests, tokens);
+  const fits = await fitSeats(tx, command, booking);
+  if (!fits.ok) return fits;
+  const wished = await checkWish(tx, command, booking, services);
+  if (!wished.ok) return wished;
+  const lines = termsOf(command, fits.value, index);
+  const total = fits.value.reduce((sum, { price }) => sum + price, 0);
+  const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
+  await setChecked(tx, booking, { total, lines });
+  return ok({ total, payNow, dueLater: total - payNow });
+}
+
+/** A time that somebody asks for may have passed or filled up while the form was written. */
+async function checkWish(
+  tx: Transaction,
+  { provider, visit, guests }: BookCommand,
+  booking: Booking,
+  services: Services,
+): Promise<Result<null>> {
+  if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
+  const start = floorToInstant(booking.startsAt.getTime());
+  return seeWish(tx, { provider, visit, start, guestCount: guests.count }, services);
+}
+
+type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;
+
+/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns what each line costs. */
+async function fitSeats(
+  tx: Transaction,
+  { provider, visit, guests, link }: BookCommand,
+  booking: Booking,
+): Promise<Result<PricedLine[]>> {
+  const [line, ...others] = booking.lines;
+  const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
+  if (line === undefined || service === undefined || others.length > 0) return ok(booking.lines);
+  const wanted = seatsFor(service, guests.count);
+  const seated =
+    line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
+  if (!seated.ok) return seated;
+  const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
+  await setLine(tx, booking, { seats: wanted, price });
+  return ok([{ ...line, price }]);
+}
+
+/** What is paid now and what would be given back, by the rules of each line's service as they are today. */
+function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): LineTerms[] {
+  const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
+  return lines.flatMap(({ position, serviceId, price }) => {
+    const rule = services.get(serviceId);
+    if (rule === undefined) return [];
+    const { payNow } = partsOfOccurrence([{ price, rule }], index, provider.currency);
+    return { position, payNow, refundPercent: rule.refundPercent, refundCutoffMinutes: rule.refundCutoffMinutes };
+  });
+}
+
+async function changeSeats(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  held: number,
+  wanted: number,
+): Promise<Result<null>> {
+  if (wanted > held && !(await joinSession(tx, providerId, sessionId, wanted - held)))
+    return refuse({ code: "no-seats", count: held + (await seatsLeft(tx, providerId, sessionId)) });
+  if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted);
+  return ok(null);
+}
+
+function acceptedTexts({ provider, visit }: HeldVisit) {
+  const { needsTerms, needsConsent } = rulesOf(visit);
+  return {
+    termsText: needsTerms ? provider.termsText : null,
+    consentText: needsConsent ? provider.consentText : null,
+  };
+}

@@ -1,0 +1,90 @@
+import { isUnderWay, purchaseState } from "#domain/payments/settle.ts";
+import { isLive, takesPlaces } from "#domain/booking/details/draft.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { areOffered } from "#store/booking/booking-pages.ts";
+import { lockBookings, type Booking } from "#store/booking/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { extendHold } from "#store/booking/holds.ts";
+import { isLinkOpen } from "#store/booking/one-time-links.ts";
+import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
+import { lockTogether } from "#store/booking/series.ts";
+import { confirmAll } from "./confirm.ts";
+import { announce } from "../../shared/announce.ts";
+import { retakePlaces } from "../hold/retake.ts";
+import type { Services } from "../../shared/services.ts";
+import type { Payable, Purchase, Taking } from "../../shared/purchase.ts";
+
+/** A visit, or all dates of a series: confirmed together, or not at all. */
+export async function openBookingPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
+  const ids = payment.bookings.map(({ id }) => id);
+  const bookings = await lockBookings(tx, payment.providerId, ids);
+
+  async function confirm(): Promise<Taking> {
+    // Its dates were changed in another window while this one was paid.
+    if (!bookings.every(({ isChecked }) => isChecked)) return "changed";
+    const visits = bookings.map((booking) => ({ booking, total: booking.total }));
+    // A link that was open when the checkout was opened is honoured: nobody is sent there to pay in vain.
+    if (!(await confirmAll(tx, visits, { linkSeconds: payment.secondsOld }))) return "link-used";
+    const [first, ...others] = bookings;
+    if (first !== undefined) await announce(tx, { kind: "receipt", bookings: [first, ...others], event: payment.id });
+    return "taken";
+  }
+
+  // Nobody knows any more who comes: what is paid now goes back.
+  const isErased = bookings.some(({ erasedAt }) => erasedAt !== null);
+  return {
+    facts: {
+      state: isErased ? "ended" : purchaseState(bookings.map(({ state }) => state)),
+      payNow: bookings.reduce((sum, booking) => sum + booking.payNow, 0),
+      currency: payment.currency,
+    },
+    confirm,
+    async retake() {
+      for (const booking of bookings.filter(({ state }) => state === "expired")) {
+        const retaken = await retakePlaces(tx, booking, services);
+        if (retaken !== "taken") return retaken;
+      }
+      return confirm();
+    },
+  };
+}
+
+/** Why held bookings could not be confirmed if they were paid for, as far as that is known now. */
+export async function whyNotConfirmable(
+  db: Database | Transaction,
+  bookings: readonly Booking[],
+  payments: readonly Payment[],
+): Promise<Refusal | null> {
+  const [first] = bookings;
+  if (first === undefined) return null;
+  const { providerId, linkId } = first;
+  const seconds = payments.find(isUnderWay)?.secondsOld ?? 0;
+  if (linkId !== null && !(await isLinkOpen(db, { providerId, linkId, seconds }))) return { code: "link-expired" };
+  const serviceIds = bookings.flatMap(({ lines }) => lines.map((line) => line.serviceId));
+  return (await areOffered(db, providerId, serviceIds)) ? null : { code: "not-offered" };
+}
+
+export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined> {
+  const bookings = await lockTogether(tx, tokenHash);
+  const [booker] = bookings;
+  if (booker === undefined) return undefined;
+  const { providerId, id: bookingId, currency, email } = booker;
+  const payments = await listPaymentsOf(tx, { providerId, bookingId });
+  return {
+    providerId,
+    facts: {
+      state: purchaseState(bookings.map(({ state }) => state)),
+      payNow: bookings.reduce((sum, { payNow }) => sum + payNow, 0),
+      currency,
+    },
+    isLive: bookings.every(isLive),
+    isChecked: bookings.every((booking) => booking.isChecked),
+    secondsHeld: takesPlaces(booker) ? booker.secondsOld : 0,
+    email,
+    bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
+    orderId: null,
+    payments,
+    whyNot: await whyNotConfirmable(tx, bookings, payments),
+    hold: (minutes) => extendHold(tx, tokenHash, minutes),
+  };
+}

@@ -1,0 +1,106 @@
+import type { SlotReason } from "#domain/scheduling/answers.ts";
+import { forOffice } from "#domain/scheduling/for-office.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
+import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
+import type { VisitRefusal } from "#domain/scheduling/visit.ts";
+import { servicesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { withoutBooking, type FormerBooking } from "#domain/scheduling/without-booking.ts";
+import { ceilToInstant, floorToInstant, formatInstant, type Instant, type Span } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { loadCatalogue } from "#store/scheduling/catalogue.ts";
+
+export interface Question {
+  /** Starts that will be asked about. */
+  covers: Span;
+  now: Date;
+  /** Whether the answer is to be booked, or only shown. */
+  assigns?: boolean;
+  /** Live bookings of the same visitor that are to be moved: they are not in their own way. */
+  former?: readonly Booking[];
+  /** The office waives what it asks of strangers. */
+  isOffice?: boolean;
+}
+
+/** The schedule of one visit, ready to be asked about the starts that `covers` names. */
+export async function askSchedule(
+  db: Database | Transaction,
+  provider: Pick<BookingProvider, "id" | "zone">,
+  visit: ChosenVisit,
+  { covers, now, assigns = false, former = [], isOffice = false }: Question,
+): Promise<Result<PreparedVisit>> {
+  const at = ceilToInstant(now.getTime());
+  const formers = [former ?? []].flat();
+  // What they leave free depends on who else is in their sessions, also where those are of other services.
+  const left = formers.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId));
+  const asked = [...servicesOf(visit).map(({ id }) => id), ...left];
+  const loaded = await loadCatalogue(db, {
+    providerId: provider.id,
+    zone: provider.zone,
+    serviceIds: [...new Set(asked)],
+    covers,
+    now: at,
+    assigns,
+  });
+  const catalogue = formers.reduce(
+    (rest, booking) => withoutBooking(rest, formerBooking(booking, provider.zone)),
+    loaded,
+  );
+  const prepared = prepareVisit(isOffice ? forOffice(catalogue) : catalogue, toVisit(visit), at);
+  return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
+}
+
+function refusalOfVisit(refusal: VisitRefusal): Refusal {
+  switch (refusal.code) {
+    case "nothing-chosen":
+      return { code: "services-missing" };
+    case "too-many-seats":
+      return { code: "too-many-seats", count: refusal.most };
+    case "too-many-lines":
+      return { code: "too-many-services", count: refusal.most };
+    case "service-unknown":
+    case "member-unknown":
+    case "duration-not-offered":
+      return { code: "choice-unknown" };
+  }
+}
+
+function formerBooking(booking: Booking, zoneId: string): FormerBooking {
+  const start = floorToInstant(booking.startsAt!.getTime());
+  const lines = booking.lines.flatMap(({ serviceId, sessionId, seats }) =>
+    sessionId === null ? [] : [{ serviceId, sessionId, seats }],
+  );
+  return { day: dayAt(zoneBetween(zoneId, start, start), start), lines };
+}
+
+/** Why a start is too far away to be asked about: PostgreSQL does not know all the years that a form can name. */
+export function refusalBeyond(start: Instant, now: Date): Refusal | null {
+  const away = start - floorToInstant(now.getTime());
+  if (Math.abs(away) <= HORIZON) return null;
+  return away < 0 ? { code: "slot-past" } : { code: "beyond-calendar", period: formatInstant(start).slice(0, 4) };
+}
+
+/** The source's message for a slot that cannot be had. */
+export function refusalFor(reason: SlotReason): Refusal {
+  switch (reason.code) {
+    case "past":
+      return { code: "slot-past" };
+    case "notice":
+    case "window":
+    case "closed":
+      return { code: "slot-not-offered" };
+    case "no-seats":
+      return { code: "no-seats", count: reason.seatsLeft };
+    case "resource":
+      return { code: "resource-taken" };
+    case "busy":
+    case "full":
+    case "daily-cap":
+      return { code: "slot-taken" };
+  }
+}

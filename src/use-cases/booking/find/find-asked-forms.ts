@@ -1,0 +1,18 @@
+import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { AskedForm } from "#domain/forms/joined.ts";
+import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { findFormsToAsk } from "#store/forms/forms.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+
+/** The forms that the services of a visit ask besides the usual details, in the order of the services. */
+export async function findAskedForms(
+  providerId: string,
+  visit: ChosenVisit,
+  locale: ReaderLocale,
+  { db }: { db: Database | Transaction },
+): Promise<(AskedForm & WrittenForm)[]> {
+  const { forms: slugs } = rulesOf(visit);
+  const forms = await findFormsToAsk(db, providerId, slugs, locale);
+  return slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
+}

@@ -1,0 +1,110 @@
+import type { BookableService } from "#domain/booking/service.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
+import {
+  findBookingPage,
+  findOnlyProvidersPage,
+  findProviderBookingPage,
+  findServices,
+  type BookingPage,
+} from "#store/booking/booking-pages.ts";
+import { findMenu, type Menu } from "#store/offers/menus.ts";
+import { findOneTimeLink, type OneTimeLink } from "#store/booking/one-time-links.ts";
+import { findOffice } from "#store/offers/providers.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import type { Services } from "../../shared/services.ts";
+import { shareRead } from "../../shared/reads/shared-reads.ts";
+
+/** What a booking page is about, as its address says it. */
+export type PageAddress =
+  /** By id or slug; several let the visitor choose among them. */
+  | { kind: "services"; services: string[] }
+  | { kind: "provider"; provider: string; service: string }
+  /** Whatever the only provider offers. */
+  | { kind: "everything" }
+  /** `service` is in the cart from the start. */
+  | { kind: "menu"; menu: string; service: string | null }
+  | { kind: "one-time-link"; slug: string };
+
+export interface FoundPage extends BookingPage {
+  menu: Menu | null;
+  /** The service of a menu's address that names one. */
+  first: BookableService | null;
+  link: OneTimeLink | null;
+}
+
+/** More could not be shown, and nobody means them. */
+const mostServices = 20;
+
+/** In the words of whoever looks at it: without a locale, the provider's own. */
+export async function findPage(
+  address: PageAddress,
+  services: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<FoundPage>> {
+  return shareRead(services, JSON.stringify(["page", address, locale]), () => find(address, locale, services));
+}
+
+async function find(address: PageAddress, locale: ReaderLocale, { db }: Services): Promise<Result<FoundPage>> {
+  switch (address.kind) {
+    case "services": {
+      const { services } = address;
+      if (services.length > mostServices) return refuse({ code: "too-many-services", count: mostServices });
+      return plain(await findBookingPage(db, services, locale), services.length > 1);
+    }
+    case "provider":
+      return plain(await findProviderBookingPage(db, address.provider, address.service, locale));
+    case "everything":
+      return plain(await findOnlyProvidersPage(db, locale), true);
+    case "menu":
+      return findMenuPage(address, locale, { db });
+    case "one-time-link":
+      return findLinkPage(address.slug, locale, { db });
+  }
+}
+
+/** The source has a message for a calendar that does not exist, and one for a choice of calendars that makes no sense. */
+function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPage> {
+  if (page === undefined) return refuse({ code: isChoice ? "calendar-unknown" : "calendar-not-found" });
+  return ok({ ...page, menu: null, first: null, link: null });
+}
+
+async function findMenuPage(
+  { menu: idOrSlug, service }: Extract<PageAddress, { kind: "menu" }>,
+  locale: ReaderLocale,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundPage>> {
+  const menu = await findMenu(db, idOrSlug, locale);
+  if (menu === undefined) return refuse({ code: "calendar-unknown" });
+  const ids = menu.categories.flatMap(({ serviceIds }) => serviceIds);
+  const page = await findServices(db, menu.providerId, ids, locale);
+  if (page === undefined) return refuse({ code: "calendar-unknown" });
+  const first = service === null ? null : page.services.find(({ id, slug }) => id === service || slug === service);
+  if (first === undefined) return refuse({ code: "calendar-not-found" });
+  return ok({ ...page, menu, first, link: null });
+}
+
+/** One that is used up or over is found all the same: its booker comes back by it. `link.isOpen` tells. */
+async function findLinkPage(
+  slug: string,
+  locale: ReaderLocale,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundPage>> {
+  const link = await findOneTimeLink(db, slug);
+  const page = link && (await findServices(db, link.providerId, [link.serviceId], locale));
+  // A link that was never there is told like one that was used: nobody learns which exist.
+  if (link === undefined || page === undefined) return refuse(await linkExpired(db, link?.providerId ?? null));
+  const { memberId } = link;
+  const isGiven = memberId === null || page.services[0]!.members.some(({ id }) => id === memberId);
+  return ok({ ...page, menu: null, first: null, link: { ...link, isOpen: link.isOpen && isGiven } });
+}
+
+async function linkExpired(db: Services["db"], providerId: string | null): Promise<Refusal> {
+  const office = await findOffice(db, providerId);
+  if (office === undefined) return { code: "link-expired" };
+  return {
+    code: "link-expired",
+    contactMethod: office.contactMethod,
+    rebook: teamPath(office.slug),
+  };
+}

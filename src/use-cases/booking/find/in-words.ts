@@ -1,0 +1,16 @@
+import { placeInWords } from "#domain/booking/place.ts";
+import type { BookableService } from "#domain/booking/service.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+
+/** A booking for whoever reads it: what it is for, and where, in the language of the services given. */
+export function inWords(
+  booking: Booking,
+  services: readonly Pick<BookableService, "id" | "name" | "locations">[],
+): Booking {
+  const names = new Map(services.map(({ id, name }) => [id, name]));
+  return {
+    ...booking,
+    location: booking.location && placeInWords(booking.location, services),
+    lines: booking.lines.map((line) => ({ ...line, service: names.get(line.serviceId) ?? line.service })),
+  };
+}

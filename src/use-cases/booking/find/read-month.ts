@@ -1,0 +1,214 @@
+import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/answers.ts";
+import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
+import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
+import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
+import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
+import {
+  ceilToInstant,
+  floorToInstant,
+  instantOf,
+  MINUTES_PER_DAY,
+  type Instant,
+  type Span,
+} from "#domain/time/instant.ts";
+import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { reapHolds } from "../hold/reap-holds.ts";
+import type { Services } from "../../shared/services.ts";
+import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { askSchedule } from "./ask-schedule.ts";
+
+export interface MonthQuestion {
+  provider: BookingProvider;
+  visit: ChosenVisit;
+  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
+  former: Booking | null;
+  /** The other dates of a series that is held: they go with the first one. */
+  others?: readonly Booking[];
+  /** Whether another time than `former`'s own is looked for: that one is then not offered. */
+  isMove?: boolean;
+  /** The viewer's. */
+  zone: string;
+  /** `YYYY-MM`; null opens on the first slot. */
+  month: string | null;
+  /** The day that is shown, `YYYY-MM-DD`; null shows the first with a slot. */
+  day?: string | null;
+}
+
+export interface Month {
+  month: string;
+  today: string;
+  days: CompactDay[];
+  /** Why each other day of the month has no slot. */
+  empty: Record<string, SlotCode>;
+  previous: string | null;
+  next: string | null;
+  /** The first slot of all. */
+  first: Instant | null;
+  /** The first slot on a day after the one that is shown. */
+  after: Instant | null;
+  /** Why the whole month has none. */
+  emptiness: SlotReason | null;
+}
+
+const firstLook = 62 * MINUTES_PER_DAY;
+
+/** A month of slots in the viewer's days, with the reason for every day that has none. */
+export async function readMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
+  const { provider, visit, former, zone, month, day = null } = question;
+  if (former !== null) return findMonth(question, services);
+  const key = JSON.stringify(["month", provider.id, toVisit(visit), zone, month, day]);
+  return shareRead(services, key, () => findMonth(question, services));
+}
+
+async function findMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
+  await reapHolds(services);
+  const now = ceilToInstant(services.clock.now().getTime());
+  const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + HORIZON);
+  const today = dayAt(zone, now);
+  const asked = question.month === null ? null : parseMonth(question.month);
+  if (asked === "beyond") return refuse({ code: "beyond-calendar", period: question.month!.slice(0, 4) });
+  const near = await ask(question, spanOf(now - MINUTES_PER_DAY, now + firstLook), services);
+  if (!near.ok) return near;
+  const isWanted = wantedStarts(question);
+  const search = (from: number) => findSlot(question, from, near.value, services);
+  const first = firstSlot(near.value, now, isWanted) ?? (await search(near.value.covers.to));
+  const shown = asked ?? monthOf(first === null ? today : dayAt(zone, first));
+  const whole = spanOf(dayStart(zone, shown), dayStart(zone, addMonths(shown, 1)));
+  const loaded = await coverMonth(question, whole, near.value, services);
+  if (!loaded.ok) return loaded;
+  const visit = loaded.value;
+  const span = clip(whole, visit);
+  const days = span === null ? [] : compactDays(listWanted(visit, span, isWanted), question.zone);
+  const last = dayAt(zone, instantOf(visit.limits.windowTo - 1));
+  return ok({
+    month: formatDay(shown).slice(0, 7),
+    today: formatDay(today),
+    days,
+    empty: emptyDays(visit, shown, days, zone),
+    previous: shown > monthOf(today) ? formatDay(addMonths(shown, -1)).slice(0, 7) : null,
+    next: monthOf(last) > shown ? formatDay(addMonths(shown, 1)).slice(0, 7) : null,
+    first,
+    after: laterIn(days, question.day ?? null) ?? (first === null ? null : await search(Math.max(whole.to, now))),
+    emptiness: days.length > 0 ? null : emptinessOf(visit, whole, span),
+  });
+}
+
+/** The schedule of a month: of the one that is loaded already, where it reaches. */
+function coverMonth(
+  question: MonthQuestion,
+  { from, to }: Span,
+  near: PreparedVisit,
+  services: Services,
+): Promise<Result<PreparedVisit>> | Result<PreparedVisit> {
+  const { covers, now } = near;
+  const wanted = spanOf(Math.max(from, covers.from), Math.min(to, now + HORIZON));
+  if (wanted.to <= covers.to || wanted.from >= wanted.to) return ok(near);
+  return ask(question, wanted, services);
+}
+
+/** The first slot from some instant on, as far ahead as may be booked. Further stretches are loaded only if nearer ones have none. */
+async function findSlot(
+  question: MonthQuestion,
+  from: number,
+  near: PreparedVisit,
+  services: Services,
+): Promise<Instant | null> {
+  const isWanted = wantedStarts(question);
+  const end = near.limits.windowTo;
+  const ends = [near.covers.to, from + firstLook, from + 6 * firstLook, end].map((to) => Math.min(to, end));
+  for (const to of ends) {
+    if (to <= from) continue;
+    const stretch = to <= near.covers.to ? ok(near) : await ask(question, spanOf(from, to), services);
+    const found = stretch.ok ? firstSlot(stretch.value, instantOf(from), isWanted) : null;
+    if (found !== null) return found;
+    from = to;
+  }
+  return null;
+}
+
+/** The first slot of a later day of the same month. */
+function laterIn(days: readonly CompactDay[], shown: string | null): Instant | null {
+  const day = shown ?? days[0]?.day ?? "";
+  const later = days.find((one) => one.day > day);
+  return later === undefined ? null : instantOf(later.start + later.minutes[0]!);
+}
+
+type IsWanted = ((start: Instant) => boolean) | undefined;
+
+function wantedStarts({ former, isMove = false }: MonthQuestion): IsWanted {
+  if (!isMove || former?.startsAt == null) return undefined;
+  const own = floorToInstant(former.startsAt.getTime());
+  return (start) => start !== own;
+}
+
+function listWanted(visit: PreparedVisit, span: Span, isWanted: IsWanted): Slots {
+  const { starts, seatsLeft } = listSlots(visit, span);
+  if (isWanted === undefined) return { starts, seatsLeft };
+  const keeps = (index: number) => isWanted(instantOf(starts[index]!));
+  return {
+    starts: starts.filter((_, index) => keeps(index)),
+    seatsLeft: seatsLeft && seatsLeft.filter((_, index) => keeps(index)),
+  };
+}
+
+function ask({ provider, visit, former, others = [] }: MonthQuestion, covers: Span, { db, clock }: Services) {
+  const own = former === null ? [] : [former, ...others];
+  return askSchedule(db, provider, visit, { covers, now: clock.now(), former: own });
+}
+
+function emptinessOf(visit: PreparedVisit, whole: Span, span: Span | null): SlotReason {
+  if (span !== null) return reasonFor(visit, span);
+  return { code: whole.to <= visit.now ? "past" : "window" };
+}
+
+function emptyDays(
+  visit: PreparedVisit,
+  month: Day,
+  days: CompactDay[],
+  zone: ReturnType<typeof zoneBetween>,
+): Record<string, SlotCode> {
+  const withSlots = new Set(days.map(({ day }) => day));
+  const { year, month: number } = calendarDateOf(month);
+  const empty: Record<string, SlotCode> = {};
+  for (let date = 0; date < daysInMonth(year, number); date++) {
+    const day = (month + date) as Day;
+    const text = formatDay(day);
+    if (withSlots.has(text)) continue;
+    const span = clip(daySpan(zone, day), visit);
+    empty[text] =
+      span === null ? (daySpan(zone, day).to <= visit.now ? "past" : "window") : reasonFor(visit, span).code;
+  }
+  return empty;
+}
+
+function spanOf(from: number, to: number): Span {
+  return { from: instantOf(from), to: instantOf(to) };
+}
+
+/** What of a span the loaded schedule can answer for. */
+function clip({ from, to }: Span, { covers }: PreparedVisit): Span | null {
+  const clipped = spanOf(Math.max(from, covers.from), Math.min(to, covers.to));
+  return clipped.from < clipped.to ? clipped : null;
+}
+
+function monthOf(day: Day): Day {
+  const { year, month } = calendarDateOf(day);
+  return dayOf(year, month, 1);
+}
+
+/** Beyond are years that no calendar of ours has. */
+function parseMonth(text: string): Day | "beyond" | null {
+  const match = /^(\d{4})-(\d\d)$/.exec(text);
+  if (match === null) return null;
+  const [year, month] = [Number(match[1]), Number(match[2])];
+  if (month < 1 || month > 12) return null;
+  return year >= 1970 && year < 2200 ? dayOf(year, month, 1) : "beyond";
+}

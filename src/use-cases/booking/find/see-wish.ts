@@ -1,0 +1,32 @@
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
+import type { Result } from "#domain/errors.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import type { Services } from "../../shared/services.ts";
+import { seeSlot } from "../hold/take-slot.ts";
+
+export interface Wish {
+  provider: Pick<BookingProvider, "id" | "zone">;
+  visit: ChosenVisit;
+  start: Instant;
+  /** Who come along with a single service. */
+  guestCount: number;
+}
+
+/** Whether a request's time is still offered. Nothing is taken: others may wish for it too, and one of them may get it. */
+export function seeWish(
+  db: Database | Transaction,
+  { provider, visit, start, guestCount }: Wish,
+  services: Pick<Services, "clock">,
+): Promise<Result<null>> {
+  return seeSlot(db, { provider, visit: withGuests(visit, guestCount), start }, services);
+}
+
+/** In a party each guest has a line of their own already. */
+function withGuests(visit: ChosenVisit, guestCount: number): ChosenVisit {
+  const [person, ...others] = visit.people;
+  const [line, ...more] = person?.lines ?? [];
+  if (line === undefined || others.length > 0 || more.length > 0) return visit;
+  return { people: [{ lines: [{ ...line, seats: seatsFor(line.service, guestCount) }] }] };
+}

@@ -1,0 +1,143 @@
+import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { KnownDetails } from "#store/booking/bookings.ts";
+import { insertHold } from "#store/booking/holds.ts";
+import type { OneTimeLink } from "#store/booking/one-time-links.ts";
+import type { Sender } from "../../limits/client.ts";
+import { limitBookings } from "../../limits/limit-bookings.ts";
+import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
+import { reapHolds } from "./reap-holds.ts";
+import type { Services } from "../../shared/services.ts";
+import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { refusalBeyond } from "../find/ask-schedule.ts";
+import { minutesFor, takeOver } from "./keep-hold.ts";
+import { once, wasDone } from "../../shared/once.ts";
+import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
+import { takeTurn } from "../../shared/slot-turns.ts";
+import { isRequest, seeSlot, takeSlot } from "./take-slot.ts";
+
+export interface HoldCommand {
+  provider: BookingProvider;
+  visit: ChosenVisit;
+  /** Null where the office finds a time. */
+  start: Instant | null;
+  zone: string;
+  locale: string;
+  /** The locale in the visitor's region, where that is known. */
+  tag?: string;
+  key: string;
+  /** A hold of the same visitor, live or lapsed, that this one takes the place of: what was typed moves along. */
+  instead: string | null;
+  /** What the page that embeds us knows of the visitor. */
+  prefill: Partial<KnownDetails>;
+  link: OneTimeLink | null;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
+}
+
+interface Held extends Record<string, string> {
+  sealedToken: string;
+}
+
+/** Takes a slot for ten minutes, for one visitor alone. A visit that the office confirms only keeps what was chosen. */
+export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
+  const { provider, visit, key, start, link } = command;
+  const done = { providerId: provider.id, operation: "hold", key };
+  if (link?.isOpen === false && !(await wasDone(services.db, done))) return refuse({ code: "link-expired" });
+  const beyond = start === null ? null : refusalBeyond(start, services.clock.now());
+  if (beyond !== null) return refuse(beyond);
+  if (command.instead !== null) {
+    const closed = await closeCheckouts(hashToken(command.instead), services);
+    if (!closed.ok) return closed;
+  }
+  await reapHolds(services);
+  const held = await (start === null || isRequest(visit)
+    ? openRequest(command, services)
+    : takeClientTurn(command.sender, services, () => tryInTurn(command, start, services)));
+  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+/** What the office confirms takes no time from others: it is counted like a booking, not like a hold. */
+async function openRequest(command: HoldCommand, services: Services): Promise<Result<Held>> {
+  const { sender, provider } = command;
+  const limited = await limitBookings("request", { sender, providerId: provider.id }, services);
+  return limited.ok ? tryToHold(command, services) : limited;
+}
+
+function tryInTurn(command: HoldCommand, start: Instant, services: Services): Promise<Result<Held>> {
+  const slot = JSON.stringify(["slot", toVisit(command.visit), start]);
+  return takeTurn(
+    services,
+    slot,
+    () => tryToHold(command, services),
+    () => seeWhetherGone(command, start, slot, services),
+  );
+}
+
+/** For somebody who waited: why the slot cannot be had any more, unless it is this very form that has it. */
+async function seeWhetherGone(
+  { provider, visit, key, instead }: HoldCommand,
+  start: Instant,
+  slot: string,
+  services: Services,
+): Promise<Result<Held> | null> {
+  if (instead !== null) return null;
+  const { db } = services;
+  const refusal = await shareRead(services, slot, async () => {
+    const seen = await seeSlot(db, { provider, visit, start }, services);
+    return seen.ok ? null : seen.refusal;
+  });
+  if (refusal === null) return null;
+  return (await wasDone(db, { providerId: provider.id, operation: "hold", key })) ? null : refuse(refusal);
+}
+
+function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
+  const { provider, visit, key, start, instead, link, sender } = command;
+  const takesTime = start !== null && !isRequest(visit);
+  return once<Held>(services.db, {
+    providerId: provider.id,
+    operation: "hold",
+    key,
+    request: { visit: toVisit(visit), start },
+    attempt: async (tx) => {
+      const before = instead === null ? undefined : await takeOver(tx, provider.id, instead);
+      const client = takesTime ? await limitHolds(tx, { sender, providerId: provider.id }, services) : ok(null);
+      if (!client.ok) return client;
+      const wanted = { provider, visit, start, price: link?.price ?? null };
+      const placed = await takeSlot(tx, wanted, services);
+      if (placed === null || !placed.ok) return placed;
+      const token = newToken();
+      await insertHold(tx, {
+        providerId: provider.id,
+        reference: newReference(),
+        ...storedToken(token, services.secret),
+        holdMinutes: minutesFor(visit),
+        ...placed.value,
+        locale: command.locale,
+        tag: command.tag ?? null,
+        zone: command.zone,
+        currency: provider.currency,
+        guestCount: visit.people.length - 1,
+        known: before ?? { ...nothingKnown, ...command.prefill },
+        linkId: link?.id ?? null,
+        series: null,
+        client: client.value,
+      });
+      return ok({ sealedToken: seal(token, key) });
+    },
+  });
+}
+
+const nothingKnown: KnownDetails = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneTyped: "",
+  dateOfBirth: null,
+  notes: "",
+  answers: {},
+  draft: null,
+};

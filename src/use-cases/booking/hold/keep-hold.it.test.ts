@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startPayment } from "../../payments/checkout/start-payment.ts";
+import { keepHold } from "./keep-hold.ts";
+import { SeriesScene } from "../testing/series-scene.ts";
+
+let scene: SeriesScene;
+beforeEach(async () => {
+  scene = await SeriesScene.open();
+});
+afterEach(() => scene.close());
+
+const monday = "2026-10-12T10:00:00Z";
+const weekly = { kind: "weekly", count: 3 } as const;
+
+async function age(minutes: number, minutesLeft: number): Promise<void> {
+  await scene.database.pool.query(
+    `update bookings set created_at = now() - $1 * interval '1 minute',
+       hold_expires_at = now() + $2 * interval '1 minute' where state = 'held'`,
+    [minutes, minutesLeft],
+  );
+}
+
+/** In minutes from now. */
+async function heldFor(): Promise<number[]> {
+  const { rows } = await scene.database.pool.query<{ left: number }>(
+    "select round(extract(epoch from hold_expires_at - now()) / 60)::int as left from bookings where state = 'held'",
+  );
+  return rows.map(({ left }) => left);
+}
+
+describe("a hold that is kept", () => {
+  it("lasts ten minutes more, but never longer than an hour since it was taken", async () => {
+    const token = await scene.hold(monday);
+    await age(30, 1);
+    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect(await heldFor()).toEqual([10]);
+    await age(55, 1);
+    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect(await heldFor()).toEqual([5]);
+    await age(59, 1);
+    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect(await heldFor()).toEqual([1]);
+  });
+
+  it("lapses after that", async () => {
+    const token = await scene.hold(monday);
+    await age(20 * 60, 5);
+    await keepHold(token, scene.services);
+    expect(await heldFor()).toEqual([5]);
+    await age(20 * 60, 0);
+    expect(await keepHold(token, scene.services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
+  });
+
+  it("is not made longer by choosing its dates again", async () => {
+    const token = await scene.hold(monday);
+    await age(57, 2);
+    expect((await scene.holdPlan(token, weekly)).ok).toBe(true);
+    expect(await heldFor()).toEqual([3, 3, 3]);
+    await age(61, 2);
+    expect(await scene.holdPlan(token, weekly)).toMatchObject({ refusal: { code: "hold-lapsed" } });
+  });
+
+  it("is held for its checkout, and for two hours at most", async () => {
+    await scene.change("update services set pay_now = 'full', window_days = 365");
+    const token = await scene.hold(monday);
+    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    const pay = () =>
+      startPayment(
+        {
+          ...{ providerId: scene.page.provider.id, token, origin: "https://book.example", locale: "en" },
+          ...{ returnTo: "/", title: "Massage", detail: "" },
+        },
+        scene.services,
+      );
+    await age(90, 5);
+    expect(await pay()).toMatchObject({ refusal: { code: "hold-lapsed" } });
+    await age(80, 5);
+    expect(await pay()).toMatchObject({ ok: true });
+    expect(await heldFor()).toEqual([35]);
+    await age(110, 5);
+    // The checkout that is open stays open.
+    expect(await pay()).toMatchObject({ ok: true, value: { kind: "checkout" } });
+  });
+});
+
+describe("a key that others could guess", () => {
+  it.each(["", "1", "a".repeat(21), "é".repeat(40), " ".repeat(40)])("is refused: %j", async (key) => {
+    await expect(scene.hold(monday, { key })).rejects.toThrow("key-weak");
+    expect(await scene.count("bookings")).toBe(0);
+  });
+
+  it("is not one of 128 bits", async () => {
+    await scene.hold(monday, { key: "A1b2C3d4E5f6G7h8I9j0-_" });
+    expect(await scene.count("bookings")).toBe(1);
+  });
+});

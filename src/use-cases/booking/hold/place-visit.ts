@@ -1,0 +1,86 @@
+import { linesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { priceOf } from "#domain/pricing/price.ts";
+import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
+import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import type { Transaction } from "#store/database.ts";
+import { lockDay } from "#store/booking/day-locks.ts";
+import type { NewLine } from "#store/booking/booking-rows.ts";
+import { takePlaces } from "#store/booking/sessions.ts";
+import type { Services } from "../../shared/services.ts";
+import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
+
+export interface WantedVisit {
+  provider: Pick<BookingProvider, "id" | "zone">;
+  visit: ChosenVisit;
+  start: Instant;
+  /** A one-time link's, instead of what the services cost. */
+  price: number | null;
+  /** The office places it. */
+  isOffice?: boolean;
+}
+
+export interface PlacedVisit {
+  lines: NewLine[];
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Finds a place for everyone and takes it, all or nothing: the rules that listed the slot decide again, inside the
+ * transaction. Null means that somebody else was quicker: roll back, and look again.
+ */
+export async function placeVisit(
+  tx: Transaction,
+  { provider, visit, start, price, isOffice = false }: WantedVisit,
+  services: Pick<Services, "clock" | "claims">,
+): Promise<Result<PlacedVisit> | null> {
+  const chosen = servicesOf(visit);
+  // In one order, so that two parties never wait for each other in a circle.
+  for (const id of chosen.map((service) => service.id).toSorted()) await lockDay(tx, provider.id, id, start);
+  const covers = { from: start, to: instantOf(start + 1) };
+  const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true, isOffice });
+  if (!asked.ok) return asked;
+  const answer = checkSlot(asked.value, start);
+  if (!answer.bookable) return refuse(refusalFor(answer.reason));
+  const taken = await takePlaces(tx, answer.places, {
+    providerId: provider.id,
+    seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
+    claims: services.claims,
+  });
+  if (taken === null) return null;
+  const lines = linesOf(visit);
+  const ends = Math.max(...taken.map(({ place }) => place.start + place.duration));
+  return ok({
+    startsAt: new Date(toMilliseconds(start)),
+    endsAt: new Date(toMilliseconds(instantOf(ends))),
+    lines: taken.map(({ place, sessionId }, index) => {
+      const memberId = place.memberIds.length === 1 ? place.memberIds[0]! : null;
+      const { person, serviceId, seats, duration, why } = place;
+      const full = priceOf(lines[index]!.service, { duration, memberId, people: seats });
+      return { person, serviceId, sessionId, memberId, why, seats, duration, price: linkPrice(price, index) ?? full };
+    }),
+  });
+}
+
+/** A request takes no place until the office confirms it: what it would cost and take is known all the same. */
+export function describeRequest({ visit, price }: Pick<WantedVisit, "visit" | "price">): NewLine[] {
+  return visit.people
+    .flatMap(({ lines }, person) => lines.map((line) => ({ ...line, person })))
+    .map(({ service, person, memberId, seats, ...line }, index) => {
+      const member = service.members.find(({ id }) => id === memberId);
+      const duration = line.duration ?? member?.duration ?? service.durations[0]!;
+      const full = priceOf(service, { duration, memberId, people: seats });
+      return {
+        ...{ person, serviceId: service.id, sessionId: null, memberId, why: null, seats, duration },
+        price: linkPrice(price, index) ?? full,
+      };
+    });
+}
+
+/** The link's price is for the whole booking: its first line bears it. */
+function linkPrice(price: number | null, index: number): number | null {
+  if (price === null) return null;
+  return index === 0 ? price : 0;
+}

@@ -1,0 +1,92 @@
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { typeRule } from "#domain/booking/series/repeats.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { checkSeries, type CheckedOccurrence } from "#domain/scheduling/series/check-series.ts";
+import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
+import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import { floorToInstant, instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { findSeriesRule, listSeries } from "#store/booking/series.ts";
+import { reapHolds } from "./reap-holds.ts";
+import type { Services } from "../../shared/services.ts";
+import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
+
+export interface SeriesQuestion {
+  provider: BookingProvider;
+  visit: ChosenVisit;
+  rule: SeriesRule;
+  /** The hold that is to be repeated, with a time. */
+  held: Booking;
+}
+
+/** A date of a series before it is booked. */
+export interface PlannedDate extends CheckedOccurrence {
+  /** Which date of the rule it is; 1 is held already. */
+  position: number;
+  /** What the visitor has chosen for it, or is proposed: its own start, the suggestion, or to leave it out. */
+  chosen: Instant | null;
+}
+
+/** How far beyond the last date a suggestion may lie. */
+const margin = 62 * MINUTES_PER_DAY;
+
+/** The dated list: every date of the rule, free or in conflict, by the provider's wall clock. */
+export async function planSeries(
+  { provider, visit, rule, held }: SeriesQuestion,
+  services: Services,
+): Promise<Result<PlannedDate[]>> {
+  await reapHolds(services);
+  const { db, clock } = services;
+  const first = floorToInstant(held.startsAt!.getTime());
+  const last = expandSeries(rule, first, provider.zone).at(-1)!.near;
+  const now = clock.now();
+  const latest = floorToInstant(now.getTime()) + HORIZON;
+  const covers = { from: first, to: instantOf(Math.max(first + 1, Math.min(last + margin, latest))) };
+  const own = held.seriesId === null ? [held] : await listSeries(db, provider.id, held.seriesId);
+  const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });
+  if (!asked.ok) return asked;
+  // For a request nobody's time is taken, not even for its first date.
+  const wish = takesPlaces(held) ? null : checkSlot(asked.value, first);
+  if (wish?.bookable === false) return refuse(refusalFor(wish.reason));
+  const before = await choicesBefore({ provider, rule, held }, own, services);
+  return ok(
+    checkSeries(asked.value, rule, first, provider.zone).map((occurrence, index) => {
+      const date = { ...occurrence, position: index + 1 };
+      return { ...date, chosen: choiceFor(date, provider.zone, before) };
+    }),
+  );
+}
+
+function isHeld({ state }: Booking): boolean {
+  return state === "held";
+}
+
+/** Where these very dates are held already: what was chosen for each. A position that is missing was left out. */
+async function choicesBefore(
+  { provider, rule, held }: Pick<SeriesQuestion, "provider" | "rule" | "held">,
+  own: readonly Booking[],
+  { db }: Services,
+): Promise<ReadonlyMap<number | null, Instant> | null> {
+  const kept = held.seriesId === null ? undefined : await findSeriesRule(db, provider.id, held.seriesId);
+  if (kept === undefined || JSON.stringify(typeRule(kept)) !== JSON.stringify(typeRule(rule))) return null;
+  return new Map(own.map(({ seriesPosition, startsAt }) => [seriesPosition, floorToInstant(startsAt!.getTime())]));
+}
+
+/** A date moves by itself only within its day: to another one only if the visitor says so. */
+function choiceFor(
+  { day, start, conflict, position }: Omit<PlannedDate, "chosen">,
+  zoneId: string,
+  before: ReadonlyMap<number | null, Instant> | null,
+): Instant | null {
+  if (before !== null && !before.has(position)) return null;
+  if (conflict === null) return start;
+  const { suggestion } = conflict;
+  if (suggestion === null || suggestion === before?.get(position)) return suggestion;
+  return dayAt(zoneBetween(zoneId, suggestion, suggestion), suggestion) === day ? suggestion : null;
+}

@@ -1,0 +1,44 @@
+import { visitAsPlaced, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import { movePlaces } from "#store/booking/booking-changes.ts";
+import { findServices } from "#store/booking/booking-pages.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import type { Services } from "../../shared/services.ts";
+import { placeVisit } from "./place-visit.ts";
+
+/** `raced`: somebody else was quicker just now; roll back, and look again. */
+export type Retaken = "taken" | "lost" | "not-offered" | "raced";
+
+/**
+ * Takes the places of a hold that ran out once more, if they are still free: the same visit at the same time. Where any
+ * member would do, another one may give it now, unless it has to be exactly what the visitor saw.
+ */
+export async function retakePlaces(
+  tx: Transaction,
+  booking: Booking,
+  services: Services,
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<Retaken> {
+  const { providerId, lines, startsAt } = booking;
+  // A request takes no place before the office confirms it, so it has lost none.
+  if (startsAt === null || !takesPlaces(booking)) return "taken";
+  const page = await findServices(tx, providerId, [...new Set(lines.map(({ serviceId }) => serviceId))]);
+  const visit = page && (isExact ? visitAsPlaced : visitOfLines)(lines, page.services);
+  if (page === undefined || visit == null) return "not-offered";
+  const start = floorToInstant(startsAt.getTime());
+  const placed = await placeVisit(tx, { provider: page.provider, visit, start, price: null }, services);
+  if (placed === null) return "raced";
+  if (!placed.ok) return "lost";
+  const { endsAt, lines: places } = placed.value;
+  await movePlaces(tx, booking, {
+    endsAt,
+    lines: places.map((place, index) => {
+      const { position, memberId, why } = lines[index]!;
+      // Why a member was chosen in the first place is still why.
+      return { ...place, position, why: place.memberId === memberId ? why : place.why };
+    }),
+  });
+  return "taken";
+}

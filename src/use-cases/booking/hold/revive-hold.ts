@@ -1,0 +1,67 @@
+import { visitAsPlaced } from "#domain/booking/chosen-visit.ts";
+import { isLive, takesPlaces } from "#domain/booking/details/draft.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import type { BookingPage } from "#store/booking/booking-pages.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { holdAgain } from "#store/booking/holds.ts";
+import { lockTogether } from "#store/booking/series.ts";
+import type { Sender } from "../../limits/client.ts";
+import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import type { Services } from "../../shared/services.ts";
+import { holdMinutes } from "./keep-hold.ts";
+import { untilDecided } from "../../shared/once.ts";
+import { retakePlaces } from "./retake.ts";
+import { hashToken } from "../../shared/secrets.ts";
+import { seeSlot } from "./take-slot.ts";
+
+export interface ReviveCommand {
+  page: BookingPage;
+  token: string;
+  sender?: Sender | undefined;
+}
+
+/**
+ * Takes the places of a hold that ran out once more, so that a visitor who was slow goes on as if nothing had happened. It
+ * must be what the page says: the same time with the same members, for every date of a series, or nothing.
+ */
+export async function reviveHold({ page, token, sender }: ReviveCommand, services: Services): Promise<Result<null>> {
+  const revived = await takeClientTurn(sender, services, () =>
+    untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
+      const tokenHash = hashToken(token);
+      const dates = await lockTogether(tx, tokenHash);
+      if (dates[0]?.providerId !== page.provider.id) return refuse({ code: "booking-not-found" });
+      // It counts like any hold: else many could be ended and taken again all at once.
+      const client = await limitHolds(tx, { sender, providerId: page.provider.id, own: tokenHash }, services);
+      if (!client.ok) return client;
+      for (const date of dates.filter(isLapsed)) {
+        // One whose time has passed, but which was not ended yet, still has its places.
+        const retaken = date.state === "held" ? "taken" : await retakePlaces(tx, date, services, { isExact: true });
+        if (retaken === "raced") return null;
+        if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
+      }
+      await holdAgain(tx, dates.filter(isLapsed), { minutes: holdMinutes, client: client.value });
+      return ok(null);
+    }),
+  );
+  return revived ?? refuse({ code: "hold-lapsed" });
+}
+
+/** Whether that would work now. Nothing is taken by looking. */
+export async function canRevive(page: BookingPage, dates: readonly Booking[], services: Services): Promise<boolean> {
+  if (!dates.every(({ state }) => state === "held" || state === "expired")) return false;
+  for (const date of dates.filter(isLapsed)) {
+    const visit = visitAsPlaced(date.lines, page.services);
+    if (visit === null || date.startsAt === null) return false;
+    if (date.state === "held") continue;
+    const start = floorToInstant(date.startsAt.getTime());
+    const seen = await seeSlot(services.db, { provider: page.provider, visit, start }, services);
+    if (!seen.ok) return false;
+  }
+  return dates.length > 0;
+}
+
+function isLapsed(booking: Booking): boolean {
+  const isHold = booking.state === "held" || booking.state === "expired";
+  return isHold && !isLive(booking) && takesPlaces(booking);
+}

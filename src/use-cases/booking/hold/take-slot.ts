@@ -1,0 +1,49 @@
+import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
+import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import type { Services } from "../../shared/services.ts";
+import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
+import { describeRequest, placeVisit, type PlacedVisit, type WantedVisit } from "./place-visit.ts";
+
+export function isRequest(visit: ChosenVisit): boolean {
+  return rulesOf(visit).confirmation !== "at-once";
+}
+
+/** Whether a slot is offered; nothing is taken. */
+export async function seeSlot(
+  db: Database | Transaction,
+  { provider, visit, start }: { provider: Pick<BookingProvider, "id" | "zone">; visit: ChosenVisit; start: Instant },
+  { clock }: Pick<Services, "clock">,
+): Promise<Result<null>> {
+  const covers = { from: start, to: instantOf(start + 1) };
+  const asked = await askSchedule(db, provider, visit, { covers, now: clock.now() });
+  if (!asked.ok) return asked;
+  const answer = checkSlot(asked.value, start);
+  return answer.bookable ? ok(null) : refuse(refusalFor(answer.reason));
+}
+
+export type TakenSlot = Omit<PlacedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
+
+/** Takes a slot for a visit; one that the office confirms takes nothing yet, but its slot must be offered too. */
+export async function takeSlot(
+  tx: Transaction,
+  { provider, visit, start, price }: Omit<WantedVisit, "start"> & { start: Instant | null },
+  services: Services,
+): Promise<Result<TakenSlot> | null> {
+  if (start !== null && !isRequest(visit)) return placeVisit(tx, { provider, visit, start, price }, services);
+  const lines = describeRequest({ visit, price });
+  if (start === null) return ok({ lines, startsAt: null, endsAt: null });
+  const seen = await seeSlot(tx, { provider, visit, start }, services);
+  if (!seen.ok) return seen;
+  const endOf = (person: number) =>
+    lines.filter((line) => line.person === person).reduce((sum, { duration }) => sum + duration, 0);
+  const ends = start + Math.max(...visit.people.map((_, person) => endOf(person)));
+  return ok({
+    lines,
+    startsAt: new Date(toMilliseconds(start)),
+    endsAt: new Date(toMilliseconds(instantOf(ends))),
+  });
+}

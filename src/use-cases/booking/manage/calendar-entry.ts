@@ -1,0 +1,39 @@
+import type { CalendarEntry } from "#gateways/calendars/ics.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+
+interface Options {
+  /** What stands beside the services' names. */
+  beside: string;
+  url?: string | undefined;
+  /** For one guest alone. */
+  isSeatCancelled?: boolean;
+  /** Guests are told neither the reference nor what the booker typed. */
+  isGuest?: boolean;
+}
+
+/** A booking as an entry of a calendar; one without a time has none. */
+export function calendarEntry(booking: Booking, options: Options): CalendarEntry[] {
+  const { state, startsAt, endsAt } = booking;
+  if ((state !== "scheduled" && state !== "cancelled") || startsAt === null || endsAt === null) return [];
+  const { beside, url, isSeatCancelled = false, isGuest = false } = options;
+  const services = new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ service }) => service));
+  return [
+    {
+      id: booking.id,
+      revision: booking.revision,
+      title: [...services, beside].join(", "),
+      details: [...(isGuest ? [] : [booking.reference]), ...(url === undefined ? [] : [url])].join("\n"),
+      location: locationOf(booking, isGuest),
+      url,
+      start: startsAt,
+      end: endsAt,
+      changed: booking.changedAt,
+      isCancelled: state === "cancelled" || isSeatCancelled,
+    },
+  ];
+}
+
+/** What the booker typed as the place is not told to guests. */
+function locationOf({ location }: Booking, isGuest: boolean): string {
+  return location === null || (isGuest && location.kind === "ask") ? "" : location.detail;
+}

@@ -1,0 +1,67 @@
+import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { setCancelled } from "#store/booking/booking-changes.ts";
+import { findBooking } from "#store/booking/bookings.ts";
+import { listGivers } from "#store/mail/mail-readers.ts";
+import { listSeries } from "#store/booking/series.ts";
+import { giveBackSeats } from "#store/booking/sessions.ts";
+import { announce } from "../../shared/announce.ts";
+import { refundBooking } from "../../payments/refund/refund-booking.ts";
+import type { Services } from "../../shared/services.ts";
+import { once } from "../../shared/once.ts";
+import { readManaged, whyNotCancel } from "./read-manage.ts";
+import { datesToCancel } from "./read-series.ts";
+import { hashToken } from "../../shared/secrets.ts";
+
+export interface CancelCommand {
+  token: string;
+  reason: string;
+  /** Of a series: this date alone, or others with it. */
+  scope?: SeriesScope;
+  key: string;
+}
+
+/**
+ * Cancels a visit or withdraws a request; of a series, every date that is meant and can still be cancelled. What was paid
+ * goes back by the rule that was agreed to. Whoever did so before has done so: the answer is the same.
+ */
+export async function cancelBooking(
+  { token, reason, scope = "this", key }: CancelCommand,
+  services: Services,
+): Promise<Result<{ cancelled: true }>> {
+  const read = await readManaged(token, services);
+  if (!read.ok) return read;
+  const tokenHash = hashToken(token);
+  return once<{ cancelled: true }>(services.db, {
+    providerId: read.value.provider.id,
+    operation: "cancel",
+    key,
+    request: { token: tokenHash.toString("hex"), reason, scope },
+    attempt: async (tx) => {
+      const { providerId, seriesId } = read.value.booking;
+      const isWider = scope !== "this" && seriesId !== null;
+      // All dates are locked in their order before the one is looked at: nobody waits in a circle.
+      const dates = isWider ? await listSeries(tx, providerId, seriesId, true) : [];
+      const booking = await findBooking(tx, tokenHash, !isWider);
+      if (booking === undefined) return refuse({ code: "booking-not-found" });
+      const now = services.clock.now();
+      const managed = { ...read.value, booking };
+      const wanted = datesToCancel(managed, isWider ? dates : [booking], scope, now);
+      if (wanted.length === 0 && booking.state !== "cancelled") return refuse(whyNotCancel(managed, now)!);
+      const [first, ...others] = wanted;
+      if (first === undefined) return ok({ cancelled: true });
+      const staffIds = await listGivers(tx, wanted);
+      await giveBackSeats(
+        tx,
+        providerId,
+        wanted.map(({ id }) => id),
+      );
+      for (const date of wanted) {
+        await setCancelled(tx, date, reason);
+        await refundBooking(tx, date, { rule: { asOf: now } });
+      }
+      await announce(tx, { kind: "cancelled", bookings: [first, ...others], staffIds });
+      return ok({ cancelled: true });
+    },
+  });
+}

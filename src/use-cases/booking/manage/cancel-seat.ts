@@ -1,0 +1,120 @@
+import { seatPrice } from "#domain/booking/seat-price.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { payNowLeft } from "#domain/pricing/seat.ts";
+import { lockBooking, type Booking, type BookingLine } from "#store/booking/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { findLinkPrice } from "#store/booking/one-time-links.ts";
+import { setSeatCancelled } from "#store/booking/seats.ts";
+import { leaveSession } from "#store/booking/sessions.ts";
+import { announce } from "../../shared/announce.ts";
+import { refundBooking } from "../../payments/refund/refund-booking.ts";
+import type { Services } from "../../shared/services.ts";
+import { once } from "../../shared/once.ts";
+import { readManaged, readSeat, servicesOfLines, whyNotCancel, type Managed } from "./read-manage.ts";
+
+export interface CancelSeatCommand {
+  /** The guest's own token, or the booker's with the guest's number. */
+  of: { seat: string } | { booking: string; guest: number };
+  key: string;
+}
+
+/** One guest leaves a visit; everybody else's places stay as they are. What was paid for the seat goes back by the rule. */
+export async function cancelSeat(
+  { of, key }: CancelSeatCommand,
+  services: Services,
+): Promise<Result<{ cancelled: true }>> {
+  const read = await readGuest(of, services);
+  if (!read.ok) return read;
+  const { managed, guest } = read.value;
+  return once<{ cancelled: true }>(services.db, {
+    providerId: managed.provider.id,
+    operation: "cancel-seat",
+    key,
+    request: { booking: managed.booking.id, guest },
+    attempt: async (tx) => {
+      const booking = await lockBooking(tx, managed.booking);
+      const refusal = whyNotCancel({ ...managed, booking }, services.clock.now());
+      if (refusal !== null) return refuse(refusal);
+      if (isGone(booking, guest)) return ok({ cancelled: true });
+      const seat = await seatOf({ ...managed, booking }, guest, tx);
+      await refundBooking(tx, booking, { lines: seat.paid, rule: { asOf: services.clock.now() } });
+      await leave(tx, booking, seat);
+      await announce(tx, { kind: "seat-cancelled", bookings: [booking], guest });
+      return ok({ cancelled: true });
+    },
+  });
+}
+
+async function readGuest(
+  of: CancelSeatCommand["of"],
+  services: Services,
+): Promise<Result<{ managed: Managed; guest: number }>> {
+  if ("seat" in of) {
+    const read = await readSeat(of.seat, services);
+    return read.ok ? ok({ managed: read.value, guest: read.value.guest.position }) : read;
+  }
+  const read = await readManaged(of.booking, services);
+  if (!read.ok) return read;
+  const isThere = read.value.booking.guests.some(({ position }) => position === of.guest);
+  return isThere ? ok({ managed: read.value, guest: of.guest }) : refuse({ code: "booking-not-found" });
+}
+
+function isGone({ guests }: Booking, guest: number): boolean {
+  return guests.some(({ position, isCancelled }) => position === guest && isCancelled);
+}
+
+interface Seat {
+  guest: number;
+  /** What it costs of the visit. */
+  price: number;
+  /** The guest's own lines; none where they came with the booker's. */
+  own: BookingLine[];
+  /** The lines that were paid for it, each with as much as that was. */
+  paid: BookingLine[];
+}
+
+/** What one guest's seat is of a visit, and of what was paid for that: shown before it is given up. */
+export async function seatOf(managed: Managed, guest: number, db: Database | Transaction): Promise<Seat> {
+  const { booking } = managed;
+  const { linkId, providerId } = booking;
+  const price = seatPrice(guest, {
+    lines: booking.lines,
+    service: servicesOfLines(managed)[0],
+    people: 1 + booking.guestCount,
+    isFixed: linkId !== null && (await findLinkPrice(db, providerId, linkId)) !== null,
+  });
+  const own = booking.lines.filter(({ person, isCancelled }) => person === guest && !isCancelled);
+  const line = booking.lines[0]!;
+  const shared = { ...line, payNow: line.payNow - payNowLeft(line, price, booking.currency) };
+  return { guest, price, own, paid: own.length > 0 ? own : [shared] };
+}
+
+async function leave(tx: Transaction, booking: Booking, { guest, price, own, paid }: Seat): Promise<void> {
+  const { providerId } = booking;
+  for (const { sessionId, seats } of own.toSorted(bySession))
+    if (sessionId !== null) await leaveSession(tx, providerId, sessionId, seats);
+  const payNow = paid.reduce((sum, line) => sum + line.payNow, 0);
+  await setSeatCancelled(tx, booking, {
+    guest,
+    price,
+    payNow,
+    remaining: own.length > 0 ? null : await shareLeft(tx, booking, { price, payNow }),
+  });
+}
+
+/** Guests without lines of their own came with the booker's: in a class each has a seat of it. */
+async function shareLeft(
+  tx: Transaction,
+  { lines, providerId }: Booking,
+  { price, payNow }: { price: number; payNow: number },
+) {
+  const line = lines[0]!;
+  const seats = Math.max(1, line.seats - 1);
+  if (line.sessionId !== null && seats < line.seats) await leaveSession(tx, providerId, line.sessionId, 1);
+  return { position: line.position, seats, price: line.price - price, payNow: line.payNow - payNow };
+}
+
+/** In one order, so that two who leave at once never wait in a circle. */
+function bySession(one: { sessionId: string | null }, other: { sessionId: string | null }): number {
+  return (one.sessionId ?? "") < (other.sessionId ?? "") ? -1 : 1;
+}

@@ -1,0 +1,50 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findBooking, listSessionMembers, type Booking } from "#store/booking/bookings.ts";
+import type { BookingPage } from "#store/booking/booking-pages.ts";
+import { fewestSeatsLeft } from "#store/booking/series.ts";
+import { seatsLeft } from "#store/booking/sessions.ts";
+import { paidFor } from "../../payments/paid-for.ts";
+import type { Services } from "../../shared/services.ts";
+import { whyNoVisit } from "../../shared/reads/why-gone.ts";
+import { inWords } from "../find/in-words.ts";
+import { readSeries, type SeriesDate } from "./read-series.ts";
+import { hashToken } from "../../shared/secrets.ts";
+
+export interface ReadBooking {
+  booking: Booking;
+  /** Everyone who gives it. */
+  members: string[];
+  /** Seats that its session has left, besides its own; of a series, the session with the fewest. */
+  seatsLeft: number;
+  /** What was paid for it and not given back. */
+  paid: number;
+  /** All dates of its series, or none. */
+  dates: SeriesDate[];
+}
+
+/** One booking by its token, on a page that offers its services; anything else is as good as unknown. */
+export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
+  const { db } = services;
+  const booking = await findBooking(db, hashToken(token));
+  if (booking === undefined) return refuse(await whyNoVisit(db, hashToken(token)));
+  const isHere =
+    booking.providerId === page.provider.id &&
+    booking.lines.every(({ serviceId }) => page.services.some(({ id }) => id === serviceId));
+  if (!isHere) return refuse({ code: "booking-not-found" });
+  const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+  const members = await listSessionMembers(db, page.provider.id, sessions);
+  const dates = await readSeries(booking, services);
+  return ok({
+    booking: inWords(booking, page.services),
+    members,
+    dates,
+    seatsLeft: await leftFor(booking, services),
+    paid: await paidFor(db, booking),
+  });
+}
+
+async function leftFor({ providerId, seriesId, lines }: Booking, { db }: Services): Promise<number> {
+  if (seriesId !== null) return fewestSeatsLeft(db, providerId, seriesId);
+  const sessionId = lines.find((line) => line.sessionId !== null)?.sessionId;
+  return sessionId == null ? 0 : seatsLeft(db, providerId, sessionId);
+}

@@ -1,0 +1,120 @@
+import {
+  cancelCutoff,
+  closedToCancelling,
+  closedToMoving,
+  rescheduleCutoff,
+  type ClosedReason,
+} from "#domain/booking/changes.ts";
+import { visitToMove, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { bookingPath, teamPath } from "#domain/navigation/addresses.ts";
+import { findBookedServices } from "#store/booking/booking-pages.ts";
+import {
+  findBooking,
+  findBookingById,
+  listSessionMembers,
+  type Booking,
+  type BookingGuest,
+} from "#store/booking/bookings.ts";
+import { findSeat } from "#store/booking/seats.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import type { Services } from "../../shared/services.ts";
+import { whyNoVisit } from "../../shared/reads/why-gone.ts";
+import { inWords } from "../find/in-words.ts";
+import { hashToken } from "../../shared/secrets.ts";
+
+/** A booking and what its rules are, for whoever has its link; its services may have been taken out of use since. */
+export interface Managed {
+  booking: Booking;
+  provider: BookingProvider;
+  services: BookableService[];
+  isOffered: boolean;
+  /** Everyone who gives it. */
+  members: string[];
+}
+
+export interface ManagedSeat extends Managed {
+  guest: BookingGuest;
+}
+
+/** By the booker's token. A seat's token is not one, nor the other way round: each is looked for where its kind is kept. */
+export async function readManaged(
+  token: string,
+  { db }: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<Managed>> {
+  const booking = await findBooking(db, hashToken(token));
+  return booking === undefined ? refuse(await whyNoVisit(db, hashToken(token))) : describe(booking, { db }, locale);
+}
+
+/** By a guest's own token: the visit, and the one seat that the token is for. */
+export async function readSeat(
+  token: string,
+  { db }: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<ManagedSeat>> {
+  const seat = await findSeat(db, hashToken(token));
+  const booking = seat && (await findBookingById(db, seat));
+  const guest = booking?.guests.find(({ position }) => position === seat?.guest);
+  if (booking === undefined || guest === undefined || guest.isErased)
+    return refuse(await whyNoVisit(db, hashToken(token)));
+  const read = await describe(booking, { db }, locale);
+  return read.ok ? ok({ ...read.value, guest }) : read;
+}
+
+/** One that the caller may look at, in the words of whoever reads it: without a locale, the provider's own. */
+export async function describe(
+  booking: Booking,
+  { db }: Pick<Services, "db">,
+  locale: ReaderLocale = null,
+): Promise<Result<Managed>> {
+  const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
+  const page = await findBookedServices(db, booking.providerId, ids, locale);
+  if (page === undefined) return refuse({ code: "booking-not-found" });
+  const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+  const members = await listSessionMembers(db, booking.providerId, sessions);
+  return ok({ booking: inWords(booking, page.services), ...page, members });
+}
+
+type Changeable = Omit<Managed, "members">;
+
+type Closed = Extract<Refusal, { reason: ClosedReason }>;
+
+/** Why it, or one guest's seat of it, cannot be cancelled online any more, or null. */
+export function whyNotCancel(managed: Changeable, now: Date, guest?: BookingGuest): Closed | null {
+  const services = servicesOfLines(managed);
+  const reason = guest?.isCancelled === true ? "seat-cancelled" : closedToCancelling(managed.booking, services, now);
+  if (reason === null) return null;
+  return { code: "cancellation-closed", reason, cutoff: cancelCutoff(services), ...wayOut(managed) };
+}
+
+/** The visit to find another time for, or why that cannot be done online. */
+export function visitOfMove(managed: Changeable, now: Date): Result<ChosenVisit, Closed> {
+  const services = servicesOfLines(managed);
+  const visit = managed.isOffered ? visitToMove(managed.booking.lines, services) : null;
+  const reason = closedToMoving(managed.booking, services, now);
+  if (reason === null && visit !== null) return ok(visit);
+  const cutoff = rescheduleCutoff(services);
+  return refuse({ code: "reschedule-closed", reason: reason ?? "not-offered", cutoff, ...wayOut(managed) });
+}
+
+/** A hold that ran out before it was confirmed. */
+export function lapsed(managed: Changeable): Closed {
+  return { code: "booking-lapsed", reason: "lapsed", cutoff: 0, ...wayOut(managed) };
+}
+
+function wayOut(managed: Changeable): { contactMethod: string; rebook: string } {
+  return { contactMethod: managed.provider.contactMethod, rebook: rebookPath(managed) };
+}
+
+/** Where the same can be booked anew; where it is not offered any more, what else there is. */
+export function rebookPath({ booking, provider, isOffered }: Changeable): string {
+  return isOffered ? bookingPath(booking.lines.map(({ serviceId }) => serviceId)) : teamPath(provider.slug);
+}
+
+/** Of those who still come: a guest who left makes nothing stricter. */
+export function servicesOfLines({ booking, services }: Pick<Managed, "booking" | "services">): BookableService[] {
+  const ids = new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ serviceId }) => serviceId));
+  return services.filter(({ id }) => ids.has(id));
+}

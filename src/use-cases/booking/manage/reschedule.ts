@@ -1,0 +1,85 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
+import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { listGivers } from "#store/mail/mail-readers.ts";
+import { leavePlaces } from "#store/booking/sessions.ts";
+import { announce } from "../../shared/announce.ts";
+import { reapHolds } from "../hold/reap-holds.ts";
+import type { Services } from "../../shared/services.ts";
+import { refusalBeyond } from "../find/ask-schedule.ts";
+import { once } from "../../shared/once.ts";
+import { placeVisit, type PlacedVisit } from "../hold/place-visit.ts";
+import { readManaged, visitOfMove } from "./read-manage.ts";
+import { hashToken } from "../../shared/secrets.ts";
+
+export interface RescheduleCommand {
+  token: string;
+  start: Instant;
+  key: string;
+}
+
+/**
+ * Moves a visit, everyone in it, to another start: its old places are given back and new ones taken in one transaction,
+ * so that it has a place at every moment, and keeps the old one where the new one cannot be had. The price stays as it
+ * was agreed: it was promised for the visit, and what was paid for it stays paid.
+ */
+export async function reschedule(
+  { token, start, key }: RescheduleCommand,
+  services: Services,
+): Promise<Result<{ moved: true }>> {
+  const beyond = refusalBeyond(start, services.clock.now());
+  if (beyond !== null) return refuse(beyond);
+  const read = await readManaged(token, services);
+  if (!read.ok) return read;
+  const { provider } = read.value;
+  const tokenHash = hashToken(token);
+  await reapHolds(services);
+  return once<{ moved: true }>(services.db, {
+    providerId: provider.id,
+    operation: "reschedule",
+    key,
+    request: { token: tokenHash.toString("hex"), start },
+    attempt: async (tx) => {
+      const booking = await findBooking(tx, tokenHash, true);
+      if (booking === undefined) return refuse({ code: "booking-not-found" });
+      if (isThere(booking, start)) return ok({ moved: true });
+      const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
+      if (!visit.ok) return visit;
+      const before = await listGivers(tx, [booking]);
+      await leavePlaces(tx, provider.id, booking.id);
+      const placed = await placeVisit(tx, { provider, visit: visit.value, start, price: null }, services);
+      if (placed === null || !placed.ok) return placed;
+      await moveBooking(tx, booking, moveTo(booking, placed.value));
+      await announceMove(tx, booking, before);
+      return ok({ moved: true });
+    },
+  });
+}
+
+/** Those who gave it and no longer do are told so, besides everybody who comes. */
+async function announceMove(tx: Transaction, booking: Booking, before: readonly string[]): Promise<void> {
+  const event = String(booking.revision + 1);
+  const after = await listGivers(tx, [booking]);
+  await announce(tx, { kind: "rescheduled", bookings: [booking], event, staffIds: after });
+  const former = before.filter((id) => !after.includes(id));
+  await announce(tx, { kind: "handed-over", bookings: [booking], event, staffIds: former });
+}
+
+/** Another of the visitor's windows was quicker, with the same wish. */
+function isThere({ state, startsAt }: Booking, start: Instant): boolean {
+  return state === "scheduled" && startsAt?.getTime() === toMilliseconds(start);
+}
+
+/** Places come in the order of the lines of those who still come. */
+function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: PlacedVisit): Move {
+  const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  return {
+    startsAt,
+    endsAt,
+    lines: places.map(({ sessionId, memberId, why, duration }, index) => ({
+      ...{ position: lines[index]!.position, sessionId, memberId, why, duration },
+    })),
+  };
+}

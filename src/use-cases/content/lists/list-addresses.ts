@@ -1,0 +1,45 @@
+import { canonicalPath } from "#domain/content/addresses.ts";
+import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { listEntries, type EntryCard } from "#store/content/entries.ts";
+import { listRelated } from "#store/content/relations.ts";
+import { listPublishers } from "#store/content/whole.ts";
+import type { Services } from "../../shared/services.ts";
+import { placeOf } from "../links.ts";
+import { readSite, type Site } from "../site.ts";
+
+/** A page for search engines to know. */
+export interface KnownAddress {
+  /** Canonical, without a locale's prefix. */
+  path: string;
+  /** In which it is written. */
+  locales: LocaleCode[];
+  ownLocale: LocaleCode;
+  changedAt: Date;
+}
+
+/** The canonical addresses of everything published, by kind. */
+export async function listAddresses(services: Services): Promise<Map<EntryKind, KnownAddress[]>> {
+  const known = new Map<EntryKind, KnownAddress[]>(entryKinds.map((kind) => [kind, []]));
+  for (const providerId of await listPublishers(services.db)) {
+    const site = await readSite(providerId, "en", { kind: "public" }, services);
+    for (const kind of entryKinds) known.get(kind)!.push(...(await addressesOf(site, kind, services)));
+  }
+  return known;
+}
+
+async function addressesOf(site: Site, kind: EntryKind, { db }: Services): Promise<KnownAddress[]> {
+  const entries = kind === "page" ? site.pages : await listEntries(db, site.reader, kind);
+  const ids = kind === "post" ? entries.map(({ id }) => id) : [];
+  const pages = await listRelated(db, site.reader, ids, ["page"]);
+  return entries.flatMap((entry) => {
+    const path = canonicalPath(placeOf(site, entry, pages.get(entry.id)?.[0] ?? null));
+    const { locales } = entry;
+    return path === null ? [] : { path, locales, ownLocale: site.owner.locale, changedAt: lastChange(entry) };
+  });
+}
+
+/** To readers, a post that waited for its hour changed when that came. */
+function lastChange({ publishedAt, changedAt }: EntryCard): Date {
+  return publishedAt !== null && publishedAt > changedAt ? publishedAt : changedAt;
+}

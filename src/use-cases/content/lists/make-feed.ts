@@ -1,0 +1,74 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
+import { ok, type Result } from "#domain/errors.ts";
+import { writeAtom } from "#gateways/feeds/atom.ts";
+import type { Feed, FeedItem as Item } from "#gateways/feeds/feed.ts";
+import { writeJsonFeed } from "#gateways/feeds/json-feed.ts";
+import { writeRss } from "#gateways/feeds/rss.ts";
+import { languageOfAddress } from "../../shared/reads/own-language.ts";
+import type { Services } from "../../shared/services.ts";
+import { feedHtml, type FeedWords } from "./feed-html.ts";
+import { readFeed, readWholeFeed, type FeedAsked, type FeedContent, type FeedItem } from "../read/read-feed.ts";
+
+export const feedFormats = {
+  "rss.xml": { write: writeRss, type: "application/rss+xml; charset=utf-8" },
+  "atom.xml": { write: writeAtom, type: "application/atom+xml; charset=utf-8" },
+  "feed.json": { write: writeJsonFeed, type: "application/feed+json; charset=utf-8" },
+} as const;
+
+export type FeedFormat = keyof typeof feedFormats;
+
+export interface FeedOrder {
+  format: FeedFormat;
+  origin: string;
+  /** The feed's own address. */
+  self: string;
+  words: FeedWords;
+}
+
+/** A feed of a page, a category, an author or a tag, written out. */
+export async function makeFeed(asked: FeedAsked, order: FeedOrder, services: Services): Promise<Result<string>> {
+  const content = await readFeed(asked, services);
+  return content.ok ? ok(write(content.value, order)) : content;
+}
+
+/** The feed of everything, in the language of whoever asks. */
+export async function makeWholeFeed(locale: LocaleCode, order: FeedOrder, services: Services): Promise<string> {
+  const { owners, items } = await readWholeFeed(locale, services);
+  const list = new Intl.ListFormat(localeOf(locale).tag);
+  const title = owners.length === 0 ? new URL(order.origin).host : list.format(owners.map(({ name }) => name));
+  const [first, ...others] = owners;
+  // A feed must describe itself: the business in its own words, or several by their names.
+  const summary = first === undefined || others.length > 0 || first.tagline === "" ? title : first.tagline;
+  const ownLocale = await languageOfAddress("/", services);
+  return write({ title, summary, to: "/", locale, ownLocale, items }, order);
+}
+
+function write({ title, summary, to, locale, ownLocale, items }: FeedContent, order: FeedOrder): string {
+  const feed: Feed = {
+    title,
+    description: summary,
+    home: absoluteUrl(order.origin, locale, to, ownLocale),
+    self: order.self,
+    language: localeOf(locale).tag,
+    items: items.map((item) => toItem(item, order)),
+  };
+  return feedFormats[order.format].write(feed);
+}
+
+function toItem({ entry, to, picture, authors, tags, body, ownLocale }: FeedItem, { origin, words }: FeedOrder): Item {
+  const published = entry.publishedAt ?? entry.changedAt;
+  return {
+    id: `urn:uuid:${entry.id}`,
+    url: absoluteUrl(origin, entry.locale, to, ownLocale),
+    title: entry.title,
+    summary: entry.summary,
+    html: feedHtml(body, { origin, locale: entry.locale, ownLocale }, words),
+    published,
+    updated: entry.revisedAt ?? published,
+    authors: authors.map(({ title }) => title),
+    tags,
+    language: localeOf(entry.locale).tag,
+    image: picture === null ? null : origin + picture.src,
+  };
+}

@@ -1,0 +1,41 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { deletePreviews, insertPreview, revokePreviews } from "#store/content/previews.ts";
+import { findOwnerBySlug } from "#store/content/sites.ts";
+import { hashToken, newToken } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+
+const lasts = 24 * 60 * 60 * 1000;
+/** For so long an old link says that it has expired; after that it is unknown. */
+const rememberedFor = 30 * lasts;
+
+export interface MadePreview {
+  token: string;
+  expiresAt: Date;
+}
+
+export type UnknownProvider = { code: "provider-unknown" };
+
+/** A link by which somebody sees a provider's drafts for a day. */
+export async function makePreview(
+  provider: string,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<Result<MadePreview, UnknownProvider>> {
+  const owner = await findOwnerBySlug(db, provider);
+  if (!owner) return refuse({ code: "provider-unknown" });
+  const now = clock.now().getTime();
+  await deletePreviews(db, new Date(now - rememberedFor));
+  const token = newToken();
+  const expiresAt = new Date(now + lasts);
+  await insertPreview(db, { providerId: owner.id, tokenHash: hashToken(token), expiresAt });
+  return ok({ token, expiresAt });
+}
+
+/** Ends every preview of a provider that is still open, and says how many there were. */
+export async function revokeAllPreviews(
+  provider: string,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<Result<number, UnknownProvider>> {
+  const owner = await findOwnerBySlug(db, provider);
+  if (!owner) return refuse({ code: "provider-unknown" });
+  return ok(await revokePreviews(db, owner.id, clock.now()));
+}

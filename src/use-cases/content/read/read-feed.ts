@@ -1,0 +1,109 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { listBodies, listEntriesById, type EntryCard } from "#store/content/entries.ts";
+import { listPosts } from "#store/content/posts.ts";
+import { listRelated } from "#store/content/relations.ts";
+import { listNewest } from "#store/content/whole.ts";
+import type { Services } from "../../shared/services.ts";
+import { readBody, type BodyPart } from "../body.ts";
+import { addressOf } from "../links.ts";
+import { describePosts, type PostCard } from "../post-cards.ts";
+import { readEntry } from "./read-entry.ts";
+import { openSite, readSite, type Asked, type Site, type SiteOwner } from "../site.ts";
+
+const mostItems = 20;
+
+export interface FeedItem extends PostCard {
+  body: BodyPart[];
+  tags: string[];
+  ownLocale: LocaleCode;
+}
+
+export interface FeedContent {
+  title: string;
+  summary: string;
+  /** The list that this is the feed of. */
+  to: string;
+  /** The language of its title. */
+  locale: LocaleCode;
+  /** The language that its address speaks without a prefix. */
+  ownLocale: LocaleCode;
+  items: FeedItem[];
+}
+
+export interface FeedAsked extends Asked {
+  path: string;
+  group?: { kind: "category" | "author" | "tag"; slug: string } | undefined;
+}
+
+/** The newest posts of a page, or of a category, an author or a tag under it. */
+export async function readFeed(asked: FeedAsked, services: Services): Promise<Result<FeedContent>> {
+  const found =
+    asked.group === undefined
+      ? await openBlog(asked, services)
+      : await readEntry(asked, asked.group.kind, asked.group.slug, services);
+  if (!found.ok) return found;
+  const { site, entry } = found.value;
+  const posts = await listPosts(services.db, site.reader, { of: entry.id }, { skip: 0, size: mostItems });
+  const isGroup = asked.group !== undefined;
+  return ok({
+    title: isGroup ? `${site.owner.name}: ${entry.title}` : `${site.owner.name}, ${entry.title}`,
+    summary: entry.summary === "" ? site.owner.tagline : entry.summary,
+    to: addressOf(site, entry) ?? "/",
+    locale: entry.locale,
+    ownLocale: site.owner.locale,
+    items: await describeItems(site, posts, services),
+  });
+}
+
+async function openBlog(asked: FeedAsked, services: Services): Promise<Result<{ site: Site; entry: EntryCard }>> {
+  const opened = await openSite(asked, null, services);
+  if (!opened.ok) return opened;
+  const { page } = opened.value;
+  if (page?.shows !== "posts") return refuse({ code: "page-not-found", path: asked.address });
+  return ok({ site: opened.value, entry: page });
+}
+
+/** The newest posts of everybody here. */
+export async function readWholeFeed(
+  locale: LocaleCode,
+  services: Services,
+): Promise<{ owners: SiteOwner[]; items: FeedItem[] }> {
+  const newest = await listNewest(services.db, services.clock.now(), mostItems);
+  const byProvider = Map.groupBy(newest, ({ providerId }) => providerId);
+  const items: FeedItem[] = [];
+  const owners: SiteOwner[] = [];
+  for (const [providerId, posts] of byProvider) {
+    const site = await readSite(providerId, locale, { kind: "public" }, services);
+    const cards = await listEntriesById(
+      services.db,
+      site.reader,
+      posts.map(({ id }) => id),
+    );
+    owners.push(site.owner);
+    items.push(...(await describeItems(site, cards, services)));
+  }
+  return { owners, items: items.sort((one, other) => timeOf(other) - timeOf(one)) };
+}
+
+function timeOf({ entry }: FeedItem): number {
+  return entry.publishedAt?.getTime() ?? 0;
+}
+
+async function describeItems(site: Site, posts: EntryCard[], services: Services): Promise<FeedItem[]> {
+  const ids = posts.map(({ id }) => id);
+  const bodies = await listBodies(services.db, site.reader, ids);
+  const tags = await listRelated(services.db, site.reader, ids, ["category", "tag"]);
+  const items: FeedItem[] = [];
+  for (const card of await describePosts(site, posts, services)) {
+    const { id, locale } = card.entry;
+    const { parts } = await readBody(site, { body: bodies.get(id) ?? "", locale }, services);
+    items.push({
+      ...card,
+      body: parts,
+      tags: (tags.get(id) ?? []).map(({ title }) => title),
+      ownLocale: site.owner.locale,
+    });
+  }
+  return items;
+}

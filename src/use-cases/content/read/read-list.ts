@@ -1,0 +1,42 @@
+import { ok, type Result } from "#domain/errors.ts";
+import type { Entry } from "#store/content/entries.ts";
+import type { Services } from "../../shared/services.ts";
+import { describeAuthors, type Author } from "../authors.ts";
+import { readBody, type Body } from "../body.ts";
+import { readPostList, type ListAsked, type PostList } from "../lists/list-posts.ts";
+import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { readEntry } from "./read-entry.ts";
+import type { Site } from "../site.ts";
+
+export interface GroupAsked extends ListAsked {
+  kind: "category" | "author" | "tag";
+  slug: string;
+}
+
+/** A category, an author or a tag with one page of its posts. */
+export interface Group {
+  site: Site;
+  entry: Entry;
+  body: Body;
+  picture: Picture | null;
+  /** Of an author. */
+  author: Author | null;
+  list: PostList;
+}
+
+export async function readGroup(asked: GroupAsked, services: Services): Promise<Result<Group>> {
+  const found = await readEntry(asked, asked.kind, asked.slug, services);
+  if (!found.ok) return found;
+  const { site, entry } = found.value;
+  const list = await readPostList(site, asked, entry.id, services);
+  if (!list.ok) return list;
+  const [author = null] = asked.kind === "author" ? await describeAuthors(site, [entry], services) : [];
+  return ok({
+    site,
+    entry,
+    body: await readBody(site, entry, services),
+    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    author,
+    list: list.value,
+  });
+}

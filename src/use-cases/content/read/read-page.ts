@@ -1,0 +1,66 @@
+import { isSlug } from "#domain/content/addresses.ts";
+import { searchWords } from "#domain/content/search-words.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { findEntry, listEntries, type Entry } from "#store/content/entries.ts";
+import { listProducts } from "#store/content/products.ts";
+import type { Services } from "../../shared/services.ts";
+import { readBody, type Body } from "../body.ts";
+import { checkStatus } from "../check-status.ts";
+import { linksTo, type Linked } from "../links.ts";
+import { readPostList, type ListAsked, type PostList } from "../lists/list-posts.ts";
+import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { describeProducts, type ProductCard } from "../products.ts";
+import { openSite, type Site } from "../site.ts";
+
+export interface SitePage {
+  site: Site;
+  entry: Entry;
+  picture: Picture | null;
+  body: Body;
+  /** Of a page that shows posts. */
+  posts: PostList | null;
+  categories: Linked[];
+  /** Of a page that shows products. */
+  products: { cards: ProductCard[]; query: string } | null;
+  collections: Linked[];
+}
+
+/** A page by its path, with the posts or products that it shows. */
+export async function readPage(asked: ListAsked & { path: string }, services: Services): Promise<Result<SitePage>> {
+  const { path, address } = asked;
+  const lost = refuse<Refusal>({ code: "page-not-found", path: address });
+  if (!isSlug(path)) return lost;
+  const opened = await openSite(asked, null, services);
+  if (!opened.ok) return opened;
+  const found = checkStatus(
+    await findEntry(services.db, opened.value.reader, "page", path),
+    opened.value.reader,
+    address,
+  );
+  if (!found.ok) return found;
+  const entry = found.value;
+  const site: Site = { ...opened.value, page: entry };
+  const posts = entry.shows === "posts" ? await readPostList(site, asked, entry.id, services) : null;
+  if (posts !== null && !posts.ok) return posts;
+  // Only lists of posts have further pages.
+  if (posts === null && asked.page !== undefined) return lost;
+  const isShop = entry.shows === "products";
+  return ok({
+    site,
+    entry,
+    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    body: await readBody(site, entry, services),
+    posts: posts?.value ?? null,
+    categories: posts === null ? [] : linksTo(site, await listEntries(services.db, site.reader, "category")),
+    products: isShop ? await findProducts(site, asked.query ?? "", services) : null,
+    collections: isShop ? linksTo(site, await listEntries(services.db, site.reader, "collection")) : [],
+  });
+}
+
+async function findProducts(site: Site, typed: string, services: Services): Promise<SitePage["products"]> {
+  const query = typed.trim().slice(0, 200);
+  const words = searchWords(query);
+  const isVain = query !== "" && words.length === 0;
+  const products = isVain ? [] : await listProducts(services.db, site.reader, words);
+  return { cards: await describeProducts(site, products, services), query };
+}

@@ -1,0 +1,95 @@
+import { readingMinutes } from "#domain/content/page/reading-time.ts";
+import { relatedTo, type Relatable } from "#domain/content/related.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Entry, EntryCard } from "#store/content/entries.ts";
+import { findNeighbours, listAkin } from "#store/content/posts.ts";
+import { listRelated } from "#store/content/relations.ts";
+import type { Services } from "../../shared/services.ts";
+import { describeAuthors, type Author } from "../authors.ts";
+import { readBody, type Body } from "../body.ts";
+import { linksTo, type Linked } from "../links.ts";
+import { readSizes, showPictures, type Picture } from "../pictures.ts";
+import { describePosts, type PostCard } from "../post-cards.ts";
+import { readEntry } from "./read-entry.ts";
+import type { Asked, Site } from "../site.ts";
+
+const mostRelated = 3;
+/** More than these would not change which three are most alike. */
+const mostAkin = 60;
+
+export interface PostAsked extends Asked {
+  slug: string;
+  /** Where the address names one. */
+  category?: string | undefined;
+}
+
+export interface Post {
+  site: Site;
+  entry: Entry;
+  /** The page it stands on. */
+  page: EntryCard | null;
+  picture: Picture | null;
+  body: Body;
+  authors: Author[];
+  categories: Linked[];
+  tags: Linked[];
+  minutes: number;
+  related: PostCard[];
+  older: PostCard | null;
+  newer: PostCard | null;
+}
+
+/** A post by any of its addresses: alone, on its page, in a category, in a preview. */
+export async function readPost(asked: PostAsked, services: Services): Promise<Result<Post>> {
+  const found = await readEntry(asked, "post", asked.slug, services);
+  if (!found.ok) return found;
+  const { site, entry } = found.value;
+  const own =
+    (await listRelated(services.db, site.reader, [entry.id], ["page", "category", "author", "tag"])).get(entry.id) ??
+    [];
+  const of = (kind: EntryCard["kind"]) => own.filter((each) => each.kind === kind);
+  const [page = null] = of("page");
+  const isElsewhere = site.page !== null && site.page.id !== page?.id;
+  const isInCategory = asked.category === undefined || of("category").some(({ slug }) => slug === asked.category);
+  if (isElsewhere || !isInCategory) return refuse({ code: "page-not-found", path: asked.address });
+  const { older, newer } =
+    page === null ? { older: null, newer: null } : await findNeighbours(services.db, site.reader, entry, page.id);
+  const describe = async (posts: EntryCard[]) => describePosts(site, posts, services);
+  return ok({
+    site,
+    entry,
+    page,
+    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    body: await readBody(site, entry, services),
+    authors: await describeAuthors(site, of("author"), services),
+    categories: linksTo(site, of("category")),
+    tags: linksTo(site, of("tag")),
+    minutes: readingMinutes(entry.words),
+    related: await describe(await findRelated(site, entry, own, services)),
+    older: older === null ? null : ((await describe([older]))[0] ?? null),
+    newer: newer === null ? null : ((await describe([newer]))[0] ?? null),
+  });
+}
+
+async function findRelated(site: Site, entry: EntryCard, own: EntryCard[], { db }: Services): Promise<EntryCard[]> {
+  const akin = await listAkin(db, site.reader, entry.id, mostAkin);
+  const theirs = await listRelated(
+    db,
+    site.reader,
+    akin.map(({ id }) => id),
+    ["category", "author", "tag"],
+  );
+  const others = akin.map((card) => ({ card, ...toRelatable(card, theirs.get(card.id) ?? []) }));
+  return relatedTo(toRelatable(entry, own), others, mostRelated).map(({ card }) => card);
+}
+
+function toRelatable({ id, publishedAt }: EntryCard, related: EntryCard[]): Relatable {
+  const slugsOf = (kind: EntryCard["kind"]) => related.filter((each) => each.kind === kind).map(({ slug }) => slug);
+  return {
+    id,
+    publishedAt: publishedAt ?? new Date(0),
+    categories: slugsOf("category"),
+    tags: slugsOf("tag"),
+    authors: slugsOf("author"),
+  };
+}

@@ -1,0 +1,35 @@
+import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
+import { statusOf, type Status } from "#domain/content/status.ts";
+import { ok, type Result } from "#domain/errors.ts";
+import { listEntries } from "#store/content/entries.ts";
+import type { Services } from "../../shared/services.ts";
+import { addressOf } from "../links.ts";
+import { openSite, type Asked, type Site } from "../site.ts";
+
+export interface ProofEntry {
+  kind: EntryKind;
+  title: string;
+  to: string;
+  status: Status;
+  /** Of what is scheduled: when it will be shown. */
+  publishedAt: Date | null;
+}
+
+/** Everything that a preview shows, what is not published yet included: a printer's proof of the whole site. */
+export async function readProof(
+  asked: Asked & { preview: string },
+  services: Services,
+): Promise<Result<{ site: Site; entries: ProofEntry[] }>> {
+  const opened = await openSite(asked, null, services);
+  if (!opened.ok) return opened;
+  const site = opened.value;
+  const entries: ProofEntry[] = [];
+  for (const kind of entryKinds) {
+    for (const entry of await listEntries(services.db, site.reader, kind)) {
+      const { title, publishedAt } = entry;
+      const to = addressOf(site, entry);
+      if (to !== null) entries.push({ kind, title, to, status: statusOf(entry, site.reader.now), publishedAt });
+    }
+  }
+  return ok({ site, entries });
+}

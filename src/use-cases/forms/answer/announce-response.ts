@@ -1,0 +1,26 @@
+import type { Answers, FormDefinition } from "#domain/forms/definition.ts";
+import type { Transaction } from "#store/database.ts";
+import { findMailProvider } from "#store/mail/mail-readers.ts";
+import { insertResponseMails } from "#store/mail/mails.ts";
+import type { StoredResponse } from "#store/forms/responses.ts";
+import type { OpenForm } from "../find-form.ts";
+import { visitorEmail } from "./visitor-email.ts";
+
+/**
+ * Has the office and the visitor told of a response that is complete, as its form says. The mails are written in the
+ * transaction that completes it: a mail is sent if and only if the response is stored.
+ */
+export async function announceResponse(
+  tx: Transaction,
+  { form: { mails } }: OpenForm,
+  response: StoredResponse,
+  { definition, answers }: { definition: FormDefinition; answers: Answers },
+): Promise<void> {
+  const { officeEmail } = await findMailProvider(tx, response.providerId);
+  const isOfficeTold = mails.isOfficeTold && (mails.officeEmail ?? officeEmail) !== "";
+  const hasCopy = mails.hasCopy && visitorEmail(definition, answers) !== null;
+  await insertResponseMails(tx, response, [
+    ...(isOfficeTold ? ["office" as const] : []),
+    ...(hasCopy ? ["booker" as const] : []),
+  ]);
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from "node:util";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { advance, pageBefore } from "#domain/forms/advance.ts";
+import type { AnswerFault } from "#domain/forms/check-page.ts";
+import type { Typed } from "#domain/forms/controls.ts";
+import type { FormDefinition } from "#domain/forms/definition.ts";
+import type { Progress } from "#domain/forms/progress.ts";
+import type { Transaction } from "#store/database.ts";
+import { findFormVersion } from "#store/forms/forms.ts";
+import { findResponse, saveTyped, type StoredResponse } from "#store/forms/responses.ts";
+import { hashToken, seal } from "../../shared/secrets.ts";
+import type { FileServices } from "../../shared/services.ts";
+import { whyNoResponse } from "../../shared/reads/why-gone.ts";
+import { beginResponse, type BeginCommand } from "./begin-response.ts";
+import { finishResponse } from "./finish-response.ts";
+import { limitRate } from "../../limits/limit-rate.ts";
+import { readersAt } from "../responses/readers.ts";
+import { mergeTyped, storable, unknownField } from "./sent-typed.ts";
+import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
+
+export interface AnswerCommand extends BeginCommand {
+  /** Of a response that was begun before; null for a new one. */
+  token: string | null;
+  pageId: string;
+  intent: "next" | "back" | "keep" | "remove";
+  /** The upload to take away. */
+  removed: string;
+  sent: Typed;
+  files: SentFile[];
+  /** Whether these files were counted before they were read. */
+  isCounted: boolean;
+  shown: string[];
+}
+
+/** Where the visitor is to go. */
+export type Answered = { token: string } & (
+  | { to: "page"; pageId: string }
+  | { to: "again"; pageId: string; faults: AnswerFault[] }
+  | { to: "kept" }
+  | { to: "end" }
+);
+
+/**
+ * Takes a page that was sent: keeps what was typed, right or wrong, and says where that leads. The first page of a
+ * response begins it; the last one ends it, once.
+ */
+export async function answerPage(command: AnswerCommand, services: FileServices): Promise<Result<Answered>> {
+  const limited = await limitRate("answer", command.client, services);
+  if (!limited.ok) return limited;
+  const begun = command.token === null ? await beginResponse(command, services) : ok(command.token);
+  if (!begun.ok) return begun;
+  if (command.files.length > 0 && !command.isCounted) {
+    const mayUpload = await limitRate("upload", command.client, services);
+    if (!mayUpload.ok) return mayUpload;
+  }
+  const files: FileWork = { stored: [], orphaned: [] };
+  try {
+    const answered = await services.db.transaction().execute((tx) => answer(tx, command, begun.value, files, services));
+    for (const name of files.orphaned) await services.uploads.remove(name);
+    return answered.ok ? ok({ ...answered.value, token: begun.value }) : answered;
+  } catch (fault) {
+    for (const name of files.stored) await services.uploads.remove(name);
+    throw fault;
+  }
+}
+
+/** Files that are there because of this request, and files that nobody needs after it. */
+interface FileWork {
+  stored: string[];
+  orphaned: string[];
+}
+
+type Step = DistributedOmit<Answered, "token">;
+type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+async function answer(
+  tx: Transaction,
+  command: AnswerCommand,
+  token: string,
+  files: FileWork,
+  services: FileServices,
+): Promise<Result<Step>> {
+  const { open, pageId, sent, intent } = command;
+  const key = { providerId: open.provider.id, formId: open.form.id };
+  const response = await findResponse(tx, key, hashToken(token), true);
+  if (response === undefined) return refuse(await whyNoResponse(tx, hashToken(token)));
+  const { definition } = (await findFormVersion(tx, key.providerId, key.formId, response.version))!;
+  const field = unknownField(definition, sent);
+  if (field !== undefined) return refuse({ code: "field-unknown", field: field.slice(0, 100) });
+  const typed = mergeTyped(definition, response.typed, sent, pageId);
+  if (response.state !== "open") return repeated(response, storable(typed));
+
+  const taken = await takeFiles(tx, response, definition, command.files, services);
+  files.stored.push(...taken.stored);
+  for (const [field, ids] of taken.uploads) typed.set(field, [...(typed.get(field) ?? []), ...ids]);
+  if (intent === "remove") files.orphaned.push(...(await removeUpload(tx, response, typed, command.removed)));
+
+  const step = stepFrom(command, definition, { typed, donePages: response.donePages }, taken.faults, services);
+  const donePages = step.to === "kept" ? response.donePages : step.donePages;
+  await saveTyped(tx, response, { typed: storable(typed), donePages, locale: command.locale });
+  if (step.to !== "end") return ok(step);
+  const tokenSealed = seal(token, services.secret);
+  const finished = await finishResponse(tx, open, response, { definition, way: step.progress.way, tokenSealed });
+  return finished.ok ? ok({ to: "end" }) : finished;
+}
+
+/** The same once more leads to the same place; anything else came too late. */
+function repeated(response: StoredResponse, typed: Typed): Result<Step> {
+  return isDeepStrictEqual(new Map(response.typed), new Map(typed))
+    ? ok({ to: "end" })
+    : refuse({ code: "key-reused" });
+}
+
+type Advanced =
+  | { to: "kept" }
+  | ({ donePages: string[] } & (
+      | { to: "page"; pageId: string }
+      | { to: "again"; pageId: string; faults: AnswerFault[] }
+      | { to: "end"; progress: Progress }
+    ));
+
+function stepFrom(
+  { open, pageId, intent, shown }: AnswerCommand,
+  definition: FormDefinition,
+  draft: { typed: Typed; donePages: string[] },
+  fileFaults: AnswerFault[],
+  { clock }: FileServices,
+): Advanced {
+  const readers = readersAt(open.provider.zone, clock);
+  const { donePages } = draft;
+  if (intent === "keep") return { to: "kept" };
+  if (intent === "back") return { to: "page", donePages, pageId: pageBefore(definition, draft, pageId, readers) };
+  if (intent === "remove") return { to: "again", donePages, pageId, faults: [] };
+  const advanced = advance(definition, { ...draft, pageId, shown }, readers);
+  if (fileFaults.length === 0) return advanced.to === "again" ? { ...advanced, pageId } : advanced;
+  const others = advanced.to === "again" ? advanced.faults : [];
+  const faults = [...others.filter(({ field }) => !fileFaults.some((fault) => fault.field === field)), ...fileFaults];
+  return { to: "again", donePages: donePages.filter((id) => id !== pageId), pageId, faults };
+}

@@ -1,0 +1,55 @@
+import { createHmac } from "node:crypto";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
+import { insertResponse } from "#store/forms/responses.ts";
+import { hashToken } from "../../shared/secrets.ts";
+import type { Client } from "../../limits/client.ts";
+import { limitRate } from "../../limits/limit-rate.ts";
+import { checkProof, type Proof } from "../../limits/puzzles.ts";
+import type { Services } from "../../shared/services.ts";
+import type { OpenForm } from "../find-form.ts";
+
+export interface BeginCommand {
+  open: OpenForm;
+  /** The link that the visitor was sent, where the form needs one. */
+  link: string | null;
+  /** The version that the visitor was shown. */
+  version: number;
+  proof: Proof;
+  client: Client;
+  locale: string;
+}
+
+/** Begins a response for a person whom the form is open to. Sent twice, it is begun once: the token is the same. */
+export async function beginResponse(command: BeginCommand, services: Services): Promise<Result<string>> {
+  const { open, link, version, proof, client, locale } = command;
+  const { provider, form } = open;
+  const { db, secret } = services;
+  if (form.isClosed) return refuse({ code: "form-closed" });
+  if (form.isFull) return refuse({ code: "form-full" });
+  if (form.needsLink && (link === null || !(await hasFormLink(db, open, hashToken(link)))))
+    return refuse({ code: "link-needed" });
+  const limited = await limitRate("begin", client, services);
+  if (!limited.ok) return limited;
+  const proven = checkProof(form.id, proof, services);
+  if (!proven.ok) return proven;
+
+  const token = form.needsLink ? link! : tokenFor(proof.puzzle, secret);
+  const isThere = (await findFormVersion(db, provider.id, form.id, version)) !== undefined;
+  await insertResponse(db, {
+    providerId: provider.id,
+    formId: form.id,
+    version: isThere ? version : form.version,
+    tokenHash: hashToken(token),
+    locale,
+  });
+  return ok(token);
+}
+
+/**
+ * The token of the response that a puzzle begins. It follows from the puzzle, so that the same page sent twice is one
+ * response. Only the secret leads from one to the other.
+ */
+export function tokenFor(puzzle: string, secret: string): string {
+  return createHmac("sha256", secret).update(`response ${puzzle}`).digest("base64url");
+}

@@ -1,0 +1,40 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
+import { findResponse, type StoredResponse } from "#store/forms/responses.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import { listUploads, type StoredUpload } from "#store/forms/uploads.ts";
+import { hashToken } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { whyNoResponse } from "../../shared/reads/why-gone.ts";
+import type { OpenForm } from "../find-form.ts";
+
+export interface ReadResponse {
+  response: StoredResponse;
+  /** As it was asked when this response was begun. */
+  form: WrittenForm;
+  uploads: StoredUpload[];
+}
+
+/** One response by its token, under its own form; anything else is as good as unknown. */
+export async function readResponse(
+  open: OpenForm,
+  token: string,
+  { db }: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<ReadResponse>> {
+  const { provider, form } = open;
+  const response = await findResponse(db, { providerId: provider.id, formId: form.id }, hashToken(token));
+  if (response === undefined) return refuse(await whyNoResponse(db, hashToken(token)));
+  const begun = await findFormVersion(db, provider.id, form.id, response.version, locale);
+  return ok({ response, form: begun!, uploads: await listUploads(db, response) });
+}
+
+/** Whether somebody who comes by a link may begin, has begun, or has used it up. */
+export async function readLink(open: OpenForm, link: string, services: Services): Promise<Result<"unused" | "begun">> {
+  const read = await readResponse(open, link, services);
+  if (!read.ok && read.refusal.code === "erased") return read;
+  if (!(await hasFormLink(services.db, open, hashToken(link)))) return refuse({ code: "link-needed" });
+  if (!read.ok) return ok("unused");
+  return read.value.response.state === "open" ? ok("begun") : refuse({ code: "link-expired" });
+}

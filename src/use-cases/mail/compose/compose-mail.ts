@@ -1,0 +1,137 @@
+import { fullName } from "#domain/booking/names.ts";
+import { isCurrent, isStoppable, type Reader } from "#domain/mail/events.ts";
+import type { MailFacts } from "#domain/mail/facts.ts";
+import { isCatalogueCode, languageOf, localeOf } from "#domain/locales/locales.ts";
+import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
+import { writeInvitation } from "#gateways/calendars/ics.ts";
+import { findBookingById, type Booking } from "#store/booking/bookings.ts";
+import { findMailProvider, findStaffReader } from "#store/mail/mail-readers.ts";
+import type { BookingMail } from "#store/mail/mails.ts";
+import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
+import { inWords } from "../../booking/find/in-words.ts";
+import { describe } from "../../booking/manage/read-manage.ts";
+import type { Services } from "../../shared/services.ts";
+import { envelopeOf } from "./envelope.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import type { Addressee, Subject } from "./subject.ts";
+import { wantsNoMore } from "../stop-mails.ts";
+
+/** The mail as it is to be sent now; null where it would no longer be true, or reach nobody. */
+export async function composeMail(
+  mail: BookingMail,
+  services: Services,
+  isLastToday = false,
+): Promise<MailMessage | null> {
+  const read = await readSubject(mail, services);
+  if (read === null) return null;
+  const subject: Subject = { ...read, isLastToday: isLastToday && mail.reader.kind === "booker" };
+  const { managed, addressee } = subject;
+  const { provider, booking } = managed;
+  const facts = await gatherFacts(subject, services);
+  const { mailing } = services;
+  const thread = { kind: "visit", id: booking.seriesId ?? booking.id } as const;
+  return {
+    ...envelopeOf({ mail, provider, thread }, mailing),
+    to: addressee.mailbox,
+    replyTo: await replyToOf(subject, services),
+    unsubscribe: facts.links.stop ?? null,
+    ...(await mailing.write(facts)),
+    calendar: calendarOf(subject, facts, mailing.sender),
+  };
+}
+
+/** The other side: the team answers the visitor, everybody else the office. */
+async function replyToOf({ mail, managed, addressee }: Subject, { db }: Services): Promise<Mailbox | null> {
+  const { booking, provider } = managed;
+  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  if (isTeam && booking.email !== "") return { name: fullName(booking, addressee.locale), address: booking.email };
+  if (mail.reader.kind === "office") return null;
+  const { officeEmail } = await findMailProvider(db, provider.id);
+  return officeEmail === "" ? null : { name: provider.name, address: officeEmail };
+}
+
+async function readSubject(mail: BookingMail, services: Services): Promise<Omit<Subject, "isLastToday"> | null> {
+  const { providerId, aboutId } = mail;
+  const booking = await findBookingById(services.db, { providerId, id: aboutId });
+  if (booking === undefined || !isCurrent(mail, booking)) return null;
+  const addressee = await findAddressee(mail.reader, booking, services);
+  if (addressee === null) return null;
+  if (isStoppable(mail.kind) && (await wantsNoMore(providerId, addressee.mailbox.address, services))) return null;
+  const managed = await describe(booking, services, languageOf(addressee.locale));
+  if (!managed.ok) return null;
+  const others = await Promise.all(
+    mail.dateIds.filter((id) => id !== aboutId).map((id) => findBookingById(services.db, { providerId, id })),
+  );
+  const dates = [booking, ...others.filter((date) => date !== undefined)]
+    .filter((date) => isCurrent(mail, date))
+    .map((date) => inWords(date, managed.value.services));
+  return { mail, managed: managed.value, dates, addressee };
+}
+
+async function findAddressee(reader: Reader, booking: Booking, { db }: Services): Promise<Addressee | null> {
+  const locale = isCatalogueCode(booking.locale) ? booking.locale : "en";
+  const own = { locale, tag: booking.tag ?? localeOf(locale).tag, zone: booking.zone };
+  const found = await mailboxOf(reader, booking, own, db);
+  return found === null || found.mailbox.address === "" ? null : found;
+}
+
+async function mailboxOf(
+  reader: Reader,
+  booking: Booking,
+  own: Pick<Addressee, "locale" | "tag" | "zone">,
+  db: Services["db"],
+): Promise<Addressee | null> {
+  const { providerId, email, guests } = booking;
+  switch (reader.kind) {
+    case "booker":
+      return { ...own, mailbox: { name: fullName(booking, own.locale), address: email } };
+    case "guest": {
+      const guest = guests.find(({ position }) => position === reader.position);
+      // Their name was typed by somebody else: it is not put into their mail.
+      return guest === undefined ? null : { ...own, mailbox: { name: "", address: guest.email } };
+    }
+    case "staff": {
+      const member = await findStaffReader(db, providerId, reader.id);
+      const { locale } = await findMailProvider(db, providerId);
+      return member === undefined
+        ? null
+        : {
+            locale,
+            tag: localeOf(locale).tag,
+            zone: member.zone,
+            mailbox: { name: member.name, address: member.email },
+          };
+    }
+    case "office": {
+      const { officeEmail, locale } = await findMailProvider(db, providerId);
+      return { locale, tag: localeOf(locale).tag, zone: own.zone, mailbox: { name: "", address: officeEmail } };
+    }
+  }
+}
+
+const withoutCalendar: ReadonlySet<BookingMail["kind"]> = new Set(["follow-up", "receipt", "reminder"]);
+
+/** An invitation for the reader alone, or its end. */
+function calendarOf(
+  { mail, managed, dates, addressee }: Subject,
+  facts: MailFacts,
+  sender: string,
+): CalendarPart | null {
+  const { reader, kind } = mail;
+  if (withoutCalendar.has(kind) || reader.kind === "office") return null;
+  if (kind === "seat-cancelled" && reader.kind === "staff") return null;
+  const isGuest = reader.kind === "guest";
+  const entries = dates.flatMap((date) =>
+    calendarEntry(date, {
+      beside: reader.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
+      url: facts.links.open,
+      isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),
+      isGuest,
+    }),
+  );
+  if (entries.length === 0) return null;
+  return writeInvitation(entries, {
+    organizer: { name: managed.provider.name, email: sender },
+    attendee: { name: addressee.mailbox.name, email: addressee.mailbox.address },
+  });
+}

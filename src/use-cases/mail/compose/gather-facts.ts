@@ -1,0 +1,106 @@
+import { fullName, spokenName } from "#domain/booking/names.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { mostGuestsUnverified } from "#domain/mail/events.ts";
+import type { MailFacts } from "#domain/mail/facts.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { countHeldBack } from "#store/mail/mails.ts";
+import { answersOf } from "../../forms/booking-answers.ts";
+import { paidFor, refundedFor } from "../../payments/paid-for.ts";
+import type { Services } from "../../shared/services.ts";
+import type { Subject } from "./subject.ts";
+import { mailLinks } from "./mail-links.ts";
+
+/** What a mail tells its reader, and nothing that does not concern them. */
+export async function gatherFacts(subject: Subject, services: Services): Promise<MailFacts> {
+  const { mail, managed, dates, addressee } = subject;
+  const { booking, provider } = managed;
+  const isGuest = mail.reader.kind === "guest";
+  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  const lines = linesOf(subject);
+  return {
+    kind: mail.kind,
+    reader: mail.reader.kind,
+    locale: addressee.locale,
+    tag: addressee.tag,
+    zone: mail.reader.kind === "office" ? provider.zone : addressee.zone,
+    provider,
+    name: nameOf(subject),
+    visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
+    answers: isTeam ? await answersOf(booking, languageOf(addressee.locale), services) : [],
+    dates: dates.flatMap(({ startsAt, endsAt }) =>
+      startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
+    ),
+    isRequest: booking.startsAt === null || booking.lines.every(({ sessionId }) => sessionId === null),
+    former: mail.kind === "rescheduled" ? (booking.formerStartsAt?.getTime() ?? null) : null,
+    proposed: mail.kind === "proposed" ? (booking.proposedStartsAt?.getTime() ?? null) : null,
+    lines: lines.map(({ service, duration, member }) => ({ service, duration, member })),
+    members: isGuest && lines.some(({ person }) => person !== 0) ? membersOf(lines) : managed.members,
+    where: whereOf(booking, isGuest),
+    isInPerson: managed.services.some(({ locations }) => locations.some(({ kind }) => kind === "address")),
+    guestCount: isGuest ? 0 : booking.guestCount,
+    heldBack: mail.reader.kind === "booker" ? await countHeldBack(services.db, booking, mostGuestsUnverified) : 0,
+    isLastToday: subject.isLastToday,
+    reference: isGuest ? null : booking.reference,
+    money: isGuest || mail.reader.kind === "staff" ? null : await moneyOf(subject, services),
+    reason: reasonOf(subject),
+    note: noteOf(subject),
+    origin: services.mailing.origin,
+    links: await mailLinks(subject, services),
+  };
+}
+
+/** Of those who still come; of one guest, their own in a party, else what everybody comes for. */
+function linesOf({ mail, managed: { booking } }: Subject): Booking["lines"] {
+  const { reader } = mail;
+  const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  if (reader.kind !== "guest") return coming;
+  const own = booking.lines.filter(({ person }) => person === reader.position);
+  return own.length > 0 ? own : coming;
+}
+
+function membersOf(lines: Booking["lines"]): string[] {
+  return [...new Set(lines.flatMap(({ member }) => member ?? []))];
+}
+
+function nameOf({ mail, managed, addressee }: Subject): string {
+  if (mail.reader.kind === "booker") return spokenName(managed.booking, addressee.locale);
+  return mail.reader.kind === "staff" ? addressee.mailbox.name : "";
+}
+
+function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
+  const { email, phone, notes } = booking;
+  return { name: fullName(booking, locale), email, phone, notes };
+}
+
+function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {
+  if (location === null) return null;
+  return { label: location.label, detail: isGuest && location.kind === "ask" ? "" : location.detail };
+}
+
+async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts["money"]> {
+  const total = dates.reduce((sum, date) => sum + date.total, 0);
+  const [first] = dates;
+  if (first === undefined || total === 0) return null;
+  const sumOf = async (amount: (booking: Booking) => Promise<number>) =>
+    (await Promise.all(dates.map(amount))).reduce((sum, each) => sum + each, 0);
+  return {
+    currency: first.currency,
+    total,
+    paid: await sumOf((date) => paidFor(db, date)),
+    refunded: await sumOf((date) => refundedFor(db, date)),
+  };
+}
+
+/** Whose own words they are is said beside them; strangers' words reach those who give the visit alone. */
+function reasonOf({ mail, managed: { booking } }: Subject): string {
+  if (mail.kind === "declined") return booking.declineReason ?? "";
+  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  return mail.kind === "cancelled" && isTeam ? (booking.cancellationReason ?? "") : "";
+}
+
+function noteOf({ mail, managed: { services } }: Subject): string {
+  const isForBooker = mail.reader.kind === "booker";
+  if (isForBooker && mail.kind === "follow-up") return services.find(({ followUp }) => followUp !== "")?.followUp ?? "";
+  const isComing = mail.kind === "booked" || mail.kind === "confirmed";
+  return isForBooker && isComing ? (services.find(({ thankYou }) => thankYou !== "")?.thankYou ?? "") : "";
+}

@@ -1,0 +1,106 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { isStoppable, mostGuestsUnverified } from "#domain/mail/events.ts";
+import type { MailLinks } from "#domain/mail/facts.ts";
+import {
+  addressPath,
+  bookingPath,
+  cancelPath,
+  myDataPath,
+  proposalPath,
+  requestPath,
+  stopPath,
+} from "#domain/navigation/addresses.ts";
+import { countHeldBack } from "#store/mail/mails.ts";
+import { rebookPath, visitOfMove, whyNotCancel } from "../../booking/manage/read-manage.ts";
+import { unseal } from "../../shared/secrets.ts";
+import { officeToken } from "../../shared/office-token.ts";
+import { languageOfLinks } from "../../shared/reads/own-language.ts";
+import type { Services } from "../../shared/services.ts";
+import type { Subject } from "./subject.ts";
+import { stopLink } from "../stop-mails.ts";
+import { addressProof } from "../verify-address.ts";
+
+/** Where the reader can go from here, as far as that can be done online when the mail is sent. */
+export async function mailLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  return { ...(await readerLinks(subject, services)), ...(await stopLinks(subject, services)) };
+}
+
+/** Reminders and the like can be stopped by whoever reads them. */
+async function stopLinks({ mail, managed, addressee }: Subject, services: Services): Promise<MailLinks> {
+  if (!isStoppable(mail.kind)) return {};
+  const { mailing, secret } = services;
+  const link = stopLink(managed.provider.id, addressee.mailbox.address, secret);
+  const path = `${stopPath}?${new URLSearchParams({ ...link })}`;
+  return { stop: absoluteUrl(mailing.origin, addressee.locale, path, await languageOfLinks(services)) };
+}
+
+async function readerLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  switch (subject.mail.reader.kind) {
+    case "booker":
+      return bookerLinks(subject, services);
+    case "guest":
+      return guestLinks(subject, services);
+    case "office":
+      return officeLinks(subject, services);
+    case "staff":
+      return {};
+  }
+}
+
+async function bookerLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  const { mail, managed } = subject;
+  const { booking } = managed;
+  const at = await addressOf(subject, services);
+  const page = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
+  const rebook = at(rebookPath(managed));
+  if (booking.tokenSealed === null) return { rebook };
+  const token = unseal(booking.tokenSealed, services.secret);
+  const open = at(page, { booking: token });
+  const data = at(myDataPath, { booking: token });
+  if (booking.state === "cancelled" || booking.state === "declined" || mail.kind === "follow-up")
+    return { open, rebook, data };
+  const now = services.clock.now();
+  return {
+    open,
+    data,
+    ...(subject.isLastToday || (await countHeldBack(services.db, booking, mostGuestsUnverified)) > 0
+      ? { verify: at(addressPath, { booking: token, proof: addressProof(booking, services.secret) }) }
+      : {}),
+    ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),
+    ...(visitOfMove(managed, now).ok ? { reschedule: at(page, { reschedule: token }) } : {}),
+    ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),
+    ...(booking.state === "scheduled" ? { calendar: at("/widget/calendar.ics", { booking: token }) } : {}),
+  };
+}
+
+/** Three answers on one page: nothing is changed by following a link. */
+async function officeLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  const { booking } = subject.managed;
+  if (subject.mail.kind !== "requested") return {};
+  const at = await addressOf(subject, services);
+  const page = at(requestPath, { office: await officeToken(booking, services) });
+  const confirm = booking.startsAt === null ? {} : { confirm: `${page}#confirm` };
+  return { ...confirm, propose: `${page}#propose`, decline: `${page}#decline` };
+}
+
+async function guestLinks(subject: Subject, services: Services): Promise<MailLinks> {
+  const { mail, managed } = subject;
+  const { booking } = managed;
+  const { reader } = mail;
+  const guest = booking.guests.find(({ position }) => reader.kind === "guest" && position === reader.position);
+  if (guest?.tokenSealed == null) return {};
+  const token = unseal(guest.tokenSealed, services.secret);
+  const at = await addressOf(subject, services);
+  const open = at(bookingPath(booking.lines.map(({ serviceId }) => serviceId)), { seat: token });
+  const canLeave = whyNotCancel(managed, services.clock.now(), guest) === null;
+  const data = at(myDataPath, { seat: token });
+  return { open, data, ...(canLeave ? { cancel: at(cancelPath, { seat: token }) } : {}) };
+}
+
+/** Whole addresses, in the reader's language and zone. */
+async function addressOf({ addressee: { locale, zone } }: Subject, services: Services) {
+  const { origin } = services.mailing;
+  const own = await languageOfLinks(services);
+  return (path: string, query: Record<string, string> = {}) =>
+    absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`, own);
+}

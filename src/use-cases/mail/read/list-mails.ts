@@ -1,0 +1,47 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findListedMails, listMails as list, type ListedMail, type MailState } from "#store/mail/mail-lists.ts";
+import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** What somebody may have to look after. */
+const unsent: readonly MailState[] = ["waiting", "held-back", "bounced", "failed"];
+
+export interface ProviderMails extends ProviderName {
+  mails: ListedMail[];
+}
+
+interface MailFilter {
+  /** A slug. */
+  provider: string | null;
+  /** Null for those that have not reached their reader. */
+  state: MailState | null;
+}
+
+/** By provider, the latest first. */
+export async function listMails(
+  { provider, state }: MailFilter,
+  { db }: Pick<Services, "db">,
+): Promise<Result<ProviderMails[], { code: "provider-unknown"; slug: string }>> {
+  const providers = await listProviders(db, provider);
+  if (provider !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug: provider });
+  const states = state === null ? unsent : [state];
+  const mails = await list(db, { providerIds: providers.map(({ id }) => id), states });
+  const own = Map.groupBy(mails, ({ providerId }) => providerId);
+  return ok(providers.map((one) => ({ ...one, mails: own.get(one.id) ?? [] })));
+}
+
+export type MailNameRefusal = { code: "mail-unknown"; id: string } | { code: "mail-ambiguous"; id: string };
+
+export interface FoundMail {
+  mail: ListedMail;
+  provider: ProviderName;
+}
+
+/** By its id, or by how that begins. */
+export async function findMail(id: string, { db }: Pick<Services, "db">): Promise<Result<FoundMail, MailNameRefusal>> {
+  const [mail, other] = id === "" ? [] : await findListedMails(db, id.toLowerCase());
+  if (mail === undefined) return refuse({ code: "mail-unknown", id });
+  if (other !== undefined) return refuse({ code: "mail-ambiguous", id });
+  const providers = await listProviders(db, null);
+  return ok({ mail, provider: providers.find((one) => one.id === mail.providerId)! });
+}

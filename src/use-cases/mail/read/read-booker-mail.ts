@@ -1,0 +1,22 @@
+import { findBookerMail } from "#store/mail/mails.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** What became of the newest mail to the booker; null where there is none, or no mail server that would carry it. */
+export async function readBookerMail(
+  booking: Pick<Booking, "providerId" | "id">,
+  { db, mailing }: Pick<Services, "db" | "mailing">,
+): Promise<"sent" | "waiting" | "returned" | null> {
+  if (!mailing.delivers) return null;
+  switch (await findBookerMail(db, booking)) {
+    case "sent":
+      return "sent";
+    case "waiting":
+      return "waiting";
+    case "bounced":
+    case "failed":
+      return "returned";
+    default:
+      return null;
+  }
+}

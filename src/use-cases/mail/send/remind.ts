@@ -1,0 +1,22 @@
+import { reminderEvent, type MailKind } from "#domain/mail/events.ts";
+import { lockBooking, type Booking, type Key } from "#store/booking/bookings.ts";
+import { listDueFollowUps, listDueReminders } from "#store/mail/mail-times.ts";
+import type { Services } from "../../shared/services.ts";
+import { announce } from "../../shared/announce.ts";
+
+/** By the minute: whoever is to be reminded of a visit, or written to after one. Found anew each time, so that none is lost. */
+export async function remind({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  for (const { minutes, ...key } of await listDueReminders(db, now))
+    await tell(db, key, "reminder", ({ startsAt }) => reminderEvent(minutes, startsAt!));
+  for (const key of await listDueFollowUps(db, now)) await tell(db, key, "follow-up", () => "once");
+}
+
+/** Between looking and telling it may have been cancelled or erased. */
+async function tell(db: Services["db"], key: Key, kind: MailKind, event: (booking: Booking) => string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const booking = await lockBooking(tx, key);
+    if (booking.state !== "scheduled" || booking.erasedAt !== null) return;
+    await announce(tx, { kind, bookings: [booking], event: event(booking) });
+  });
+}

@@ -1,0 +1,88 @@
+import { pauseAfter } from "#domain/mail/events.ts";
+import { MailNotTaken, type MailAnswer, type MailMessage } from "#gateways/mail/transport.ts";
+import { isDatabaseAway } from "#store/database-away.ts";
+import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mail/mails.ts";
+import type { Services } from "../../shared/services.ts";
+import { throughOutages } from "../../shared/through-outages.ts";
+import { composeMail } from "../compose/compose-mail.ts";
+import { composeOrderMail } from "../compose/compose-order-mail.ts";
+import { composeResponseMail } from "../compose/compose-response-mail.ts";
+import { limitMail } from "./limit-mail.ts";
+
+/**
+ * The job behind every mail. It says what is true now, not what was true when it was asked for. A mail server that cannot be
+ * reached is asked again; one that refuses for good is believed. Killed between the server's answer and ours, a mail goes out
+ * a second time under the same id: lost would be worse.
+ */
+export async function sendMail(services: Services, key: MailKey): Promise<void> {
+  const { db, mailing } = services;
+  const mail = await findMail(db, key);
+  if (mail?.state !== "waiting") return;
+  const message = await composeOrPostpone(mail, services);
+  if (message === "postponed") return;
+  if (message === null) return closeMail(db, mail, "dropped");
+  const allowance = await limitMail(mail, message.to.address, services);
+  if (allowance === "hold-back") return holdBack(mail, services);
+  const sent = allowance === "last" ? ((await compose(mail, services, true)) ?? message) : message;
+  const delivery = await mailing.transport.send(sent).catch(async (fault: unknown) => {
+    await tryLater(mail, fault, services);
+    return null;
+  });
+  if (delivery === null) return;
+  const answer = delivery.outcome === "bounced" ? delivery.reason : null;
+  await throughOutages(() => closeMail(db, mail, delivery.outcome, answer));
+  if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
+}
+
+/** Null where there is nothing left to say. */
+async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMessage | null | "postponed"> {
+  try {
+    return await compose(mail, services);
+  } catch (fault) {
+    // Not this mail's fault: the job runs again.
+    if (isDatabaseAway(fault)) throw fault;
+    const reason = reasonOf(fault);
+    services.mailing.report("a mail could not be written", { ...tell(mail), reason });
+    await tryLater(mail, fault, services);
+    return "postponed";
+  }
+}
+
+async function holdBack(mail: Mail, { db, mailing }: Services): Promise<void> {
+  await holdBackMail(db, mail);
+  mailing.reportHeldBack(tell(mail));
+}
+
+function compose(mail: Mail, services: Services, isLastToday = false): Promise<MailMessage | null> {
+  switch (mail.about) {
+    case "booking":
+      return composeMail(mail, services, isLastToday);
+    case "submission":
+      return composeResponseMail(mail, services);
+    case "order":
+      return composeOrderMail(mail, services);
+  }
+}
+
+async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
+  // Of a server that takes no mails at all the log says so once.
+  if (fault instanceof MailNotTaken && !fault.isOutage && mail.attempts === 0)
+    mailing.report("a mail was put off", { ...tell(mail), ...answerOf(fault) });
+  const pause = pauseAfter(mail.attempts + 1);
+  if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));
+  await closeMail(db, mail, "failed", reasonOf(fault));
+  mailing.report("a mail could not be sent for days and is given up", { ...tell(mail), reason: reasonOf(fault) });
+}
+
+/** Which mail, without anything personal. */
+function tell({ id, kind, reader }: Mail): Record<string, string> {
+  return { mail: id, kind, reader: reader.kind };
+}
+
+function answerOf({ reason, smtpCode }: MailAnswer): Record<string, string | number> {
+  return smtpCode === null ? { reason } : { reason, smtpCode };
+}
+
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}

@@ -1,0 +1,92 @@
+import { leastSeats } from "#domain/booking/service.ts";
+import type { Line } from "#domain/scheduling/visit.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { House, StoredOffer, StoredPerson } from "#store/offers/home.ts";
+import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
+import { nextAvailable } from "./next-available.ts";
+import type { Services } from "../shared/services.ts";
+
+/** When something can be had: its first slot (null where there is none), or whenever the office proposes. */
+export type Availability = { kind: "slot"; start: Instant | null } | { kind: "by-request" };
+
+export interface TeamOffer extends Offer {
+  /** Whether the visitor may choose who gives it. */
+  hasChoice: boolean;
+  next: Availability;
+}
+
+/** A service that can be booked with a person; where others give it too, they are to be chosen by name. */
+export interface Given extends Pick<Offer, "slug" | "name"> {
+  isChosen: boolean;
+  next: Availability;
+}
+
+export interface TeamMember extends Pick<StoredPerson, "slug" | "name" | "title" | "bio" | "photo" | "langs"> {
+  gives: Given[];
+}
+
+export interface Team {
+  now: Date;
+  house: House;
+  people: TeamMember[];
+  offers: TeamOffer[];
+}
+
+/** Services and the people who give them, each with its next availability. */
+export async function describeTeam(
+  house: House,
+  { offers, people }: { offers: StoredOffer[]; people: StoredPerson[] },
+  services: Services,
+): Promise<Team> {
+  const now = services.clock.now();
+  const found = await nextAvailable(house, offers.filter(hasTimes).flatMap(linesOf), services);
+  const starts = new Map(found.map(({ line, first }) => [keyOf(line), first]));
+  const nextOf = (offer: StoredOffer, memberId: string | null): Availability => {
+    if (offer.confirmation === "request-without-time") return { kind: "by-request" };
+    return { kind: "slot", start: starts.get(keyOf({ serviceId: offer.id, memberId })) ?? null };
+  };
+  return {
+    now,
+    house,
+    offers: offers.map((offer) => ({
+      ...describeOffer(offer),
+      hasChoice: choosesMember(offer),
+      next: nextOf(offer, null),
+    })),
+    people: people.map(({ id, slug, name, title, bio, photo, langs }) => ({
+      ...{ slug, name, title, bio, photo, langs },
+      gives: offers
+        .filter((offer) => offer.members.some((one) => one.id === id) && isWithThem(offer))
+        .map((offer) => ({
+          ...{ slug: offer.slug, name: offer.name },
+          isChosen: offer.staffing === "any",
+          next: nextOf(offer, choosesMember(offer) ? id : null),
+        })),
+    })),
+  };
+}
+
+function hasTimes(offer: StoredOffer): boolean {
+  return offer.confirmation !== "request-without-time";
+}
+
+/** A visit with anybody, and one with each member who can be chosen, as the booking page would begin them. */
+function linesOf(offer: StoredOffer): Line[] {
+  const { id: serviceId, durations, members } = offer;
+  const usual = { serviceId, duration: durations.length > 1 ? durations[0]! : null, seats: leastSeats(offer) };
+  const chosen = choosesMember(offer) ? members.map(({ id }) => id) : [];
+  return [null, ...chosen].map((memberId) => ({ ...usual, memberId }));
+}
+
+function keyOf({ serviceId, memberId }: Pick<Line, "serviceId" | "memberId">): string {
+  return `${serviceId} ${memberId ?? ""}`;
+}
+
+function choosesMember({ staffing, canChooseMember, members }: StoredOffer): boolean {
+  return staffing === "any" && canChooseMember && members.length > 1;
+}
+
+/** Whether booking it can mean booking with each of its members: not where the house decides who comes. */
+function isWithThem({ staffing, canChooseMember, members }: StoredOffer): boolean {
+  return staffing !== "any" || canChooseMember || members.length === 1;
+}

@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { listEmbeddable } from "./list-embeddable.ts";
+import { loadDemo } from "#demo/load-demo.ts";
+import { testServices } from "../testing/services.ts";
+
+const clock = { now: () => new Date("2026-11-15T09:30:00Z") };
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await withDatabase();
+  await loadDemo({ db: test.db, clock }, resolve(import.meta.dirname, "../../../packs/demo"));
+});
+afterAll(() => test.close());
+
+it("offers what can be booked and what can be filled in, in the reader's words", async () => {
+  const offered = await listEmbeddable(testServices(test.db, { clock }), "de");
+  expect(new Set(offered.map(({ kind }) => kind))).toEqual(
+    new Set(["service", "menu", "group", "team", "form", "quiz", "survey"]),
+  );
+  const named = (slug: string) => offered.find((each) => each.slug === slug);
+  expect(named("how-tired-are-you")).toMatchObject({
+    path: "/widget/quiz/how-tired-are-you",
+    name: "Wie müde sind Sie wirklich?",
+    provider: "Saltwater House",
+  });
+  expect(named("ribeira-cycles")).toMatchObject({ kind: "team", frameSites: [] });
+  expect(named("saltwater-house")?.frameSites).toContain("https://saltwater-house.example");
+});
+
+it("leaves out a form that nobody can begin without a link of their own, and one that has closed", async () => {
+  const services = testServices(test.db, { clock });
+  const slugs = async () => (await listEmbeddable(services, "en")).map(({ slug }) => slug);
+  expect(await slugs()).toContain("before-your-visit");
+  await test.pool.query(`update forms set needs_link = true where slug = 'before-your-visit'`);
+  expect(await slugs()).not.toContain("before-your-visit");
+  await test.pool.query(`update forms set needs_link = false, closes_at = now() where slug = 'before-your-visit'`);
+  expect(await slugs()).not.toContain("before-your-visit");
+});

@@ -1,0 +1,57 @@
+import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
+import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
+import { visitOf, type Line } from "#domain/scheduling/visit.ts";
+import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
+import { loadCatalogue } from "#store/scheduling/catalogue.ts";
+import { reapHolds } from "../booking/hold/reap-holds.ts";
+import type { Services } from "../shared/services.ts";
+
+const firstLook = 31 * MINUTES_PER_DAY;
+
+export interface FirstSlot {
+  line: Line;
+  /** Null where there is none. */
+  first: Instant | null;
+}
+
+interface Seen extends FirstSlot {
+  /** Bookings are open beyond what was looked at. */
+  hasMore: boolean;
+}
+
+/**
+ * The first slot of each line as a visit of its own, by the rules that its booking page lists slots by. One reading of
+ * the schedule serves all of them; only lines with nothing soon are looked for further ahead.
+ */
+export async function nextAvailable(
+  provider: { id: string; zone: string },
+  lines: readonly Line[],
+  services: Services,
+): Promise<FirstSlot[]> {
+  await reapHolds(services);
+  const now = ceilToInstant(services.clock.now().getTime());
+  const horizon = instantOf(now + firstLook);
+  const soon = await look(provider, lines, { from: now, to: horizon }, now, services);
+  const waiting = soon.filter(({ first, hasMore }) => first === null && hasMore).map(({ line }) => line);
+  const later = await look(provider, waiting, { from: horizon, to: instantOf(now + HORIZON) }, now, services);
+  return [...soon.filter(({ line }) => !waiting.includes(line)), ...later];
+}
+
+async function look(
+  { id: providerId, zone }: { id: string; zone: string },
+  lines: readonly Line[],
+  covers: Span,
+  now: Instant,
+  { db }: Services,
+): Promise<Seen[]> {
+  if (lines.length === 0) return [];
+  const serviceIds = [...new Set(lines.map(({ serviceId }) => serviceId))];
+  const catalogue = await loadCatalogue(db, { providerId, zone, serviceIds, covers, now });
+  return lines.map((line) => {
+    const prepared = prepareVisit(catalogue, visitOf(line.serviceId, line), now);
+    if (!prepared.ok) return { line, first: null, hasMore: false };
+    const { limits } = prepared.value;
+    return { line, first: firstSlot(prepared.value, covers.from), hasMore: limits.windowTo > covers.to };
+  });
+}

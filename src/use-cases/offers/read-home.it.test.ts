@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { loadDemo } from "#demo/load-demo.ts";
+import { readHome } from "./read-home.ts";
+import { findStartOf, readHouse } from "./read-house.ts";
+import { testServices } from "../testing/services.ts";
+
+const demo = resolve(import.meta.dirname, "../../../packs/demo");
+const clock = { now: () => new Date("2026-11-15T09:30:00Z") };
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await withDatabase();
+});
+afterAll(() => test.close());
+
+const services = () => testServices(test.db, { clock });
+
+async function houseOf(slug: string) {
+  const start = await findStartOf(slug, services());
+  return readHouse(start!.providerId, services(), "en");
+}
+
+describe("the start page's reading", () => {
+  it("of an empty database is empty", async () => {
+    expect(await readHome(services())).toEqual({ now: clock.now(), houses: [], demo: null });
+    expect(await findStartOf(null, services())).toBeUndefined();
+  });
+
+  it("of one business is that business's", async () => {
+    await test.pool.query(`insert into providers (slug, name, time_zone, currency)
+      values ('north-pier', 'North Pier', 'Europe/Lisbon', 'EUR')`);
+    expect(await findStartOf(null, services())).toMatchObject({ isOnly: true, homePage: "" });
+    expect((await houseOf("north-pier")).house.name).toBe("North Pier");
+    // The table of addresses is the demo's alone.
+    expect((await readHome(services())).demo).toBeNull();
+    await test.pool.query("delete from providers");
+  });
+
+  it("of the demo has both houses, the larger one first, and something of each kind to open", async () => {
+    await loadDemo({ db: test.db, clock }, demo);
+    const home = await readHome(services());
+    expect(home.demo!.houses.map(({ slug, offers }) => [slug, offers.length])).toEqual([
+      ["saltwater-house", 18],
+      ["ribeira-cycles", 4],
+    ]);
+    expect(home.demo!.groups.length + home.demo!.menus.length).toBe(5);
+    expect(home.demo!.oneTimeLinks.map(({ slug, isOpen }) => [slug, isOpen])).toEqual([
+      ["an-hour-by-the-sea", true],
+      ["friday-with-jonas", true],
+      ["thank-you-for-june", false],
+    ]);
+    expect(await findStartOf(null, services())).toBeUndefined();
+  });
+
+  it("of one of several has its people, offers and newest posts", async () => {
+    const { people, offers, posts, site } = await houseOf("saltwater-house");
+    expect([people.length, offers.length, posts.length]).toEqual([7, 18, 3]);
+    expect(site.owner).toMatchObject({ isOnly: false, homePage: "" });
+    // A page of content with the same path comes first.
+    expect(await findStartOf("journal", services())).toBeUndefined();
+    expect(await findStartOf("no-such-business", services())).toBeUndefined();
+  });
+
+  it("tells kinds, prices and lengths, a member's own among them", async () => {
+    const { offers } = await houseOf("saltwater-house");
+    const offer = (slug: string) => offers.find((one) => one.slug === slug)!;
+    expect(offer("physiotherapy")).toMatchObject({
+      price: { least: 4400, most: 5200 },
+      minutes: { least: 45, most: 50 },
+    });
+    expect(offer("massage")).toMatchObject({
+      price: { least: 3800, most: 9200 },
+      kind: "appointment",
+    });
+    expect(offer("morning-yoga")).toMatchObject({ kind: "class" });
+    expect(offer("round-table")).toMatchObject({ kind: "request" });
+    expect(offer("gift-hour")).toBeUndefined();
+  });
+
+  it("never has a link that is somebody's secret, nor one to a preview that was revoked", async () => {
+    await test.pool.query(`
+      insert into one_time_links (provider_id, slug, service_id)
+        select provider_id, 'Zk3_secret-9QxV', id from services where slug = 'massage'`);
+    expect((await readHome(services())).demo!.samples!.preview).toBe("demo");
+    await test.pool.query("update previews set revoked_at = now()");
+    const home = await readHome(services());
+    expect(JSON.stringify(home)).not.toContain("Zk3_secret-9QxV");
+    expect(home.demo!.samples!.preview).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import type { ContentSamples } from "#domain/content/samples.ts";
+import { findPreview } from "#store/content/previews.ts";
+import {
+  findOneTimeLinks,
+  listGroups,
+  listHouses,
+  listMenus,
+  listOffers,
+  type House,
+  type StoredOffer,
+} from "#store/offers/home.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import { hashToken } from "../shared/secrets.ts";
+import { demoPreview, findSamples } from "../content/find-samples.ts";
+import type { Services } from "../shared/services.ts";
+
+export interface Home {
+  now: Date;
+  houses: House[];
+  /** What the table of all addresses is made from; null where the demo is not loaded. */
+  demo: Demo | null;
+}
+
+/** Something of each kind that the demo has. */
+export interface Demo {
+  houses: (Pick<House, "slug" | "name"> & { offers: Pick<StoredOffer, "id" | "slug" | "name">[] })[];
+  groups: Awaited<ReturnType<typeof listGroups>>;
+  menus: Awaited<ReturnType<typeof listMenus>>;
+  samples: ContentSamples | null;
+  oneTimeLinks: Awaited<ReturnType<typeof findOneTimeLinks>>;
+}
+
+/** The demo's, which anybody may try. A business's own are secrets. */
+const demoLinks = ["an-hour-by-the-sea", "friday-with-jonas", "thank-you-for-june"];
+
+/** The start page of an installation with several businesses, or with none. */
+export async function readHome(services: Services, locale: ReaderLocale = null): Promise<Home> {
+  const houses = await listHouses(services.db, locale);
+  return { now: services.clock.now(), houses, demo: await readDemo(houses, services, locale) };
+}
+
+/** Only the demo has a preview with this token, revoked or not. */
+async function readDemo(houses: House[], services: Services, locale: ReaderLocale): Promise<Demo | null> {
+  const { db, clock } = services;
+  if ((await findPreview(db, hashToken(demoPreview))) === undefined) return null;
+  const ids = houses.map(({ id }) => id);
+  const [offers, groups, menus, oneTimeLinks, samples] = await Promise.all([
+    listOffers(db, ids, locale),
+    listGroups(db, ids, locale),
+    listMenus(db, ids, locale),
+    findOneTimeLinks(db, demoLinks, locale, clock.now()),
+    findSamples(ids, services),
+  ]);
+  return {
+    houses: houses.map(({ id, slug, name }) => ({
+      ...{ slug, name },
+      offers: offers
+        .filter(({ providerId }) => providerId === id)
+        .map((offer) => ({ id: offer.id, slug: offer.slug, name: offer.name })),
+    })),
+    ...{ groups, menus, oneTimeLinks, samples },
+  };
+}

@@ -1,0 +1,14 @@
+import { addJob } from "#store/jobs.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** The gateway says that something happened. False where it was not the gateway: then nothing is kept. */
+export async function hearGateway(
+  { body, signature }: { body: string; signature: string },
+  { db, payments }: Services,
+): Promise<boolean> {
+  const notice = payments.gateway.readNotice(body, signature);
+  if (notice === "forged") return false;
+  const { about } = notice;
+  if (about !== null) await addJob(db, "verify-checkout", { about }, { key: `checkout ${about}` });
+  return true;
+}

@@ -1,0 +1,106 @@
+import { settle, type ReturnReason } from "#domain/payments/settle.ts";
+import type { Checkout } from "#gateways/payments/gateway.ts";
+import type { Transaction } from "#store/database.ts";
+import { addJob } from "#store/jobs.ts";
+import {
+  changePayment,
+  findPayment,
+  lockPayment,
+  setRefunded,
+  type Payment,
+  type PaymentKey,
+} from "#store/payments/payments.ts";
+import { insertRefund } from "#store/payments/refunds.ts";
+import { isTransient } from "../../shared/once.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** After so many lost races what was paid for counts as gone, and the money goes back. */
+const attempts = 8;
+
+/** Thrown inside the transaction, so that nothing of a purchase that failed half way stays. */
+class NotTaken extends Error {
+  readonly why: ReturnReason | "raced";
+  constructor(why: ReturnReason | "raced") {
+    super("not taken");
+    this.why = why;
+  }
+}
+
+/** Makes of a payment what the gateway's word makes of it, in one transaction. Safe to repeat, and to run twice at once. */
+export async function settlePayment(key: PaymentKey, checkout: Checkout, services: Services): Promise<void> {
+  let gone: ReturnReason | null = null;
+  let [races, faults] = [0, 0];
+  for (;;) {
+    try {
+      await services.db.transaction().execute((tx) => settleOnce(tx, key, checkout, gone, services));
+      return;
+    } catch (fault) {
+      if (fault instanceof NotTaken) {
+        if (fault.why !== "raced") gone = fault.why;
+        else if (++races >= attempts) gone = "lost";
+      } else if (!isTransient(fault) || ++faults >= attempts) throw fault;
+    }
+  }
+}
+
+async function settleOnce(
+  tx: Transaction,
+  key: PaymentKey,
+  checkout: Checkout,
+  /** Why what was paid for cannot be had, where that was found out before. */
+  gone: ReturnReason | null,
+  services: Services,
+): Promise<void> {
+  const known = await findPayment(tx, key);
+  if (known === undefined) return;
+  const purchase = await services.purchases.open(tx, known, services);
+  const payment = await lockPayment(tx, key);
+  if (payment === undefined) return;
+  const settlement = settle(payment, checkout, purchase.facts);
+  switch (settlement.kind) {
+    case "nothing":
+    case "wait":
+      return;
+    case "close":
+      return changePayment(tx, payment, { state: "unpaid" });
+    case "confirm":
+    case "retake": {
+      if (gone !== null) return giveAllBack(tx, payment, checkout, gone, services);
+      const taking = await (settlement.kind === "confirm" ? purchase.confirm() : purchase.retake());
+      if (taking !== "taken") throw new NotTaken(taking);
+      return changePayment(tx, payment, {
+        state: "paid",
+        checkoutId: checkout.id,
+        captured: checkout.amount,
+        refunded: checkout.refunded,
+      });
+    }
+    case "give-back":
+      return giveAllBack(tx, payment, checkout, settlement.reason, services);
+    case "note-refund":
+      return setRefunded(tx, payment, Math.min(checkout.refunded, payment.captured));
+  }
+}
+
+async function giveAllBack(
+  tx: Transaction,
+  payment: Payment,
+  checkout: Checkout,
+  returnReason: ReturnReason,
+  { payments }: Services,
+): Promise<void> {
+  const { providerId, id: paymentId } = payment;
+  const { id: checkoutId, amount: captured, refunded } = checkout;
+  await changePayment(tx, payment, { state: "returned", checkoutId, captured, refunded: captured, returnReason });
+  if (captured > refunded) {
+    const refund = await insertRefund(tx, { providerId, paymentId, bookingId: null, amount: captured - refunded });
+    await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });
+  }
+  if (returnReason === "mismatch") {
+    payments.alert("a payment is not what was asked for; it is given back", {
+      payment: paymentId,
+      asked: `${payment.amount} ${payment.currency}`,
+      paid: `${checkout.amount} ${checkout.currency}`,
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { isUnderWay } from "#domain/payments/settle.ts";
+import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
+import type { Transaction } from "#store/database.ts";
+import { findPayment, insertPayment, openPayment, type Payment } from "#store/payments/payments.ts";
+import { hashToken, seal, unseal } from "../../shared/secrets.ts";
+import type { Sender } from "../../limits/client.ts";
+import { limitBookings } from "../../limits/limit-bookings.ts";
+import type { Services } from "../../shared/services.ts";
+import { closeCheckout } from "./close-checkouts.ts";
+import { languageOfLinks } from "../../shared/reads/own-language.ts";
+import { paymentAddress, paymentToken } from "./payment-token.ts";
+import type { Payable } from "../../shared/purchase.ts";
+import { opensWithin, watchLater } from "./verify-payment.ts";
+
+/** Gateways give a checkout half an hour at the least; the hold outlives it, so that who pays in the last second is in time. */
+const checkoutMinutes = 32;
+const holdMinutes = 35;
+/** With payments, a hold lasts for two hours at most: no checkout is opened that would end later. */
+const longestMinutes = 120;
+/** A checkout with less time than this is not worth being sent to. */
+const leastSeconds = 60;
+
+export interface StartCommand {
+  providerId: string;
+  /** Opens what is to be paid: a visit, or an order. */
+  token: string;
+  /** Our own, as the visitor's browser knows it. */
+  origin: string;
+  locale: CatalogueCode;
+  /** The page, with the state in its address, that the visitor pays from and may go back to. */
+  returnTo: string;
+  /** What the visitor reads at the gateway. */
+  title: string;
+  detail: string;
+  /** Who asks; limits need to know. */
+  sender?: Sender | undefined;
+}
+
+/** `confirmed`: it was paid in the meantime. */
+export type Started = { kind: "checkout"; url: string } | { kind: "confirmed" };
+
+/**
+ * Opens a checkout for what is held and returns its address. Asked again, it is the same checkout for as long as that can be
+ * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
+ */
+export async function startPayment(command: StartCommand, services: Services): Promise<Result<Started>> {
+  if (services.payments.isOff) return refuse({ code: "payments-off" });
+  const limited = await limitBookings("pay", command, services);
+  if (!limited.ok) return limited;
+  try {
+    for (let n = 0; n < 3; n++) {
+      const turn = await services.db.transaction().execute((tx) => decide(tx, command, services));
+      if (!turn.ok) return turn;
+      const next = turn.value;
+      if (next.kind === "confirmed" || next.kind === "checkout") return ok(next);
+      if (next.kind === "close") await closeCheckout(next.payment, services);
+      else {
+        const url = await open(next, command, services);
+        if (url !== null) return ok({ kind: "checkout", url });
+      }
+    }
+    return refuse({ code: "unable" });
+  } catch (fault) {
+    if (fault instanceof GatewayUnavailable) return refuse({ code: "payment-unavailable" });
+    throw fault;
+  }
+}
+
+type Turn = Started | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; email: string };
+
+async function decide(tx: Transaction, command: StartCommand, services: Services): Promise<Result<Turn>> {
+  const payable = await services.purchases.openPayable(tx, hashToken(command.token));
+  if (payable?.providerId !== command.providerId) return refuse({ code: "booking-not-found" });
+  const { facts, email } = payable;
+  if (facts.state === "confirmed") return ok({ kind: "confirmed" });
+  if (facts.state === "ended") return refuse({ code: "booking-not-found" });
+  if (!payable.isLive) return refuse({ code: "hold-lapsed" });
+  if (!payable.isChecked) return refuse({ code: "details-missing" });
+  const amount = facts.payNow;
+  if (amount === 0) return refuse({ code: "choice-unknown" });
+
+  const before = payable.payments.find(isUnderWay);
+  if (before === undefined) {
+    if (payable.whyNot !== null) return refuse(payable.whyNot);
+    if (payable.secondsHeld > (longestMinutes - holdMinutes) * 60) return refuse({ code: "hold-lapsed" });
+    return ok({ kind: "open", payment: await insert(tx, command, payable, services), email });
+  }
+  if (payable.whyNot !== null || !isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });
+  if (before.sealedUrl === null) return ok({ kind: "open", payment: before, email });
+  return ok({ kind: "checkout", url: unseal(before.sealedUrl, paymentToken(command.token, before.id)) });
+}
+
+function isStillGood(payment: Payment, amount: number, { payments }: Services): boolean {
+  if (payment.amount !== amount || payment.gateway !== payments.gateway.name) return false;
+  return payment.state === "opening" ? payment.secondsOld < opensWithin : payment.checkoutSecondsLeft > leastSeconds;
+}
+
+async function insert(
+  tx: Transaction,
+  { providerId, token, returnTo }: StartCommand,
+  payable: Payable,
+  { payments }: Services,
+): Promise<Payment> {
+  const id = randomUUID();
+  const ownToken = paymentToken(token, id);
+  const { facts, bookings, orderId } = payable;
+  await payable.hold(holdMinutes);
+  await insertPayment(tx, {
+    providerId,
+    id,
+    orderId,
+    bookings,
+    gateway: payments.gateway.name,
+    minutes: checkoutMinutes,
+    amount: facts.payNow,
+    currency: facts.currency,
+    tokenHash: hashToken(ownToken),
+    sealedReturn: seal(JSON.stringify({ returnTo, token }), ownToken),
+  });
+  return (await findPayment(tx, { providerId, id }))!;
+}
+
+/** Null where the payment was given up while the gateway opened its checkout. */
+async function open(
+  { payment, email }: { payment: Payment; email: string },
+  { token, origin, locale, title, detail }: StartCommand,
+  services: Services,
+): Promise<string | null> {
+  const { gateway } = services.payments;
+  const ownToken = paymentToken(token, payment.id);
+  const back = paymentAddress(origin, locale, ownToken, await languageOfLinks(services));
+  const { id: checkoutId, url } = await gateway.openCheckout({
+    paymentId: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    title,
+    detail,
+    email: email === "" ? null : email,
+    locale,
+    returnUrl: back,
+    leaveUrl: `${back}&left=1`,
+    expiresAt: payment.checkoutExpiresAt,
+  });
+  const isOpen = await services.db.transaction().execute(async (tx) => {
+    const opened = await openPayment(tx, payment, { checkoutId, sealedUrl: seal(url, ownToken) });
+    if (opened) await watchLater({ db: tx }, { ...payment, secondsOld: 0 });
+    return opened;
+  });
+  if (!isOpen) await gateway.expireCheckout(checkoutId);
+  return isOpen ? url : null;
+}

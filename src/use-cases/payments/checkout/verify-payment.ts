@@ -1,0 +1,52 @@
+import { isUnderWay } from "#domain/payments/settle.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { addJob } from "#store/jobs.ts";
+import {
+  findPayment,
+  findPaymentByCheckout,
+  giveUpOpening,
+  type Payment,
+  type PaymentKey,
+} from "#store/payments/payments.ts";
+import type { Services } from "../../shared/services.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** How long a form that opens a checkout may take; nobody was sent to one that is opening for longer. */
+export const opensWithin = 90;
+
+/** Asks the gateway about one payment and makes of it what is true. Returns it as it is then. */
+export async function verifyPayment(key: PaymentKey, services: Services): Promise<Payment | undefined> {
+  const { db, payments } = services;
+  const payment = await findPayment(db, key);
+  if (payment === undefined || payment.gateway !== payments.gateway.name) return payment;
+  if (payment.checkoutId === null) {
+    if (payment.secondsOld > opensWithin) await giveUpOpening(db, payment);
+    return findPayment(db, key);
+  }
+  const checkout = await payments.gateway.readCheckout(payment.checkoutId);
+  if (checkout !== null) await settlePayment(payment, checkout, services);
+  return findPayment(db, key);
+}
+
+/** A job's, after the gateway told that something happened: what it told of is looked up, and nothing else believed. */
+export async function verifyCheckout(services: Services, { about }: { about: string }): Promise<void> {
+  const { db, payments } = services;
+  const checkout = await payments.gateway.readCheckout(about);
+  const payment = checkout && (await findPaymentByCheckout(db, payments.gateway.name, checkout));
+  // Other products may share the gateway's account.
+  if (checkout === null || payment == null) return;
+  await settlePayment(payment, checkout, services);
+}
+
+/** While a payment is under way it is looked after: closely at first, then every minute, whether anybody tells us or not. */
+export async function watchPayment(services: Services, key: PaymentKey): Promise<void> {
+  const payment = await verifyPayment(key, services);
+  if (payment !== undefined && isUnderWay(payment)) await watchLater(services, payment);
+}
+
+export async function watchLater(
+  { db }: { db: Database | Transaction },
+  { providerId, id, secondsOld }: Pick<Payment, "providerId" | "id" | "secondsOld">,
+): Promise<void> {
+  await addJob(db, "watch-payment", { providerId, id }, { key: `payment ${id}`, after: secondsOld < 600 ? 20 : 60 });
+}

@@ -1,0 +1,47 @@
+import { refundOf, type PaidLine } from "#domain/pricing/refund.ts";
+import { floorToInstant, instantOf } from "#domain/time/instant.ts";
+import type { Booking, BookingLine } from "#store/booking/bookings.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { addJob } from "#store/jobs.ts";
+import { lockPayment, setRefunded } from "#store/payments/payments.ts";
+import { insertRefund } from "#store/payments/refunds.ts";
+import { moneyOf } from "../paid-for.ts";
+
+export interface RefundOptions {
+  /** All of them, unless some stay. */
+  lines?: readonly BookingLine[];
+  /** By the rule that the visitor agreed to, as it is at some instant; everything where it is not the visitor who calls it off. */
+  rule: { asOf: Date } | "everything";
+}
+
+/** What is given back if these lines of a booking are cancelled now: shown before anybody confirms it. */
+export async function refundDue(
+  db: Database | Transaction,
+  booking: Booking,
+  { lines = booking.lines, rule }: RefundOptions,
+): Promise<number> {
+  const money = await moneyOf(db, booking);
+  if (money === null) return 0;
+  const paid = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
+  const sum = rule === "everything" ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
+  return Math.min(sum, money.left);
+}
+
+/** A request without a time has no cut-off. */
+function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asOf: Date): number {
+  const now = floorToInstant(asOf.getTime());
+  return refundOf(lines, startsAt === null ? instantOf(Infinity) : floorToInstant(startsAt.getTime()), now, currency);
+}
+
+/** In the transaction that cancels, after the booking was locked: decides on the refund; a job asks the gateway for it. */
+export async function refundBooking(tx: Transaction, booking: Booking, options: RefundOptions): Promise<number> {
+  const money = await moneyOf(tx, booking);
+  const payment = money && (await lockPayment(tx, money.payment));
+  const amount = await refundDue(tx, booking, options);
+  if (payment == null || amount === 0) return 0;
+  const { providerId, id: paymentId } = payment;
+  await setRefunded(tx, payment, payment.refunded + amount);
+  const refund = await insertRefund(tx, { providerId, paymentId, bookingId: booking.id, amount });
+  await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });
+  return amount;
+}

@@ -1,0 +1,97 @@
+import type { BookableService } from "#domain/booking/service.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { isUnderWay } from "#domain/payments/settle.ts";
+import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
+import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import { findOrder, type Order } from "#store/shop/orders.ts";
+import { claimAsking, findPaymentByToken, type Payment } from "#store/payments/payments.ts";
+import { findPayee, type Payee } from "#store/offers/providers.ts";
+import type { ReaderLocale } from "#store/translations.ts";
+import { inWords } from "../booking/find/in-words.ts";
+import { describe } from "../booking/manage/read-manage.ts";
+import { readSeries } from "../booking/manage/read-series.ts";
+import { hashToken, unseal } from "../shared/secrets.ts";
+import type { Services } from "../shared/services.ts";
+import { erasedAt } from "../shared/reads/why-gone.ts";
+import { whyNotConfirmable } from "../booking/confirm/booking-purchase.ts";
+import { verifyPayment } from "../payments/checkout/verify-payment.ts";
+
+export interface ReadPayment {
+  payment: Payment;
+  paidFor: PaidFor;
+  provider: Payee;
+  /** Why it cannot be paid any more, though it may still be held. */
+  whyNot: Refusal | null;
+  /** Opens the booking or order, and the page that it was paid from. */
+  token: string;
+  returnTo: string;
+}
+
+export type PaidFor =
+  | {
+      kind: "visit";
+      booking: Booking;
+      /** The booking, or all dates of its series. */
+      dates: Booking[];
+      services: BookableService[];
+    }
+  | { kind: "order"; order: Order };
+
+/** A page that polls, or is reloaded in anger, asks the gateway no more often than this. */
+const everySeconds = 2;
+
+/**
+ * What became of a payment, for whoever comes back from its checkout: the gateway is asked, whatever the address says. Where
+ * it cannot be reached, what we know so far.
+ */
+export async function readPayment(
+  { token, checkoutId }: { token: string; checkoutId: string | null },
+  services: Services,
+  locale: ReaderLocale = null,
+): Promise<Result<ReadPayment>> {
+  const known = await findPaymentByToken(services.db, hashToken(token));
+  if (known === undefined) return refuse({ code: "payment-not-found" });
+  if (checkoutId !== null && checkoutId !== known.checkoutId) return refuse({ code: "payment-mismatch" });
+  const payment = (await askAgain(known, services)) ?? known;
+  // What it was for was erased, and with it where the visitor came from.
+  if (payment.sealedReturn === "") return refuse(await erasedAt(services.db, payment.providerId));
+  const { returnTo, token: purchaseToken } = JSON.parse(unseal(payment.sealedReturn, token)) as {
+    returnTo: string;
+    token: string;
+  };
+  const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services, locale);
+  if (paidFor === null) return refuse({ code: "payment-not-found" });
+  const provider = await findPayee(services.db, payment.providerId);
+  const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
+  return ok({ payment, paidFor, provider, whyNot, token: purchaseToken, returnTo });
+}
+
+async function readPaidFor(
+  { orderId }: Payment,
+  tokenHash: Buffer,
+  services: Services,
+  locale: ReaderLocale,
+): Promise<PaidFor | null> {
+  const { db } = services;
+  if (orderId !== null) {
+    const order = await findOrder(db, tokenHash);
+    return order === undefined ? null : { kind: "order", order };
+  }
+  const found = await findBooking(db, tokenHash);
+  const managed = found && (await describe(found, services, locale));
+  if (!managed?.ok) return null;
+  const { booking, services: booked } = managed.value;
+  const series = await readSeries(booking, services);
+  const dates = series.length === 0 ? [booking] : series.map((date) => inWords(date.booking, booked));
+  return { kind: "visit", booking, dates, services: booked };
+}
+
+async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {
+  if (!isUnderWay(payment) || !(await claimAsking(services.db, payment, everySeconds))) return payment;
+  try {
+    return await verifyPayment(payment, services);
+  } catch (fault) {
+    if (fault instanceof GatewayUnavailable) return payment;
+    throw fault;
+  }
+}

@@ -1,0 +1,58 @@
+import { orderPurchaseState } from "#domain/shop/order.ts";
+import type { Transaction } from "#store/database.ts";
+import {
+  changeOrder,
+  extendOrder,
+  lockOrder,
+  lockOrderByToken,
+  takeStock,
+  type Order,
+  type OrderKey,
+} from "#store/shop/orders.ts";
+import { insertOrderMails } from "#store/mail/mails.ts";
+import { listPaymentsOfOrder } from "#store/payments/payments.ts";
+import type { Payable, Purchase, Taking } from "../shared/purchase.ts";
+
+/** Things bought: out of stock while they are held, and for good once they are paid. */
+export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise<Purchase> {
+  const order = await lockOrder(tx, key);
+  if (order === undefined) throw new Error("a payment for an order that is not there");
+
+  async function confirm(): Promise<Taking> {
+    await changeOrder(tx, key, "paid");
+    await insertOrderMails(tx, key);
+    return "taken";
+  }
+
+  return {
+    facts: factsOf(order),
+    confirm,
+    async retake() {
+      return (await takeStock(tx, order.providerId, order.lines)) ? confirm() : "lost";
+    },
+  };
+}
+
+export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined> {
+  const order = await lockOrderByToken(tx, tokenHash);
+  if (order === undefined) return undefined;
+  const { providerId, id: orderId, email } = order;
+  return {
+    providerId,
+    facts: factsOf(order),
+    isLive: order.state === "held" && (order.secondsLeft ?? 0) > 0,
+    isChecked: true,
+    whyNot: null,
+    secondsHeld: order.secondsOld,
+    email,
+    bookings: [],
+    orderId,
+    payments: await listPaymentsOfOrder(tx, { providerId, orderId }),
+    hold: (minutes) => extendOrder(tx, order, minutes),
+  };
+}
+
+/** Nobody knows any more who bought what was erased: what is paid now goes back. */
+function factsOf({ state, total, currency, erasedAt }: Order): Purchase["facts"] {
+  return { state: erasedAt === null ? orderPurchaseState(state) : "ended", payNow: total, currency };
+}

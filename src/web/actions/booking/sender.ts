@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import type { Sender } from "#use-cases/limits/client.ts";
+import type { BookingAnswer } from "../../features/booking/state/answer.ts";
+import { retryAfter } from "../../http/retry-after.ts";
+import { askPuzzle, readProof } from "../puzzle.ts";
+import { textOf } from "./form.ts";
+import type { BookingRequest } from "../../present/booking/open-page.ts";
+
+/** Who sent a form; limits count by it. */
+export function senderOf({ client }: BookingRequest, form: FormData): Sender {
+  return { client, proof: readProof(form) };
+}
+
+/** Makes a repeated form the same request. A form that solved a puzzle is done once for that puzzle. */
+export function keyOf(form: FormData): string {
+  return readProof(form)?.puzzle ?? textOf(form, "key");
+}
+
+interface Answered {
+  data: BookingAnswer;
+  init: ResponseInit | null;
+}
+
+/** Adds the puzzle to a refusal that a person can lift, and to others when to come again. */
+export async function withPuzzle(request: BookingRequest, form: FormData, { data: value, init }: Answered) {
+  const isRefused = value.kind === "refused" || value.kind === "dates";
+  if (!isRefused || value.refusal === null) return data(value, init ?? undefined);
+  const { refusal } = value;
+  const providerId = request.page.provider.id;
+  const puzzle = await askPuzzle({ refusal, proof: readProof(form), providerId }, request);
+  const shown: BookingAnswer = puzzle === undefined ? value : { ...value, puzzle };
+  return data(shown, { ...init, headers: retryAfter(refusal) });
+}

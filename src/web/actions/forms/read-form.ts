@@ -1,0 +1,54 @@
+import { controlsOf } from "#domain/forms/controls.ts";
+import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
+import type { AnswerCommand } from "#use-cases/forms/answer/answer-page.ts";
+import { puzzleFields, readProof } from "../puzzle.ts";
+
+/** Names of our own begin with a line, which no field's id does. */
+export const own = {
+  page: "_page",
+  version: "_version",
+  shown: "_shown",
+  intent: "_intent",
+  removed: "_remove",
+} as const;
+
+const ownNames = new Set<string>([...Object.values(own), ...Object.values(puzzleFields)]);
+const longestText = 10_000;
+const mostFields = 2_000;
+
+type Sent = Pick<AnswerCommand, "pageId" | "intent" | "removed" | "version" | "shown" | "sent" | "files" | "proof">;
+
+/** A form as it was sent. Long texts are cut before anything looks at them. */
+export async function readSentForm(form: FormData): Promise<Sent> {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, longestText) : "";
+  };
+  const sent = new Map<string, string[]>();
+  const files: AnswerCommand["files"] = [];
+  for (const [name, value] of [...form].slice(0, mostFields)) {
+    if (ownNames.has(name)) continue;
+    if (typeof value === "string") sent.set(name, [...(sent.get(name) ?? []), value.slice(0, longestText)]);
+    // A field without a file is sent as one without a name.
+    else if (value.size > 0 || value.name !== "")
+      files.push({ field: name, name: value.name, bytes: Buffer.from(await value.arrayBuffer()) });
+    else sent.set(name, []);
+  }
+  const intent = text(own.intent);
+  return {
+    pageId: text(own.page),
+    intent: intent === "back" || intent === "keep" ? intent : form.has(own.removed) ? "remove" : "next",
+    removed: text(own.removed),
+    version: Number(text(own.version)) || 0,
+    shown: text(own.shown).split(" "),
+    sent,
+    files,
+    proof: readProof(form) ?? { puzzle: "", work: "", answer: "", trap: "" },
+  };
+}
+
+/** What was typed, to be shown again where nothing could be kept. */
+export function typedAgain(definition: FormDefinition, sent: AnswerCommand["sent"]): Map<string, readonly string[]> {
+  const known = new Set(fieldsIn(definition).flatMap((field) => (field.type === "file" ? [] : controlsOf(field))));
+  return new Map([...sent].filter(([name]) => known.has(name)));
+}

@@ -1,0 +1,20 @@
+import type { Refusal } from "#domain/errors.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
+import { refused, type ErrorWords } from "../../http/refused.ts";
+import type { FormRequest } from "../../present/forms/open-form.ts";
+
+/** `throw refuseForm(…)`: the error screen names the business and leads on to it. */
+export function refuseForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
+  const { name, contactMethod, slug } = provider;
+  const words: ErrorWords = {
+    status: name,
+    label: t("closed.toProvider", { provider: name }),
+    afterwards: { contactMethod, rebook: teamPath(slug) },
+  };
+  if (refusal.code === "erased") {
+    return refused(refusal, { title: t("privacy.erased.title"), text: t("privacy.erased.text", refusal) });
+  }
+  if (refusal.code !== "link-expired") return refused(refusal, words);
+  const used = { title: t("closed.linkUsed.title"), text: t("closed.linkUsed.text", { provider: name }) };
+  return refused(refusal, { ...words, ...used });
+}

@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { ok, type Result } from "#domain/errors.ts";
+import type { CatalogueCode } from "#domain/locales/locales.ts";
+import { navigationTarget } from "#domain/navigation/target.ts";
+import { lineLabel } from "#domain/shop/order.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import type { Sender } from "#use-cases/limits/client.ts";
+import type { PaidFor } from "#use-cases/receipts/read-payment.ts";
+import { startPayment } from "#use-cases/payments/checkout/start-payment.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { formatDate, formatTimes } from "../../features/booking/formats.ts";
+
+interface Leaving {
+  paidFor: { kind: "visit"; booking: ReadBooking["booking"] } | Extract<PaidFor, { kind: "order" }>;
+  token: string;
+  provider: { name: string };
+  origin: string;
+  code: CatalogueCode;
+  /** For dates and times. */
+  tag: string;
+  returnTo: string;
+  sender: Sender;
+}
+
+/** Opens the checkout of a visit or an order and leads there, or says that it is paid already. */
+export async function leaveToPay(leaving: Leaving, services: Services): Promise<Result<Response | "confirmed">> {
+  const { paidFor, token, origin, code, returnTo, sender } = leaving;
+  const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
+  const words = wordsOf(leaving);
+  const started = await startPayment({ providerId, token, origin, locale: code, returnTo, sender, ...words }, services);
+  if (!started.ok) return started;
+  if (started.value.kind === "confirmed") return ok("confirmed");
+  const { checkoutOrigin } = services.payments.gateway;
+  const allowed = checkoutOrigin === null ? [] : [checkoutOrigin];
+  // With its origin, since the router would put the locale's prefix before a bare path once more.
+  const target = new URL(navigationTarget(started.value.url, { origin, allowed }), origin);
+  return ok(redirect(target.href, 303));
+}
+
+/** What the visitor reads at the gateway. */
+function wordsOf({ paidFor, provider, tag }: Leaving): { title: string; detail: string } {
+  if (paidFor.kind === "order") {
+    const things = paidFor.order.lines.map(lineLabel);
+    return { title: `${things.join(", ")}, ${provider.name}`, detail: "" };
+  }
+  const { lines, startsAt, endsAt, zone } = paidFor.booking;
+  const viewer = { locale: tag, zone, clock: null };
+  return {
+    title: `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${provider.name}`,
+    detail:
+      startsAt === null || endsAt === null
+        ? ""
+        : `${formatDate(startsAt.getTime(), viewer)}, ${formatTimes(startsAt.getTime(), endsAt.getTime(), viewer)}`,
+  };
+}

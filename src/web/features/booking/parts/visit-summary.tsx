@@ -1,0 +1,93 @@
+import { useTranslations } from "use-intl";
+import { TextLink } from "../../../ui/button/text-link.tsx";
+import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
+import { SummaryList, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
+import { AboutServices } from "./about-services.tsx";
+import { ChangeTime } from "./change-time.tsx";
+import { LaterCart } from "../services/later-cart.tsx";
+import { MoreDates } from "../repeat/more-dates.tsx";
+import type { BookingQuery } from "../state/query.ts";
+import { useAddress } from "../state/use-address.ts";
+import type { HeadView } from "../views.ts";
+import type { TimeWords, VisitView } from "../visit-views.ts";
+
+interface Props {
+  head: HeadView;
+  /** Null before anything is held: the office finds a time. */
+  visit: VisitView | null;
+  query: BookingQuery;
+  /** Where the dates of a series are not chosen here, a link leads to where they are. */
+  leadsToDates?: boolean;
+  /** The form beside it, whose fields are kept when another time is chosen. */
+  form?: string;
+}
+
+/** The visit that is held, beside the forms. */
+export function VisitSummary({ head, visit, query, leadsToDates = false, form }: Props) {
+  const t = useTranslations();
+  const address = useAddress(query);
+  const lines = visit?.lines ?? head.lines;
+  const [only] = lines;
+  const time = visit?.time ?? null;
+  const members = visit?.members ?? [];
+  const dates = visit?.dates ?? [];
+  const rows: SummaryRow[] = [];
+  if (lines.length === 1 && only !== undefined)
+    rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: only.length });
+  rows.push({
+    icon: "calendar",
+    term: head.isRequest && time !== null ? t("booking.request.time") : t("booking.summary.when"),
+    value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
+    ...(time !== null && {
+      note: time.atBusiness === null ? time.zone : `${time.zone} · ${t("booking.zone.business", time.atBusiness)}`,
+      action: <ChangeTime query={query} form={form} />,
+    }),
+  });
+  if (dates.length > 1)
+    rows.push({
+      icon: "repeat",
+      term: t("booking.steps.repeat"),
+      value: <MoreDates dates={dates} />,
+      action: leadsToDates && (
+        <TextLink to={address({ step: "dates" })}>
+          {t("booking.details.change")}
+          <span className="visually-hidden">: {t("booking.steps.repeat")}</span>
+        </TextLink>
+      ),
+    });
+  if (members.length > 0)
+    rows.push({
+      icon: members.length > 1 ? "people" : "person",
+      term: t("booking.summary.who"),
+      value: members.join(", "),
+    });
+  if (visit?.where != null)
+    rows.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
+  if (visit?.price != null) rows.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });
+  return (
+    <section className="visit" aria-label={t("booking.summary.label")}>
+      {time !== null && <DateLeaf {...time.leaf} />}
+      <SummaryList rows={rows} />
+      {lines.length > 1 ? (
+        <LaterCart
+          lines={lines}
+          sums={visit?.sums ?? head.sums}
+          about={head.about}
+          changeHref={address({ step: "services" })}
+        />
+      ) : (
+        <AboutServices about={head.about} />
+      )}
+    </section>
+  );
+}
+
+function When({ time }: { time: TimeWords }) {
+  return (
+    <>
+      {time.date}
+      <br />
+      <span className="numerals">{time.times}</span>
+    </>
+  );
+}

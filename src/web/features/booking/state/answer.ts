@@ -1,0 +1,47 @@
+import type { FieldFault, TypedDetails } from "#domain/booking/details/details.ts";
+import type { TypedGuests } from "#domain/booking/details/guests.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
+import type { FaultView, Values } from "../../../ui/questions/views.ts";
+import type { Prefill } from "./query.ts";
+
+/** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
+export type BookingAnswer =
+  | {
+      kind: "refused";
+      refusal: Refusal;
+      tried: Instant | null;
+      details?: TypedDetails;
+      answers?: Values;
+      guests?: TypedGuests;
+      prefill?: Prefill;
+      puzzle?: PuzzleView;
+    }
+  /** `answered` and `answers` are of the forms that the visit's services ask. */
+  | { kind: "details"; faults: FieldFault[]; values: TypedDetails; answered: FaultView[]; answers: Values }
+  | { kind: "guests"; faults: FieldFault[]; values: TypedGuests }
+  /** What was chosen for each date of a series, by its position; and why it could not be held. */
+  | { kind: "dates"; refusal: Refusal | null; choices: Record<number, string>; puzzle?: PuzzleView }
+  | { kind: "kept" }
+  | { kind: "pick" };
+
+/** What was typed into the form and what is wrong with it, whichever way the answer says so. */
+export function typedDetails(answer: BookingAnswer | undefined): {
+  values: TypedDetails | undefined;
+  faults: FieldFault[];
+  answers: Values | undefined;
+  answered: FaultView[];
+} {
+  if (answer?.kind === "details") return answer;
+  const { details, answers } = answer?.kind === "refused" ? answer : {};
+  return { values: details, faults: [], answers, answered: [] };
+}
+
+export function typedGuests(answer: BookingAnswer | undefined): {
+  values: TypedGuests | undefined;
+  faults: FieldFault[];
+} {
+  if (answer?.kind === "guests") return answer;
+  return { values: answer?.kind === "refused" ? answer.guests : undefined, faults: [] };
+}

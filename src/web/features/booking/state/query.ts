@@ -1,0 +1,168 @@
+import type { TypedRule } from "#domain/booking/series/repeats.ts";
+import { parseDay } from "#domain/time/day.ts";
+import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { readCart, writeCart, type Cart } from "./cart.ts";
+
+/** The state of a booking page: everything that was chosen so far stands in its address, nothing personal does. */
+export interface BookingQuery {
+  /** Which services the page offers, where its path does not say so: as given, read together with the path. */
+  ids: string | null;
+  /** What was chosen where there are several services to choose from. */
+  cart: Cart | null;
+  /** For whom services are being chosen: 0 is the booker. */
+  person: number;
+  /** A member's slug, or "any". */
+  staff: string | null;
+  duration: number | null;
+  month: string | null;
+  date: string | null;
+  slot: Instant | null;
+  /** As given: a page whose address names no zone that there is says so. */
+  tz: string | null;
+  clock: "12" | "24" | null;
+  /** The token of a held slot. */
+  hold: string | null;
+  /** The token of a finished booking. */
+  booking: string | null;
+  /** The token of a booking that is to be moved. */
+  reschedule: string | null;
+  /** A guest's own token. */
+  seat: string | null;
+  /** How the visit is to be repeated, as it was typed. */
+  repeat: TypedRule | null;
+  step: "services" | "time" | "repeat" | "dates" | "guests" | "pay" | null;
+  /** The list of time zones is open. */
+  zones: boolean;
+  theme: "light" | "dark" | "auto" | null;
+  primary: string | null;
+  hideDetails: boolean;
+}
+
+export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "notes", string>>;
+
+const token = /^[A-Za-z0-9_-]{20,64}$/;
+const tokenNames = ["hold", "booking", "reschedule", "seat"] as const;
+
+/** Whether a token was cut short on its way, by a mail program for one: it must not look like an address without one. */
+export function hasCutToken(params: URLSearchParams): boolean {
+  return tokenNames.some((name) => params.getAll(name).some((value) => !token.test(value)));
+}
+
+function matching(value: string | null, pattern: RegExp): string | null {
+  return value !== null && pattern.test(value) ? value : null;
+}
+
+function oneOf<T extends string>(value: string | null, values: readonly T[]): T | null {
+  return values.find((one) => one === value) ?? null;
+}
+
+export function readQuery(params: URLSearchParams): BookingQuery {
+  const date = params.get("date");
+  const duration = matching(params.get("duration"), /^\d{1,4}$/);
+  const slot = params.get("slot");
+  const cart = params.get("cart");
+  return {
+    ids: matching(readIds(params), /^[A-Za-z0-9,-]{1,1000}$/),
+    cart: cart === null ? null : readCart(cart),
+    person: Number(matching(params.get("person"), /^\d{1,3}$/) ?? 0),
+    staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
+    duration: duration === null ? null : Number(duration),
+    month: matching(params.get("month"), /^\d{4}-\d\d$/),
+    date: date !== null && parseDay(date) !== null ? date : null,
+    slot: slot === null ? null : parseInstant(slot),
+    tz: params.get("tz"),
+    clock: oneOf(params.get("clock"), ["12", "24"]),
+    hold: matching(params.get("hold"), token),
+    booking: matching(params.get("booking"), token),
+    reschedule: matching(params.get("reschedule"), token),
+    seat: matching(params.get("seat"), token),
+    repeat: readRule(params),
+    step: oneOf(params.get("step"), ["services", "time", "repeat", "dates", "guests", "pay"]),
+    zones: params.get("zones") === "1",
+    theme: oneOf(params.get("theme"), ["light", "dark", "auto"]),
+    primary: matching(params.get("primary"), /^[0-9a-f]{6}$/i),
+    hideDetails: params.get("hide_details") === "1",
+  };
+}
+
+/** Several may be given with commas between them, or one by one. */
+export function readIds(params: URLSearchParams): string | null {
+  const given = params.has("ids") ? params.getAll("ids") : params.getAll("id");
+  return given.length === 0 ? null : given.join(",");
+}
+
+/** What is wrong with it is told on the page, so that it stays as it was typed. */
+function readRule(params: URLSearchParams): TypedRule | null {
+  const text = (name: string) => (params.get(name) ?? "").slice(0, 20);
+  if (!params.has("repeat")) return null;
+  const weekdays = params.getAll("on").slice(0, 8);
+  return { rule: text("repeat"), times: text("times"), every: text("every"), unit: text("unit"), weekdays };
+}
+
+/** The search part of an address with some of the state changed; what is unset stays out of it. */
+export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {}): string {
+  const state = { ...query, ...changes };
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | null) => value !== null && params.set(name, value);
+  put("ids", state.ids);
+  put("cart", state.cart === null ? null : writeCart(state.cart));
+  put("person", state.person === 0 ? null : String(state.person));
+  put("staff", state.staff);
+  put("duration", state.duration === null ? null : String(state.duration));
+  put("month", state.month);
+  put("date", state.date);
+  put("slot", state.slot === null ? null : formatInstant(state.slot));
+  put("tz", state.tz);
+  put("clock", state.clock);
+  put("hold", state.hold);
+  put("booking", state.booking);
+  put("reschedule", state.reschedule);
+  put("seat", state.seat);
+  if (state.repeat !== null) writeRule(params, state.repeat);
+  put("step", state.step);
+  put("zones", state.zones ? "1" : null);
+  put("theme", state.theme);
+  put("primary", state.primary);
+  put("hide_details", state.hideDetails ? "1" : null);
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function writeRule(params: URLSearchParams, { rule, times, every, unit, weekdays }: TypedRule): void {
+  params.set("repeat", rule);
+  params.set("times", times);
+  if (rule !== "custom") return;
+  params.set("every", every);
+  params.set("unit", unit);
+  for (const weekday of weekdays) params.append("on", weekday.slice(0, 20));
+}
+
+/** What was chosen for all of a provider's pages, by the visitor or by a page that embeds us; the rest is one booking's. */
+export function commonQuery({ tz, clock, theme, primary, hideDetails }: BookingQuery): BookingQuery {
+  return { ...readQuery(new URLSearchParams()), tz, clock, theme, primary, hideDetails };
+}
+
+/** Names under which other sites' snippets hand over what they know of the visitor. */
+export const prefillNames: Record<keyof Prefill, readonly string[]> = {
+  firstName: ["first_name", "firstName"],
+  lastName: ["last_name", "lastName"],
+  email: ["email"],
+  phone: ["phone"],
+  notes: ["notes"],
+};
+
+/** The same once more, for addresses of our own: until something is held, only they know it. */
+export function prefillSearch(params: URLSearchParams): string {
+  const known = new URLSearchParams();
+  for (const [field, value] of Object.entries(readPrefill(params))) known.set(field, value);
+  return known.toString();
+}
+
+export function readPrefill(params: URLSearchParams): Prefill {
+  const prefill: Prefill = {};
+  for (const [field, names] of Object.entries(prefillNames) as [keyof Prefill, readonly string[]][]) {
+    const value = names.map((name) => params.get(name)).find((found) => found !== null && found !== "");
+    if (value) prefill[field] = value.slice(0, 300);
+  }
+  return prefill;
+}

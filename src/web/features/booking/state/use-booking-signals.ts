@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { signal } from "../../../frame/signal.ts";
+import { useSignal } from "../../../frame/use-signal.ts";
+import type { BookingAnswer } from "./answer.ts";
+import type { BookingData } from "../views.ts";
+
+/** How far a booking has come, for the page that frames ours: ids, times and states, nothing personal. */
+export function useBookingSignals(data: BookingData, answer: BookingAnswer | undefined): void {
+  const { head, step } = data;
+  const { slug: service } = head;
+  // While services are being chosen, every choice would be another view.
+  useSignal("step_viewed", { step, service: step === "services" ? null : service });
+  useSignal("booking_submitted", useIsSubmitting(head.hasGuests) ? { service } : null);
+  useSignal("payment_required", data.step === "pay" ? { service, amount: data.payNow, currency: head.currency } : null);
+  const told = data.step === "outcome" ? data.told : null;
+  useSignal(told?.type ?? "booking_scheduled", told?.data ?? null);
+  useEffect(() => {
+    if (answer?.kind === "refused") signal("error", { code: answer.refusal.code });
+  }, [answer]);
+}
+
+/** The form after which nothing is left to ask but the money. */
+function useIsSubmitting(hasGuests: boolean): boolean {
+  const intent = useNavigation().formData?.get("intent");
+  return intent === "reschedule" || intent === (hasGuests ? "guests" : "details");
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { fillForm, readForm } from "../../../ui/typed/form-values.ts";
+import { keepDraft, readDraft } from "../../../ui/typed/drafts.ts";
+
+/**
+ * What is typed into a step's form is kept in the tab as it is typed, and is there again after Back, Forward or a reload.
+ * A page that comes back with faults shows what was sent, which is newer.
+ */
+export function useDraft(hold: string | null, step: string, isAnswered: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || hold === null) return;
+    const kept = isAnswered ? null : readDraft(hold, step);
+    if (kept !== null) fillForm(element, kept);
+    const keep = () => keepDraft(hold, step, readForm(element));
+    element.addEventListener("input", keep);
+    element.addEventListener("change", keep);
+    return () => {
+      element.removeEventListener("input", keep);
+      element.removeEventListener("change", keep);
+    };
+  }, [hold, step, isAnswered]);
+  return form;
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import type { Step } from "../../../ui/steps/steps.tsx";
+import type { BookingQuery } from "./query.ts";
+import type { HeadView } from "../views.ts";
+import { useAddress } from "./use-address.ts";
+
+type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";
+
+/** The way through this booking: only the steps that it has, done ones as links. */
+export function useSteps(
+  query: BookingQuery,
+  shape: Pick<
+    HeadView,
+    "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "hasPayment"
+  >,
+  current: Name,
+): { steps: Step[]; current: number } {
+  const t = useTranslations();
+  const address = useAddress(query);
+  const back = { zones: false, step: null };
+  const all: Record<Name, Step & { isThere: boolean }> = {
+    services: {
+      label: t("booking.steps.services"),
+      isThere: shape.hasServices,
+      // Whatever is held stays so until another time takes its place: what was typed moves along.
+      href: address({ ...back, step: "services" }),
+    },
+    staff: {
+      label: t("booking.steps.staff"),
+      isThere: shape.hasStaff,
+      href: address({ ...back, staff: null, hold: null, slot: null }),
+    },
+    time: {
+      label: shape.isRequest ? t("booking.request.time") : t("booking.steps.time"),
+      isThere: shape.hasTime,
+      href: address({ ...back, step: query.hold === null ? null : "time" }),
+    },
+    repeat: {
+      label: t("booking.steps.repeat"),
+      isThere: shape.hasRepeats,
+      href: address({ ...back, step: query.repeat === null ? "repeat" : "dates" }),
+    },
+    details: { label: t("booking.steps.details"), isThere: true, href: address(back) },
+    guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests, href: address({ ...back, step: "guests" }) },
+    pay: { label: t("booking.steps.pay"), isThere: shape.hasPayment },
+  };
+  const names = (Object.keys(all) as Name[]).filter((name) => all[name].isThere);
+  return { steps: names.map((name) => all[name]), current: names.indexOf(current) };
+}

@@ -1,0 +1,9 @@
+import type { BookingQuery } from "../../state/query.ts";
+import type { BookingData } from "../../views.ts";
+
+export interface ZoneListProps {
+  data: Extract<BookingData, { step: "time" }>;
+  /** What stays when another zone is chosen. */
+  keeps: Partial<BookingQuery>;
+  onChoose: (zone: string) => void;
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { LinkView } from "../views.ts";
+
+/** The way here from the start page; the page itself has its heading. */
+export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }) {
+  const t = useTranslations();
+  if (trail.length === 0) return null;
+  return (
+    <nav className="trail" aria-label={t("content.trail")}>
+      <ol className="trail__steps">
+        {trail.map(({ title, to }) => (
+          <li key={to}>
+            <Link reloadDocument to={to}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { LanguageSwitcher } from "../../../ui/language/language-switcher.tsx";
+import type { FrameView } from "../views.ts";
+
+export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy } }: { frame: FrameView }) {
+  const t = useTranslations();
+  return (
+    <footer className="site-foot">
+      <LanguageSwitcher kept={keptOf(useLocation().search)} />
+      <ul className="site-foot__links">
+        <li>
+          <Link reloadDocument to={homeTo}>
+            {name}
+          </Link>
+        </li>
+        {phone !== "" && <li>{t("home.phone", { number: phone })}</li>}
+        {feed !== null && (
+          <li>
+            <Link reloadDocument to={feed.to}>
+              {t("content.feed")}
+            </Link>
+          </li>
+        )}
+        {hasCookiePolicy && (
+          <li>
+            <Link reloadDocument to="/cookies">
+              {t("content.cookies")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </footer>
+  );
+}
+
+/** What was looked for, which variant is shown, which page is previewed. */
+const counting = new Set(["q", "variant", "path"]);
+
+function keptOf(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => counting.has(name));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
+}

@@ -1,0 +1,10 @@
+import type { Refusal } from "#domain/errors.ts";
+import type { FaultView } from "../../../ui/questions/views.ts";
+import type { PageView } from "../views.ts";
+
+/** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
+export type FormAnswer =
+  | { kind: "again"; page: PageView; faults: FaultView[] }
+  /** What else is to be mended is told with it, so that nobody is sent back twice. */
+  | { kind: "refused"; page: PageView; refusal: Refusal; faults: FaultView[] }
+  | { kind: "kept" };

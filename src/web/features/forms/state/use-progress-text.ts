@@ -1,0 +1,10 @@
+import { useTranslations } from "use-intl";
+import type { PageView } from "../views.ts";
+
+/** Which questions of how many a page asks; empty where it asks none. */
+export function useProgressText(progress: PageView["progress"]): string {
+  const t = useTranslations();
+  if (progress === null) return "";
+  const { from, to, total } = progress;
+  return from === to ? t("forms.question", { position: to, total }) : t("forms.questions", { from, to, total });
+}

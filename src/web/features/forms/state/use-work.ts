@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useSubmit } from "react-router";
+import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
+import { solvePuzzle } from "./solve-puzzle.ts";
+
+/**
+ * Does the work that a first page asks for, while the visitor reads. Whoever sends before it is done, or sooner than any
+ * person could, waits a moment without noticing more than the button's word.
+ */
+export function useWork(view: PuzzleView | null, action: string) {
+  const { puzzle, openSeconds } = view ?? { puzzle: null, openSeconds: 0 };
+  const submit = useSubmit();
+  const [isWorking, setWorking] = useState(false);
+  const work = useRef<Promise<string> | null>(null);
+  useEffect(() => {
+    if (puzzle === null) return;
+    const longEnough = new Promise((resolve) => setTimeout(resolve, openSeconds * 1000));
+    // Where there is no cryptography, the page asks its question instead.
+    const solved = solvePuzzle(puzzle).catch(() => "");
+    work.current = Promise.all([solved, longEnough]).then(([solution]) => solution);
+  }, [puzzle, openSeconds]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (puzzle === null || work.current === null) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const sent = new FormData(form, event.nativeEvent.submitter);
+    setWorking(true);
+    sent.set("_work", await work.current);
+    setWorking(false);
+    await submit(sent, { method: "post", action, encType: form.enctype as "multipart/form-data" });
+  }
+  return { isWorking, send };
+}

@@ -1,0 +1,196 @@
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { previews, reading } from "./contents-reading.ts";
+import type { Entry } from "./entry.ts";
+import type { OpenHouse, OpenThings } from "../views.ts";
+
+type OpenOffer = OpenHouse["offers"][number];
+
+export interface Part {
+  title: MessageKey;
+  entries: Entry[];
+}
+
+/** Every kind of page there is, made from what the demo has. */
+export function contentsOf(home: OpenThings): Part[] {
+  const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
+  const [offer] = offers;
+  const parts: Part[] = [
+    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
+    {
+      title: "home.contents.appointments",
+      entries: [...home.houses.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
+    },
+    { title: "home.contents.collections", entries: [...home.groups.slice(0, 1).flatMap(group), ...menus(home)] },
+    { title: "home.contents.invitations", entries: invitations(home) },
+    { title: "home.contents.changes", entries: offer === undefined ? [] : changes(offer) },
+    { title: "home.contents.questions", entries: questions },
+    { title: "home.contents.reading", entries: reading(home.samples) },
+    { title: "home.contents.previews", entries: previews(home.samples) },
+    { title: "home.contents.errors", entries: [...errors, ...(offer === undefined ? [] : bookingErrors(offer))] },
+  ];
+  return parts.filter(({ entries }) => entries.length > 0);
+}
+
+function booking(offer: OpenOffer, offers: OpenOffer[]): Entry[] {
+  const { id, slug, name } = offer;
+  const entries: Entry[] = [
+    {
+      name: "home.contents.byId",
+      values: { name },
+      to: `/widget/booking/${id}`,
+      route: "/widget/booking/{id}",
+    },
+    {
+      name: "home.contents.bySlug",
+      values: { name },
+      to: `/widget/bookings/${slug}`,
+      route: "/widget/bookings/{slug}",
+    },
+    {
+      name: "home.contents.withoutSlash",
+      values: { name },
+      to: `/widget/bookings${slug}`,
+      route: "/widget/bookings{slug}",
+    },
+  ];
+  const other = offers.find((one) => one.id !== id);
+  if (other === undefined) return entries;
+  const values = { first: name, second: other.name };
+  const ids = `${id},${other.id}`;
+  return [
+    ...entries,
+    { name: "home.contents.either", values, to: `/widget/booking/${ids}`, route: "/widget/booking/{ids}" },
+    { name: "home.contents.eitherInQuery", to: `/widget/booking?ids=${ids}`, route: "/widget/booking" },
+  ];
+}
+
+function team({ slug, name }: OpenHouse): Entry {
+  return {
+    name: "home.contents.team",
+    values: { name },
+    to: `/widget/appointment/${slug}`,
+    route: "/widget/appointment/{provider}",
+  };
+}
+
+function appointments({ slug, name }: OpenOffer, house: OpenHouse): Entry[] {
+  return [
+    {
+      name: "home.contents.atHouse",
+      values: { name, house: house.name },
+      to: `/widget/appointment/${house.slug}/${slug}`,
+      route: "/widget/appointment/{provider}/{service}",
+    },
+    {
+      name: "home.contents.anywhere",
+      values: { name },
+      to: `/widget/appointment/service/${slug}`,
+      route: "/widget/appointment/service/{service}",
+    },
+  ];
+}
+
+function group({ id, slug, name }: OpenThings["groups"][number]): Entry[] {
+  const values = { name };
+  return [
+    { name: "home.contents.bySlug", values, to: `/widget/groups/${slug}`, route: "/widget/groups/{groupSlug}" },
+    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}" },
+  ];
+}
+
+function menus({ menus: [menu] }: OpenThings): Entry[] {
+  if (menu === undefined) return [];
+  const values = { name: menu.name };
+  const entries: Entry[] = [
+    {
+      name: "home.contents.bySlug",
+      values,
+      to: `/widget/service-menus/${menu.slug}`,
+      route: "/widget/service-menus/{serviceMenuSlug}",
+    },
+    {
+      name: "home.contents.byId",
+      values,
+      to: `/widget/service-menu/${menu.id}`,
+      route: "/widget/service-menu/{serviceMenuId}",
+    },
+  ];
+  if (menu.firstService === null) return entries;
+  const to = `/widget/service-menus/${menu.slug}/${menu.firstService}`;
+  const route = "/widget/service-menus/{servicemenu}/{service}";
+  return [...entries, { name: "home.contents.menuWith", values, to, route }];
+}
+
+function invitations({ oneTimeLinks }: OpenThings): Entry[] {
+  const entries: Entry[] = [];
+  const open = oneTimeLinks.find(({ isOpen }) => isOpen);
+  if (open !== undefined) {
+    const values = { name: open.service };
+    const route = "/widget/otl/{oneTimeSlug}";
+    entries.push(
+      { name: "home.contents.invitation", values, to: `/widget/otl/${open.slug}`, route },
+      {
+        name: "home.contents.invitationInQuery",
+        values,
+        to: `/widget/otl?slug=${open.slug}`,
+        route: "/widget/otl",
+      },
+    );
+  }
+  const over = oneTimeLinks.find(({ isOpen }) => !isOpen);
+  if (over !== undefined) {
+    entries.push({ name: "home.contents.expired", to: `/widget/otl/${over.slug}`, route: "410" });
+  }
+  return entries;
+}
+
+function changes({ slug, name }: OpenOffer): Entry[] {
+  return [
+    {
+      name: "home.contents.cancelAppointment",
+      values: { name },
+      to: `/widget/appointment/service/${slug}/cancel`,
+      route: "/widget/appointment/service/{service}/cancel",
+    },
+    {
+      name: "home.contents.cancelBooking",
+      to: "/widget/booking/cancel-booking",
+      route: "/widget/booking/cancel-booking",
+    },
+    {
+      name: "home.contents.cancelShort",
+      to: "/widget/cancel-booking",
+      route: "/widget/cancel-booking",
+    },
+    { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment" },
+    { name: "home.contents.paymentReturn", to: "/verify-payment-callback", route: "/verify-payment-callback" },
+  ];
+}
+
+const questions: Entry[] = [
+  { name: "home.contents.form", to: "/widget/form/before-your-visit", route: "/widget/form/{id}" },
+  { name: "home.contents.quiz", to: "/widget/quiz/how-tired-are-you", route: "/widget/quiz/{id}" },
+  {
+    name: "home.contents.quizResult",
+    to: "/widget/quiz-result/70?quiz=how-tired-are-you",
+    route: "/widget/quiz-result/{score}",
+  },
+  { name: "home.contents.survey", to: "/widget/survey/a-year-later", route: "/widget/survey/{id}" },
+];
+
+const errors: Entry[] = [
+  { name: "home.contents.noPage", to: "/nowhere/to/be/found", route: "404" },
+  { name: "home.contents.noService", to: "/widget/booking/no-such-service", route: "404" },
+  { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
+];
+
+function bookingErrors({ slug }: OpenOffer): Entry[] {
+  return [
+    {
+      name: "home.contents.noBooking",
+      to: `/widget/booking/${slug}?booking=nobody-ever-made-this-one`,
+      route: "404",
+    },
+    { name: "home.contents.noZone", to: `/widget/booking/${slug}?tz=Atlantis/Harbour`, route: "422" },
+  ];
+}

@@ -1,0 +1,9 @@
+import type { MessageKey } from "#domain/locales/messages.ts";
+
+export interface Entry {
+  name: MessageKey;
+  values?: Record<string, string>;
+  to: string;
+  /** The pattern of the address. */
+  route: string;
+}

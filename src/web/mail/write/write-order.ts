@@ -1,0 +1,66 @@
+import { localeOf } from "#domain/locales/locales.ts";
+import type { OrderFacts, WrittenMail } from "#domain/mail/facts.ts";
+import { sayDelivery } from "../../i18n/say-delivery.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import type { MailRow, MailView } from "../view.ts";
+import { writeView } from "./write-view.ts";
+
+/** Puts a paid order into words: the buyer's receipt, or what the office is told of it. */
+export async function writeOrder(facts: OrderFacts): Promise<WrittenMail> {
+  return writeView(makeView(facts, await translatorOf(facts.locale)));
+}
+
+function makeView(facts: OrderFacts, t: Translator): MailView {
+  const { locale, provider, reader, buyer, reference, open } = facts;
+  const isReceipt = reader === "buyer";
+  const { tag } = localeOf(locale);
+  const what = facts.lines.map(({ title }) => title).join(", ");
+  const contact = provider.contactMethod === "" ? [] : [t("mail.contact", { contactMethod: provider.contactMethod })];
+  return {
+    lang: tag,
+    provider: provider.name,
+    primaryColor: provider.primaryColor,
+    subject: (isReceipt ? t("mail.receipt.subject", { what }) : t("mail.ordered.subject", { what })).replaceAll(
+      /\s+/g,
+      " ",
+    ),
+    title: isReceipt ? t("mail.receipt.title") : t("mail.ordered.title", { who: buyer.name }),
+    texts: isReceipt ? [t("mail.receipt.text")] : [],
+    note: null,
+    leaf: null,
+    rows: [
+      ...(isReceipt ? [] : [{ term: t("mail.ordered.buyer"), values: [buyer.name, buyer.email] }]),
+      ...priceRows(facts, tag, t),
+      ...deliveryRows(facts, tag, t),
+      { term: t("order.summary.reference"), values: [reference] },
+    ],
+    quotes: facts.mailed === "" ? [] : [{ term: t("order.delivery.mailed"), text: facts.mailed }],
+    buttons: open === null ? [] : [{ label: t("mail.ordered.open"), href: open }],
+    links: [],
+    footer: isReceipt
+      ? [...contact, t("mail.ordered.why", { provider: provider.name })]
+      : [t("mail.whyTeam", { provider: provider.name })],
+    data: facts.data === null ? null : { label: t("privacy.link"), href: facts.data },
+    stop: null,
+  };
+}
+
+function deliveryRows(facts: OrderFacts, tag: string, t: Translator): MailRow[] {
+  const said = sayDelivery(facts, { tag, t });
+  if (said === null) return [];
+  return [{ term: said.term, values: [said.value], note: said.note || undefined }];
+}
+
+function priceRows({ lines, currency, total, shipping }: OrderFacts, tag: string, t: Translator): MailRow[] {
+  const money = (amount: number) => formatMoney(amount, currency, tag, true);
+  return [
+    ...lines.map(({ title, quantity, unitPrice }) => ({
+      term: title,
+      values: [money(quantity * unitPrice)],
+      note: quantity === 1 ? undefined : `${quantity} × ${money(unitPrice)}`,
+    })),
+    ...(shipping === 0 ? [] : [{ term: t("order.delivery.shipping"), values: [money(shipping)] }]),
+    { term: t("mail.receipt.paid"), values: [money(total)] },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { controlsOf, type Typed } from "#domain/forms/controls.ts";
+import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
+import { joinedId, joinForms, type AskedForm } from "#domain/forms/joined.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { findAskedForms } from "#use-cases/booking/find/find-asked-forms.ts";
+import { pipedTexts } from "#use-cases/forms/answer/piped-texts.ts";
+import type { QuestionsView } from "../../ui/questions/views.ts";
+import { refused } from "../../http/refused.ts";
+import { langsOf } from "../forms/langs.ts";
+import { spokenForm } from "../forms/open-form.ts";
+import { dateOrder, valuesOf, viewCountries, withCountry } from "../forms/view-controls.ts";
+import { viewFields } from "../forms/view-fields.ts";
+import type { BookingRequest } from "./open-page.ts";
+
+/** The forms that the details step asks besides, together on its page. */
+export interface Asked {
+  forms: AskedForm[];
+  joined: FormDefinition;
+  langs: QuestionsView["langs"];
+}
+
+export async function askedFor({ page, services, code }: BookingRequest, visit: ChosenVisit): Promise<Asked> {
+  const written = await findAskedForms(page.provider.id, visit, languageOf(code), services);
+  const spoken = written.map(({ slug, version, ...form }) => ({ slug, version, ...spokenForm({ code }, form) }));
+  const langs = spoken.flatMap((form) =>
+    Object.entries(langsOf(form, fieldsIn(form.definition))).map(([id, lang]) => [joinedId(form.slug, id), lang]),
+  );
+  return { forms: spoken, joined: joinForms(spoken), langs: Object.fromEntries(langs) as QuestionsView["langs"] };
+}
+
+/** Null where nothing is asked. */
+export function viewAsked(
+  { page, viewer, code, t }: BookingRequest,
+  { joined, langs }: Asked,
+  typed: Typed,
+): QuestionsView | null {
+  const [{ fields: all } = { fields: [] }] = joined.pages;
+  if (all.length === 0) return null;
+  const fields = viewFields(
+    joined,
+    joined.pages[0]!,
+    new Map(),
+    pipedTexts(() => null, languageOf(code)),
+    t,
+  );
+  const known = new Set(fields.flatMap(controlsOf));
+  const values = valuesOf(typed, (control) => known.has(control));
+  return {
+    fields,
+    langs,
+    values: withCountry(values, fields, page.provider.zone),
+    uploads: [],
+    countries: viewCountries(fields, code),
+    dateOrder: dateOrder(viewer.locale),
+  };
+}
+
+/** Names of answers have a dot, between the form's slug and the field's id; names of our own fields have none. */
+export function isAnswerName(name: string): boolean {
+  return name.includes(".");
+}
+
+const longestText = 10_000;
+
+/** What was answered. A field that no form asks refuses the whole, as any unknown field does. */
+export function sentAnswers(form: FormData, { joined }: Asked): Typed {
+  const known = new Set(fieldsIn(joined).flatMap(controlsOf));
+  const typed = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (!isAnswerName(name)) continue;
+    if (!known.has(name) || typeof value !== "string")
+      throw refused({ code: "field-unknown", field: name.slice(0, 100) });
+    if (value !== "") typed.set(name, [...(typed.get(name) ?? []), value.slice(0, longestText)]);
+  }
+  return typed;
+}

@@ -1,0 +1,83 @@
+import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { repeatsOf, type Repeats } from "#domain/booking/series/repeats.ts";
+import type { BookableService, ServiceMember } from "#domain/booking/service.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { FoundPage } from "#use-cases/booking/find/find-page.ts";
+import type { Cart, CartLine } from "../../features/booking/state/cart.ts";
+import type { BookingQuery } from "../../features/booking/state/query.ts";
+
+/** Whether services are chosen on this page, or it is about one alone. */
+export function hasCart({ menu, services }: FoundPage): boolean {
+  return menu !== null || services.length > 1;
+}
+
+/** The cart that an address means: its own, or the one that the page opens with. There is always a booker. */
+export function cartOf({ services, first }: FoundPage, { cart }: BookingQuery): Cart {
+  if (cart === null) return [first === null ? [] : [{ slug: first.slug, duration: null, staff: null }]];
+  return cart.map((lines) => lines.filter(({ slug }) => services.some((service) => service.slug === slug)));
+}
+
+/** How a visit may be repeated; a link is good for one date, and a date that is moved stays one. */
+export function repeatsFor(
+  { page, query }: { page: FoundPage; query: BookingQuery },
+  visit: ChosenVisit,
+): Repeats | null {
+  return page.link === null && query.reschedule === null ? repeatsOf(visit) : null;
+}
+
+/** The visit that an address describes so far. Members and durations that do not exist count as not chosen. */
+export function chooseVisit(page: FoundPage, query: BookingQuery): ChosenVisit {
+  if (hasCart(page)) {
+    const people = cartOf(page, query).map((lines) => ({ lines: lines.map((line) => chooseLine(page, line)) }));
+    const isOneAlone = people.length === 1 && people[0]!.lines.length === 1;
+    // In a party everyone has a line: it is for one, also where the service alone would be offered to two at the least.
+    return isOneAlone ? { people } : { people: people.map(({ lines }) => ({ lines: lines.map(forOne) })) };
+  }
+  const [service] = page.services;
+  if (service === undefined) return { people: [] };
+  const memberId = page.link?.memberId ?? chosenMember(service, query.staff)?.id ?? null;
+  return {
+    people: [{ lines: [chosenLine(service, { duration: chosenDuration(service, query.duration), memberId })] }],
+  };
+}
+
+function chooseLine({ services }: FoundPage, { slug, duration, staff }: CartLine): ChosenLine {
+  const service = services.find((one) => one.slug === slug)!;
+  return chosenLine(service, {
+    duration: chosenDuration(service, duration),
+    memberId: chosenMember(service, staff)?.id ?? null,
+  });
+}
+
+function forOne(line: ChosenLine): ChosenLine {
+  return { ...line, seats: 1 };
+}
+
+/** Names that this page does not know, other providers' among them, are refused while something is being chosen. */
+export function unknownChoice(page: FoundPage, { cart, staff }: BookingQuery): Refusal | null {
+  const lines = hasCart(page) ? (cart ?? []).flat() : page.services.map(({ slug }) => ({ slug, staff }));
+  for (const line of lines) {
+    const service = page.services.find(({ slug }) => slug === line.slug);
+    if (service === undefined) return { code: "calendar-not-found" };
+    const isMember = service.members.some(({ slug }) => slug === line.staff);
+    if (line.staff !== null && line.staff !== "any" && !isMember) return { code: "calendar-unknown" };
+  }
+  return null;
+}
+
+/** The member that the address names, or null for anybody. */
+export function chosenMember(service: BookableService, slug: string | null): ServiceMember | null {
+  if (service.staffing === "one") return service.members[0] ?? null;
+  if (!choosesStaff(service)) return null;
+  return service.members.find((member) => member.slug === slug) ?? null;
+}
+
+/** Null where the service has only one, which may be a member's own. */
+function chosenDuration({ durations }: BookableService, wanted: number | null): number | null {
+  if (durations.length === 1) return null;
+  return durations.find((one) => one === wanted) ?? durations[0]!;
+}
+
+export function choosesStaff(service: BookableService): boolean {
+  return service.staffing === "any" && service.canChooseMember && service.members.length > 1;
+}

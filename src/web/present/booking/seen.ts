@@ -1,0 +1,19 @@
+import type { Managed, ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
+import type { OutcomeState } from "../../features/booking/views.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import type { BookingRequest } from "./open-page.ts";
+
+/** A booking as somebody sees it who has a token for it, or for one seat of it. */
+export interface Seen {
+  request: BookingRequest;
+  managed: Managed;
+  state: OutcomeState;
+  token: { booking: string } | { seat: string };
+  /** How many dates of its series stand; one where it stands alone. */
+  dates: number;
+  /** How many dates were cancelled together with this one, itself included. */
+  cancelled: number;
+  /** Whose seat it is. */
+  guest?: ManagedSeat["guest"];
+  t: Translator;
+}

@@ -1,0 +1,78 @@
+import type { RouterContextProvider } from "react-router";
+import type { Refusal } from "#domain/errors.ts";
+import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import { isZoneId } from "#domain/time/zone.ts";
+import { findPage } from "#use-cases/booking/find/find-page.ts";
+import { readManaged, readSeat, type Managed, type ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
+import type { Viewer } from "../../features/booking/formats.ts";
+import { readQuery, type BookingQuery } from "../../features/booking/state/query.ts";
+import { refused } from "../../http/refused.ts";
+import { refusedInWords } from "../widget/closed.ts";
+
+/** What loader and action of a cancel page both begin with. */
+export interface CancelRequest {
+  services: Services;
+  code: CatalogueCode;
+  query: BookingQuery;
+  viewer: Viewer;
+  managed: Managed;
+  /** Whose seat alone it is about; null for the whole visit. */
+  guest: ManagedSeat["guest"] | null;
+}
+
+interface Arguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+export async function openCancelPage({ context, params, url }: Arguments): Promise<CancelRequest> {
+  const services = context.get(servicesContext);
+  const query = readQuery(url.searchParams);
+  const code = context.get(localeContext);
+  const { managed, guest, refusal } = await read(query, url.searchParams.get("guest"), languageOf(code), services);
+  if (refusal?.code === "erased") throw await refusedInWords(refusal, code);
+  const named = params["service"];
+  if (named !== undefined) await checkService(named, managed, services);
+  if (managed === null) throw refused({ code: "booking-not-found" });
+  if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
+  const viewer = { locale: context.get(tagContext), zone: query.tz ?? managed.provider.zone, clock: query.clock };
+  return { services, code, query, viewer, managed, guest };
+}
+
+interface Read {
+  managed: Managed | null;
+  guest: CancelRequest["guest"];
+  /** Why there is nothing to cancel. */
+  refusal?: Refusal;
+}
+
+const nothing: Read = { managed: null, guest: null };
+
+/** By the booker's token, with the number of a guest for that one seat; or by a guest's own. */
+async function read(
+  { booking, seat }: BookingQuery,
+  number: string | null,
+  locale: LocaleCode,
+  services: Services,
+): Promise<Read> {
+  if (booking !== null) {
+    const found = await readManaged(booking, services, locale);
+    if (!found.ok) return { ...nothing, refusal: found.refusal };
+    if (number === null) return { managed: found.value, guest: null };
+    const guest = found.value.booking.guests.find(({ position }) => String(position) === number);
+    return guest === undefined ? nothing : { managed: found.value, guest };
+  }
+  if (seat === null) return nothing;
+  const found = await readSeat(seat, services, locale);
+  return found.ok ? { managed: found.value, guest: found.value.guest } : { ...nothing, refusal: found.refusal };
+}
+
+/** The address may name a service: it must be one of the booking's, and the source has a message for one that nobody knows. */
+async function checkService(named: string, managed: Managed | null, services: Services): Promise<void> {
+  if (managed?.services.some(({ id, slug }) => id === named || slug === named)) return;
+  const page = await findPage({ kind: "services", services: [named] }, services);
+  throw refused(page.ok ? { code: "booking-not-found" } : page.refusal);
+}

@@ -1,0 +1,35 @@
+import { readCollection, type Collection } from "#use-cases/content/read/read-collection.ts";
+import type { CollectionView } from "../../../features/content/views.ts";
+import { refused } from "../../../http/refused.ts";
+import { bodyView } from "../views/bodies.ts";
+import { productCardView } from "../views/cards.ts";
+import { frameView, stepTo } from "../views/frame.ts";
+import { headView } from "../views/head.ts";
+import { pictureView } from "../views/pictures.ts";
+import { trailThing } from "../views/things.ts";
+import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+
+export async function loadCollection(args: ContentArguments): Promise<CollectionView> {
+  const viewing = await beginViewing(args);
+  const { params } = args;
+  const slug = params["collectionSlug"] ?? "";
+  const collection = await readCollection({ ...viewing.asked, slug }, viewing.services);
+  if (!collection.ok) throw refused(collection.refusal);
+  return collectionView(collection.value, viewing);
+}
+
+function collectionView({ site, entry, picture, body, products }: Collection, viewing: Viewing): CollectionView {
+  const trail = stepTo(site, site.shop);
+  const things = (url: string) => [trailThing(trail, entry.title, url, viewing)];
+  const head = headView({ site, entry, type: "website", things }, viewing);
+  return {
+    frame: frameView({ site, trail, head }, viewing),
+    theme: site.owner.theme,
+    lang: langOf(viewing, entry.locale),
+    title: entry.title,
+    summary: entry.summary,
+    picture: picture === null ? null : pictureView(picture),
+    body: bodyView(body, site, viewing),
+    products: products.map((card) => productCardView(card, site, viewing)),
+  };
+}

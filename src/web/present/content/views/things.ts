@@ -1,0 +1,42 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { breadcrumbList, service, type Thing } from "#domain/content/structured-data.ts";
+import type { Body } from "#use-cases/content/body.ts";
+import type { Site } from "#use-cases/content/site.ts";
+import { formatMoney } from "#domain/pricing/money.ts";
+import type { LinkView } from "../../../features/content/views.ts";
+import { ownLocaleContext } from "../../../http/context.ts";
+import { businessOf } from "./head.ts";
+import type { Viewing } from "./viewing.ts";
+
+/** The way to a page, itself included. */
+export function trailThing(trail: readonly LinkView[], title: string, url: string, viewing: Viewing): Thing {
+  const { origin, code, context, t } = viewing;
+  const steps = [{ title: t("content.start"), to: "/" }, ...trail];
+  return breadcrumbList([
+    ...steps.map((step) => ({
+      name: step.title,
+      url: absoluteUrl(origin, code, step.to, context.get(ownLocaleContext)),
+    })),
+    { name: title, url },
+  ]);
+}
+
+/** The services that can be booked from within a text. */
+export function serviceThings({ parts }: Body, site: Site, viewing: Viewing): Thing[] {
+  const { origin, code } = viewing;
+  return parts.flatMap((part) => {
+    if (part.kind !== "book") return [];
+    const { name, summary, image, price, slug } = part.offer;
+    return service({
+      name,
+      description: summary,
+      image: image === null ? null : origin + image,
+      provider: businessOf(site, viewing),
+      offer: {
+        price: formatMoney(price.least, site.owner.currency),
+        currency: site.owner.currency,
+        url: absoluteUrl(origin, code, `/widget/appointment/${site.owner.slug}/${slug}`, site.owner.locale),
+      },
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { languageOf, localeOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import type { Asked } from "#use-cases/content/site.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { localeContext, pathWithin, servicesContext, tagContext } from "../../../http/context.ts";
+import { translatorOf, type Translator } from "../../../i18n/translator.ts";
+
+export interface ContentArguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  request: Request;
+  url: URL;
+}
+
+/** What the loaders of content begin with: who asks for what, and in which words it is told. */
+export interface Viewing {
+  services: Services;
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  url: URL;
+  code: CatalogueCode;
+  tag: string;
+  t: Translator;
+  origin: string;
+  asked: Asked;
+}
+
+export async function beginViewing({ context, params, request, url }: ContentArguments): Promise<Viewing> {
+  const code = context.get(localeContext);
+  return {
+    services: context.get(servicesContext),
+    context,
+    request,
+    url,
+    code,
+    tag: context.get(tagContext),
+    t: await translatorOf(code),
+    origin: new URL(request.url).origin,
+    asked: { locale: languageOf(code), address: pathWithin(url, context), path: params["path"], preview: params["id"] },
+  };
+}
+
+/** The language of a text, where it is another than the page's. */
+export function langOf({ asked }: Viewing, locale: LocaleCode): string | undefined {
+  return locale === asked.locale ? undefined : localeOf(locale).tag;
+}

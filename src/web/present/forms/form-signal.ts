@@ -1,0 +1,26 @@
+import type { ReadResponse } from "#use-cases/forms/responses/read-response.ts";
+import type { Signal } from "../../frame/signal.ts";
+import { isNews } from "../widget/news.ts";
+import type { FormRequest } from "./open-form.ts";
+
+const types = { form: "form_submitted", quiz: "quiz_completed", survey: "survey_completed" } as const;
+
+/** What the page that frames ours is told of a response that has just ended: which one, never what was answered. */
+export function formSignal(
+  { open: { form }, services, origin }: Pick<FormRequest, "open" | "services" | "origin">,
+  { response }: Pick<ReadResponse, "response">,
+  redirect: string | null,
+): Signal | null {
+  if (!isNews(response.endedAt, services)) return null;
+  const { kind, slug } = form;
+  const { id, state } = response;
+  return {
+    type: types[kind],
+    data: {
+      form: slug,
+      response: id,
+      state,
+      ...(redirect !== null && { redirect: new URL(redirect, origin).href }),
+    },
+  };
+}

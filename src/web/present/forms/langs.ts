@@ -1,0 +1,18 @@
+import type { Field } from "#domain/forms/definition.ts";
+import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import { textsFor, type Words } from "#domain/forms/translation/texts.ts";
+import type { QuestionsView } from "../../ui/questions/views.ts";
+
+/** By field, where it is asked in another language than the page's. */
+export function langsOf({ lang }: SpokenForm, asked: readonly Pick<Field, "id">[]): QuestionsView["langs"] {
+  const langs = asked.flatMap(({ id }) => {
+    const own = lang(({ fields }) => textsFor(fields, id)?.label);
+    return own === undefined ? [] : [[id, own] as const];
+  });
+  return Object.fromEntries(langs);
+}
+
+/** What is read first of it tells its language. */
+export function leadOf(words: Words | undefined): string | undefined {
+  return words?.title ?? words?.text;
+}

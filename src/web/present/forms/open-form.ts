@@ -1,0 +1,86 @@
+import type { RouterContextProvider } from "react-router";
+import type { FormKind } from "#domain/forms/definition.ts";
+import { speakForm, type SpokenForm, type WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
+import type { Client } from "#use-cases/limits/client.ts";
+import { richText } from "#use-cases/shared/rich-text.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
+import {
+  clientContext,
+  framingContext,
+  localeContext,
+  pathWithin,
+  servicesContext,
+  tagContext,
+} from "../../http/context.ts";
+import { hasCutResponse, readFormQuery, type FormQuery } from "../../features/forms/state/query.ts";
+import type { FormHead } from "../../features/forms/views.ts";
+import { brandCss } from "../../ui/brand/theme-css.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { refused } from "../../http/refused.ts";
+
+/** What loader and action of a form's page both begin with. */
+export interface FormRequest {
+  services: FileServices;
+  open: OpenForm;
+  query: FormQuery;
+  code: CatalogueCode;
+  /** For Intl. */
+  locale: string;
+  t: Translator;
+  /** Of this page, without the locale's prefix: redirects get that by themselves. */
+  path: string;
+  client: Client;
+  origin: string;
+}
+
+export interface FormArguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  url: URL;
+  request: Request;
+}
+
+export async function openFormPage({ context, params, url, request }: FormArguments): Promise<FormRequest> {
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
+  const path = pathWithin(url, context);
+  const kind = path.split("/")[2] as FormKind;
+  const found = await findOpenForm(params["id"] ?? "", kind, languageOf(code), services);
+  if (!found.ok) throw refused(found.refusal);
+  context.get(framingContext).sites = found.value.provider.frameSites;
+  if (hasCutResponse(url.searchParams)) throw refused({ code: "response-not-found" });
+  return {
+    services,
+    open: found.value,
+    query: readFormQuery(url.searchParams),
+    code,
+    locale: context.get(tagContext),
+    t: await translatorOf(code),
+    path,
+    client: context.get(clientContext),
+    origin: new URL(request.url).origin,
+  };
+}
+
+/** The form in the visitor's language, as far as it is written in it. */
+export function spokenForm({ code }: Pick<FormRequest, "code">, form: WrittenForm): SpokenForm {
+  return speakForm(form, languageOf(code));
+}
+
+export function headOf(
+  { open: { provider, form }, query, code }: FormRequest,
+  { definition, lang }: SpokenForm,
+): FormHead {
+  return {
+    kind: form.kind,
+    slug: form.slug,
+    title: definition.title,
+    intro: richText(definition.intro, languageOf(code)),
+    submitLabel: definition.submitLabel,
+    langs: { title: lang(({ title }) => title), intro: lang(({ intro }) => intro) },
+    provider: provider.name,
+    brand: brandCss(query.primary ?? provider.primaryColor),
+  };
+}

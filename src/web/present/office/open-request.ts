@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import { isZoneId } from "#domain/time/zone.ts";
+import type { Result } from "#domain/errors.ts";
+import type { Managed } from "#use-cases/booking/manage/read-manage.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
+import type { Viewer } from "../../features/booking/formats.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { readForm } from "../../http/read-form.ts";
+import { refused } from "../../http/refused.ts";
+import { refusedInWords } from "../widget/closed.ts";
+import { textOf } from "../../actions/booking/form.ts";
+
+/** What loader and action of these pages both begin with. */
+export interface OfficeRequest {
+  services: Services;
+  code: CatalogueCode;
+  t: Translator;
+  viewer: Viewer;
+  managed: Managed;
+  token: string;
+}
+
+export interface Arguments {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+interface Link {
+  /** The query parameter that carries the token. */
+  name: "office" | "booking";
+  read: (token: string, services: Services, locale: LocaleCode) => Promise<Result<Managed>>;
+}
+
+export async function openRequest({ context, url }: Arguments, { name, read }: Link): Promise<OfficeRequest> {
+  const services = context.get(servicesContext);
+  const token = url.searchParams.get(name) ?? "";
+  const code = context.get(localeContext);
+  const managed = await read(token, services, languageOf(code));
+  if (!managed.ok) throw await refusedInWords(managed.refusal, code);
+  const tz = name === "booking" ? url.searchParams.get("tz") : null;
+  const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
+  const viewer = { locale: context.get(tagContext), zone, clock: null };
+  return { services, code, t: await translatorOf(code), viewer, managed: managed.value, token };
+}
+
+/** A form's fields as text; a field that none of these pages has refuses the whole form. */
+export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
+  const form = await readForm(request);
+  const field = [...form.keys()].find((name) => !fields.includes(name));
+  if (field !== undefined) throw refused({ code: "field-unknown", field });
+  return (name) => textOf(form, name).trim();
+}

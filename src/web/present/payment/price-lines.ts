@@ -1,0 +1,42 @@
+import type { BookableService } from "#domain/booking/service.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { formatDate, type Viewer } from "../../features/booking/formats.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+
+type Booking = ReadBooking["booking"];
+
+interface Context {
+  viewer: Viewer;
+  t: Translator;
+  services: readonly Pick<BookableService, "id" | "pricePer">[];
+}
+
+/** What is paid for, line by line: services and for whom, or dates where it is a series. */
+export function priceLines(dates: readonly Booking[], context: Context): { label: string; amount: number }[] {
+  const { viewer } = context;
+  const [only] = dates;
+  if (dates.length === 1 && only !== undefined) {
+    const lines = only.lines.filter(({ isCancelled }) => !isCancelled);
+    return lines.map((line) => ({ label: labelOf(line, only, context), amount: line.price }));
+  }
+  return dates.map(({ startsAt, total }) => ({
+    label: startsAt === null ? "" : formatDate(startsAt.getTime(), viewer),
+    amount: total,
+  }));
+}
+
+function labelOf(
+  { person, service, serviceId, price }: Booking["lines"][number],
+  { lines, guests, guestCount, currency, linkId }: Booking,
+  { viewer, t, services }: Context,
+): string {
+  if (new Set(lines.map((line) => line.person)).size > 1) {
+    const guest = guests.find(({ position }) => position === person)?.name ?? "";
+    const who = guest === "" ? t("booking.guests.guest", { number: person }) : guest;
+    return `${service} · ${person === 0 ? t("booking.services.you") : who}`;
+  }
+  const isEach = linkId === null && services.find(({ id }) => id === serviceId)?.pricePer === "person";
+  if (!isEach || guestCount === 0) return service;
+  return `${service}, ${1 + guestCount} × ${formatMoney(price / (1 + guestCount), currency, viewer.locale)}`;
+}

@@ -1,0 +1,182 @@
+import { addressLine as postalLine } from "#domain/shop/delivery.ts";
+import { lineLabel } from "#domain/shop/order.ts";
+import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
+import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
+import { plainWords } from "#use-cases/shared/rich-text.ts";
+import type { VisitData } from "#use-cases/privacy/collect.ts";
+import type { MyData } from "#use-cases/privacy/read-my-data.ts";
+import { formatDate, formatMoment } from "../../features/booking/formats.ts";
+import type { DataRow, DataSection } from "../../features/privacy/views.ts";
+import { sayAnswer, sayDay } from "../../i18n/say-answer.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import type { MyDataRequest } from "./open-my-data.ts";
+
+type Request = Pick<MyDataRequest, "viewer" | "t">;
+type Of<Kind extends MyData["kind"]> = Extract<MyData, { kind: Kind }>;
+
+/** Everything that is stored, under headings; what was not given is left out. */
+export function sectionsOf({ data, ...request }: MyDataRequest): DataSection[] {
+  return ofKind(data, request)
+    .map(({ rows, ...section }) => ({ ...section, rows: rows.filter(({ text }) => text !== "") }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function ofKind(data: MyData, request: Request): DataSection[] {
+  switch (data.kind) {
+    case "booking":
+      return visitSections(data, request);
+    case "seat":
+      return seatSections(data, request);
+    case "response":
+      return responseSections(data, request);
+    case "order":
+      return orderSections(data, request);
+  }
+}
+
+function visitSections({ managed: { booking }, dates }: Of<"booking">, request: Request): DataSection[] {
+  const { t, viewer } = request;
+  const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
+  return [
+    {
+      id: "you",
+      title: t("privacy.you"),
+      rows: [
+        row(t("details.firstName.label"), firstName),
+        row(t("details.lastName.label"), lastName),
+        row(t("details.email.label"), email),
+        row(t("details.phone.label"), phone === "" ? phoneTyped : phone),
+        row(t("details.dateOfBirth.label"), dateOfBirth === null ? "" : sayDay(dateOfBirth, viewer.locale)),
+        row(t("details.notes.label"), notes),
+        row(t("privacy.language"), languageName(locale, viewer.locale)),
+        row(t("booking.zone.label"), zone),
+      ],
+    },
+    {
+      id: "asked",
+      title: t("privacy.asked"),
+      rows: answerRows(dates.find((date) => date.booking.id === booking.id)?.answers, request),
+    },
+    ...dates.map((date) => dateSection(date, request)),
+  ];
+}
+
+/** The text that was agreed to, without its marks. */
+function agreed(text: string | null, { locale }: { locale: string }): string {
+  return text === null ? "" : plainWords(text, languageOf(isCatalogueCode(locale) ? locale : "en"));
+}
+
+function dateSection({ booking, consents, paid, refunded, mails }: VisitData, request: Request): DataSection {
+  const { t, viewer } = request;
+  const { startsAt, location, guests, currency, total } = booking;
+  const money = (amount: number) => (amount === 0 ? "" : formatMoney(amount, currency, viewer.locale));
+  return {
+    id: booking.reference,
+    title: startsAt === null ? t("booking.summary.label") : formatMoment(startsAt.getTime(), viewer),
+    rows: [
+      row(t("booking.summary.what"), ...new Set(booking.lines.map(({ service }) => service))),
+      row(t("booking.summary.where"), location?.label ?? "", location?.detail ?? ""),
+      row(
+        t("booking.summary.guests"),
+        ...guests.flatMap((guest) => (guest.isErased ? [t("privacy.gone")] : [guest.name, guest.email])),
+      ),
+      row(t("booking.summary.reference"), booking.reference),
+      row(t("booking.summary.price"), money(total)),
+      row(t("mail.receipt.paid"), money(paid)),
+      row(t("cancel.refund"), money(refunded)),
+      row(t("privacy.given"), formatMoment(booking.createdAt.getTime(), viewer)),
+      row(t("privacy.terms"), ...when(consents.termsAcceptedAt, request), agreed(consents.termsText, booking)),
+      row(t("privacy.consent"), ...when(consents.consentGivenAt, request), agreed(consents.consentText, booking)),
+      row(t("cancel.reason"), booking.cancellationReason ?? ""),
+      row(t("outcome.declined.reason"), booking.declineReason ?? ""),
+      mailRow(mails, request),
+    ],
+  };
+}
+
+function seatSections({ guest, givenAt, mails }: Of<"seat">, request: Request): DataSection[] {
+  const { t, viewer } = request;
+  return [
+    {
+      id: "you",
+      title: t("privacy.you"),
+      rows: [
+        row(t("guests.name.label"), guest.name),
+        row(t("guests.email.label"), guest.email),
+        row(t("privacy.given"), formatMoment(givenAt.getTime(), viewer)),
+        mailRow(mails, request),
+      ],
+    },
+  ];
+}
+
+function responseSections({ response, title, answers, files }: Of<"response">, request: Request): DataSection[] {
+  const { t, viewer } = request;
+  const { score } = response;
+  return [
+    {
+      id: "response",
+      title,
+      rows: [
+        row(t("privacy.given"), formatMoment((response.endedAt ?? response.changedAt).getTime(), viewer)),
+        row(t("privacy.language"), languageName(response.locale, viewer.locale)),
+        row(t("mail.answered.score"), score === null ? "" : t("forms.result.percent", { percent: score.percent })),
+      ],
+    },
+    { id: "asked", title: t("privacy.asked"), rows: answerRows(answers, request) },
+    {
+      id: "files",
+      title: t("privacy.files"),
+      rows: files.map(({ name, size, path }) => ({ term: `${Math.ceil(size / 1000)} kB`, text: name, href: path })),
+    },
+  ];
+}
+
+function orderSections({ order, mails }: Of<"order">, request: Request): DataSection[] {
+  const { t, viewer } = request;
+  return [
+    {
+      id: "you",
+      title: t("privacy.you"),
+      rows: [
+        row(t("order.name.label"), order.name),
+        row(t("details.email.label"), order.email),
+        row(t("order.address.title"), order.address === null ? "" : postalLine(order.address, viewer.locale)),
+        row(t("privacy.language"), languageName(order.locale, viewer.locale)),
+      ],
+    },
+    {
+      id: "order",
+      title: t("order.title"),
+      rows: [
+        row(t("booking.summary.what"), ...order.lines.map((line) => lineLabel(line))),
+        row(t("booking.summary.reference"), order.reference),
+        row(t("mail.receipt.total"), formatMoney(order.total, order.currency, viewer.locale)),
+        row(t("privacy.given"), formatMoment(order.createdAt.getTime(), viewer)),
+        mailRow(mails, request),
+      ],
+    },
+  ];
+}
+
+function row(term: string, ...values: string[]): DataRow {
+  return { term, text: values.filter((value) => value !== "").join("\n") };
+}
+
+function answerRows(answers: readonly GivenAnswer[] = [], { viewer: { locale }, t }: Request): DataRow[] {
+  return answers.map(({ field, answer, typed }) =>
+    row(field.label || field.id, answer === null ? typed : sayAnswer(field, answer, { locale, t })),
+  );
+}
+
+function mailRow(mails: VisitData["mails"], { viewer, t }: Request): DataRow {
+  return row(t("privacy.mails"), ...mails.map(({ at }) => formatMoment(at.getTime(), viewer)));
+}
+
+function when(at: Date | null, { viewer }: Request): string[] {
+  return at === null ? [] : [formatDate(at.getTime(), viewer)];
+}
+
+function languageName(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: "language" }).of(code) ?? code;
+}

@@ -1,0 +1,20 @@
+import { localeContext, nonceContext, servicesContext } from "../../http/context.ts";
+import { previewHtml } from "../../features/embed-builder/preview-html.ts";
+import { translatorOf } from "../../i18n/translator.ts";
+import type { Route } from "./+types/preview";
+import { readOffered } from "./offered.ts";
+
+/** The snippet at work, for the page that makes it. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const code = context.get(localeContext);
+  const t = await translatorOf(code);
+  const { choice, snippet } = await readOffered(url, code, context.get(servicesContext));
+  const html = previewHtml({
+    snippet,
+    title: t("content.embed.preview"),
+    theme: choice.theme,
+    language: choice.language,
+    nonce: context.get(nonceContext),
+  });
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

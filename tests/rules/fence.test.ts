@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "./fence.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+it("everything is where it should be, and imports only what it may", () => {
+  const files = globSync(["src/**/*.{ts,tsx}", "tools/**/*.ts"], { cwd: root });
+  expect(files.length).toBeGreaterThan(1_000);
+  const sources = new Map(files.map((file) => [file, readFileSync(resolve(root, file), "utf8")]));
+  expect(faultsOf(sources)).toEqual([]);
+});
+
+/** Faults of a repository that has these files alone. */
+function faultsIn(files: Record<string, string>): string[] {
+  return faultsOf(new Map(Object.entries(files)));
+}
+
+describe("the fence finds", () => {
+  it.each([
+    [
+      "a layer that looks up",
+      "src/store/a.ts",
+      'import { b } from "#use-cases/booking/b.ts";',
+      "store/ may not use use-cases/",
+    ],
+    ["the same by a relative path", "src/store/a.ts", 'import { b } from "../web/b.ts";', "store/ may not use web/"],
+    ["the same for a type", "src/domain/x/a.ts", 'import type { B } from "#store/b.ts";', "domain/ may not use store/"],
+    [
+      "the same that loads later",
+      "src/domain/x/a.ts",
+      'const b = () => import("#store/b.ts");',
+      "domain/ may not use store/",
+    ],
+    [
+      "the same in many lines",
+      "src/domain/x/a.ts",
+      'import {\n  b,\n  c,\n} from "#store/b.ts";',
+      "domain/ may not use store/",
+    ],
+    ["the same handed on", "src/domain/x/a.ts", 'export { b } from "#store/b.ts";', "domain/ may not use store/"],
+    [
+      "packs in a use-case",
+      "src/use-cases/mail/a.ts",
+      'import { b } from "#packs/b.ts";',
+      "use-cases/ may not use packs/",
+    ],
+    [
+      "a family that looks ahead",
+      "src/use-cases/payments/a.ts",
+      'import { b } from "../booking/b.ts";',
+      "payments/ comes before booking/",
+    ],
+    [
+      "a family without a place",
+      "src/use-cases/news/a.ts",
+      'import { b } from "../booking/b.ts";',
+      "no place among the families",
+    ],
+    [
+      "a feature in another",
+      "src/web/features/x/a.ts",
+      'import { b } from "../y/b.ts";',
+      "a feature never imports another",
+    ],
+    [
+      "the same by its alias",
+      "src/web/features/x/deep/a.ts",
+      'import { b } from "#web/features/y/b.ts";',
+      "a feature never imports another",
+    ],
+    [
+      "a use-case in the browser",
+      "src/web/features/x/a.ts",
+      'import { b } from "#use-cases/booking/b.ts";',
+      "runs in the browser",
+    ],
+    [
+      "a route in a feature",
+      "src/web/features/x/a.ts",
+      'import { b } from "../../routes/b.ts";',
+      "not the other way round",
+    ],
+    ["a feature in a part", "src/web/ui/x/a.ts", 'import { b } from "../../features/y/b.ts";', "ui/ knows no feature"],
+    ["SQL outside the store", "src/use-cases/mail/a.ts", 'import { sql } from "kysely";', "the only SQL is in store/"],
+  ])("%s", (_, file, text, reason) => {
+    expect(faultsIn({ [file]: text })).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it("rings, also of types and of what loads later", () => {
+    expect(
+      faultsIn({
+        "src/domain/x/a.ts": 'import type { B } from "./b.ts";',
+        "src/domain/x/b.ts": 'export const c = () => import("./c.ts");',
+        "src/domain/x/c.ts": 'import { a } from "./a.ts";',
+      }),
+    ).toEqual(["a ring of 3: src/domain/x/a.ts, src/domain/x/b.ts, src/domain/x/c.ts"]);
+  });
+
+  it("folders with too many files, not counting tests", () => {
+    const files = (count: number, end: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`src/domain/x/f${n}${end}`, ""]));
+    expect(faultsIn({ ...files(12, ".ts"), ...files(20, ".test.ts") })).toEqual([]);
+    expect(faultsIn(files(13, ".ts"))).toEqual(["src/domain/x has 13 files"]);
+  });
+
+  it("nothing where all is well", () => {
+    expect(
+      faultsIn({
+        "src/use-cases/booking/a.ts": 'import { b } from "../payments/b.ts";\nimport { c } from "#store/c.ts";',
+        "src/web/routes/a.tsx": 'import { b } from "../present/b.ts";\nimport { C } from "../features/c/c.tsx";',
+        "src/use-cases/booking/a.test.ts": 'import { d } from "#server/d.ts";',
+      }),
+    ).toEqual([]);
+  });
+});

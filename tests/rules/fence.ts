@@ -1,0 +1,114 @@
+import { dirname } from "node:path/posix";
+import { importsOf, ringsOf, type Import, type Sources } from "./import-graph.ts";
+
+/** Which folders of src/ each of them may import besides itself. */
+const layers: Record<string, readonly string[]> = {
+  domain: [],
+  store: ["domain"],
+  gateways: ["domain"],
+  "use-cases": ["domain", "store", "gateways"],
+  packs: ["domain", "store", "gateways", "use-cases/shared"],
+  demo: ["domain", "store", "packs", "use-cases"],
+  web: ["domain", "use-cases", "embed"],
+  server: ["domain", "store", "gateways", "use-cases", "packs", "demo", "web"],
+  cli: ["domain", "store", "gateways", "use-cases", "packs", "demo", "server"],
+  embed: [],
+};
+
+/** Families of use-cases. Each may use those before it, and none after it. */
+const families = [
+  "shared",
+  "zones",
+  "limits",
+  "payments",
+  "booking",
+  "shop",
+  "receipts",
+  "forms",
+  "mail",
+  "content",
+  "offers",
+  "calendars",
+  "privacy",
+  "office",
+];
+
+/** Parts of web/ that run in the browser. */
+const browser = new Set(["features", "ui", "i18n", "frame"]);
+/** Parts of web/ that run on the server alone. */
+const serverSide = new Set(["routes", "present", "actions"]);
+
+const mostFiles = 12;
+
+/** What is not where it should be, each with its reason. Tests and what only they use are free. */
+export function faultsOf(sources: Sources): string[] {
+  const product = new Map([...sources].filter(([path]) => isProduct(path)));
+  const imports = importsOf(product);
+  return [
+    ...imports.flatMap((each) => [layerFault(each), familyFault(each), webFault(each), packageFault(each)].flat()),
+    ...ringsOf(imports).map((ring) => `a ring of ${ring.length}: ${ring.join(", ")}`),
+    ...sizeFaults([...product.keys()]),
+  ].filter((fault) => fault !== null);
+}
+
+function isProduct(path: string): boolean {
+  return !/\.test\.tsx?$|\/testing\/|\.generated\.ts$|\.d\.ts$/.test(path);
+}
+
+function layerFault({ from, to }: Import): string | null {
+  const [own, other] = [layerOf(from), layerOf(to)];
+  if (own === null || other === null || own === other) return null;
+  const mayUse = layers[own]?.some((place) => to.startsWith(`src/${place}/`)) ?? false;
+  return mayUse ? null : `${from} imports ${to}: ${own}/ may not use ${other}/`;
+}
+
+function layerOf(path: string): string | null {
+  return /^src\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function familyFault({ from, to }: Import): string | null {
+  const [own, other] = [familyOf(from), familyOf(to)];
+  if (own === null || other === null || own === other) return null;
+  if (!families.includes(own)) return `${from}: ${own}/ has no place among the families`;
+  const isBefore = families.indexOf(other) >= 0 && families.indexOf(other) < families.indexOf(own);
+  return isBefore ? null : `${from} imports ${to}: ${own}/ comes before ${other}/`;
+}
+
+function familyOf(path: string): string | null {
+  return /^src\/use-cases\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function webFault({ from, to }: Import): string | null {
+  const [own, other] = [partOf(from), partOf(to)];
+  if (own === null) return null;
+  if (browser.has(own) && layerOf(to) === "use-cases") return `${from} imports ${to}: it runs in the browser`;
+  if (other === null) return null;
+  if (browser.has(own) && serverSide.has(other))
+    return `${from} imports ${to}: ${other}/ uses ${own}/, not the other way round`;
+  if (own === "ui" || own === "i18n")
+    return other === "features" ? `${from} imports ${to}: ${own}/ knows no feature` : null;
+  const [feature, another] = [featureOf(from), featureOf(to)];
+  if (feature !== null && another !== null && feature !== another)
+    return `${from} imports ${to}: a feature never imports another; a route composes them`;
+  return null;
+}
+
+function partOf(path: string): string | null {
+  return /^src\/web\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function featureOf(path: string): string | null {
+  return /^src\/web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** SQL is written in store/ alone; the server opens and closes the database. */
+function packageFault({ from, to }: Import): string | null {
+  if (!/^(kysely|pg)$/.test(to) || /^(src\/(store|server)|tools)\//.test(from)) return null;
+  return `${from} imports ${to}: the only SQL is in store/`;
+}
+
+function sizeFaults(paths: readonly string[]): string[] {
+  const sizes = new Map<string, number>();
+  for (const path of paths) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+  return [...sizes].filter(([, size]) => size > mostFiles).map(([folder, size]) => `${folder} has ${size} files`);
+}

@@ -1,0 +1,16 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import pg from "pg";
+import { generateSchema } from "./generate-schema.ts";
+import { writeChecksums } from "../tests/support/checksums.ts";
+import { setup } from "../tests/support/postgres.ts";
+
+/** `npm run schema`: writes src/store/schema.generated.ts from what the migrations make of an empty database, and their checksums. */
+await writeChecksums();
+const teardown = await setup();
+const url = new URL(process.env["TEST_DATABASE_URL"]!);
+url.pathname = "/almanac_template";
+const pool = new pg.Pool({ connectionString: url.href });
+await writeFile(resolve(import.meta.dirname, "../src/store/schema.generated.ts"), await generateSchema(pool));
+await pool.end();
+await teardown();
