@@ -203,6 +203,7 @@ test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, bu
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await link.click();
+  await expect(dialog).toBeVisible();
   if (width < 600) await close.click();
   else await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
