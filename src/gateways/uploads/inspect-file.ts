@@ -1,5 +1,5 @@
+import { imageSize } from "image-size";
 import type { FileKind } from "#domain/forms/definition.ts";
-import { sizeOfHeic, sizeOfJpeg, sizeOfWebp, type PixelSize } from "./pixel-size.ts";
 
 /** What a file is, by its bytes alone: names and declared types are whatever the sender says. */
 export interface InspectedFile {
@@ -7,7 +7,7 @@ export interface InspectedFile {
   mediaType: string;
   extension: string;
   /** Of a picture; null where its head is broken. */
-  size: PixelSize | null;
+  size: { width: number; height: number } | null;
 }
 
 interface Format {
@@ -15,54 +15,34 @@ interface Format {
   mediaType: string;
   extension: string;
   matches(bytes: Buffer): boolean;
-  size(bytes: Buffer): PixelSize | null;
 }
 
 const formats: readonly Format[] = [
-  {
-    kind: "pdf",
-    mediaType: "application/pdf",
-    extension: "pdf",
-    matches: (bytes) => has(bytes, 0, "%PDF-"),
-    size: () => null,
-  },
+  { kind: "pdf", mediaType: "application/pdf", extension: "pdf", matches: (bytes) => has(bytes, 0, "%PDF-") },
   {
     kind: "image",
     mediaType: "image/png",
     extension: "png",
     matches: (bytes) => has(bytes, 0, "\x89PNG\r\n\x1a\n"),
-    size: (bytes) =>
-      has(bytes, 12, "IHDR") && bytes.length >= 24
-        ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-        : null,
   },
-  {
-    kind: "image",
-    mediaType: "image/jpeg",
-    extension: "jpg",
-    matches: (bytes) => has(bytes, 0, "\xff\xd8\xff"),
-    size: sizeOfJpeg,
-  },
+  { kind: "image", mediaType: "image/jpeg", extension: "jpg", matches: (bytes) => has(bytes, 0, "\xff\xd8\xff") },
   {
     kind: "image",
     mediaType: "image/gif",
     extension: "gif",
     matches: (bytes) => has(bytes, 0, "GIF87a") || has(bytes, 0, "GIF89a"),
-    size: (bytes) => (bytes.length >= 10 ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null),
   },
   {
     kind: "image",
     mediaType: "image/webp",
     extension: "webp",
     matches: (bytes) => has(bytes, 0, "RIFF") && has(bytes, 8, "WEBP"),
-    size: sizeOfWebp,
   },
   {
     kind: "image",
     mediaType: "image/heic",
     extension: "heic",
     matches: (bytes) => ["heic", "heix", "mif1"].some((brand) => has(bytes, 4, `ftyp${brand}`)),
-    size: sizeOfHeic,
   },
 ];
 
@@ -71,7 +51,23 @@ export function inspectFile(bytes: Buffer): InspectedFile | null {
   const format = formats.find((candidate) => candidate.matches(bytes));
   if (format === undefined) return null;
   const { kind, mediaType, extension } = format;
-  return { kind, mediaType, extension, size: format.size(bytes) };
+  return { kind, mediaType, extension, size: kind === "image" ? sizeOf(bytes) : null };
+}
+
+function areaOf({ width, height }: { width: number; height: number }): number {
+  return width * height;
+}
+
+function sizeOf(bytes: Buffer): InspectedFile["size"] {
+  try {
+    // A copy of its own: the library would read on beyond a part of a larger buffer.
+    const { images, ...first } = imageSize(new Uint8Array(bytes));
+    // The largest that it names: tiles and thumbnails have sizes of their own.
+    const { width, height } = (images ?? []).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one), first);
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What browsers are asked to offer for each kind. */

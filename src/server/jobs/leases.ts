@@ -25,8 +25,7 @@ export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Pro
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker_id: string }>(
     `select distinct locked_by as worker_id
-       from (select locked_by, locked_at from graphile_worker._private_jobs
-             union all select locked_by, locked_at from graphile_worker._private_job_queues) as locked
+       from graphile_worker.jobs
       where locked_at < now() - $1 * interval '1 millisecond'
         and not exists (
           select from worker_heartbeats

@@ -46,12 +46,20 @@ export function webp(chunk: "VP8 " | "VP8L" | "VP8X", width: number, height: num
 }
 
 export function heic(width: number, height: number): Buffer {
-  const box = (w: number, h: number) => {
-    const bytes = Buffer.alloc(20);
-    bytes.write("ispe", 4, "latin1");
-    bytes.writeUInt32BE(w, 12);
-    bytes.writeUInt32BE(h, 16);
-    return bytes;
+  const box = (name: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + body.length);
+    head.write(name, 4, "latin1");
+    return Buffer.concat([head, body]);
   };
-  return Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), box(16, 16), box(width, height)]);
+  const version = Buffer.alloc(4);
+  const size = (w: number, h: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeUInt32BE(w);
+    bytes.writeUInt32BE(h, 4);
+    return box("ispe", version, bytes);
+  };
+  const properties = box("iprp", box("ipco", size(16, 16), size(width, height)));
+  return Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1")), box("meta", version, properties)]);
 }
