@@ -28,7 +28,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath, args: browserArguments },
+    launchOptions: {
+      executablePath,
+      args: browserArguments,
+      // On another date only its pages' clocks are moved: a whole browser stands still under a moved one.
+      env: { ...process.env, LD_PRELOAD: "" } as Record<string, string>,
+    },
     locale: "en-US",
     // Far from the server's UTC, so that a page which formats in its own zone is found out.
     timezoneId: "Asia/Tokyo",

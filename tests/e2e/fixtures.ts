@@ -2,8 +2,31 @@ import { expect, test as base, type Frame, type Page } from "@playwright/test";
 import axeCore from "axe-core";
 import { isFirstVisit } from "./screens-seen.ts";
 
+/** How far from now the product's clock is: `npm run on-date`. */
+const shiftSeconds = Number(process.env["DATE_SHIFT_SECONDS"] ?? 0);
+
+/** Moves a page's clock, and nothing else: what waits goes on waiting as long as it should. */
+function shiftClock(seconds: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + seconds * 1000;
+  class ShiftedDate extends RealDate {
+    constructor(...values: [] | [number]) {
+      if (values.length === 0) super(now());
+      else super(...values);
+    }
+    static override now(): number {
+      return now();
+    }
+  }
+  globalThis.Date = ShiftedDate as DateConstructor;
+}
+
 /** Every page is watched: an error in its console, a hydration warning among them, fails the test. */
 export const test = base.extend<{ watched: void }>({
+  async context({ context }, use) {
+    if (shiftSeconds !== 0) await context.addInitScript(shiftClock, shiftSeconds);
+    await use(context);
+  },
   watched: [
     async ({ page }, use) => {
       const complaints: string[] = [];

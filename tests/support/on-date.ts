@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Runs a command as if it began at another moment, with every process that it starts: the tests, the product, its
- * database and the browser. `node tests/support/on-date.ts 2028-02-28T22:30:00 npx playwright test`
+ * Runs a command as if it began at another moment, with every process that it starts: the tests, the product and its
+ * database. The browser's pages are told of it by `tests/e2e/fixtures.ts`. `node tests/support/on-date.ts 2028-02-28T22:30:00 npx playwright test`
  */
 const [moment, command, ...rest] = process.argv.slice(2);
 if (moment === undefined || command === undefined) {
@@ -26,6 +26,7 @@ const { status } = spawnSync(command, rest, {
     ...process.env,
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
+    DATE_SHIFT_SECONDS: String(seconds),
     // Only the calendar moves: what waits goes on waiting as long as it should, and files keep their times.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NO_FAKE_STAT: "1",
