@@ -32,7 +32,7 @@ export default defineConfig({
       executablePath,
       args: browserArguments,
       // On another date only its pages' clocks are moved: a whole browser stands still under a moved one.
-      env: { ...process.env, LD_PRELOAD: "" } as Record<string, string>,
+      env: { ...process.env, LD_PRELOAD: "" },
     },
     locale: "en-US",
     // Far from the server's UTC, so that a page which formats in its own zone is found out.
