@@ -3,7 +3,15 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Everything that the built files depend on. */
-const sources = ["src", "locales", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  "src",
+  "tools/vite",
+  "locales",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 const stampFile = "build/stamp";
 
 /** Whether `build/` was made from exactly these sources. */

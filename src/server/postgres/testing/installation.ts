@@ -20,8 +20,9 @@ export function install(folder: string): Installation {
   copyFileSync(path.join(packages, "../package.json"), path.join(folder, "package.json"));
   cpSync(path.dirname(import.meta.dirname), sources, { recursive: true });
   // The only thing that this folder needs of its neighbours.
-  const fault = path.join(path.dirname(sources), "start-error.ts");
-  copyFileSync(path.resolve(import.meta.dirname, "../../start-error.ts"), fault);
+  const fault = path.join(path.dirname(sources), "process", "start-error.ts");
+  mkdirSync(path.dirname(fault));
+  copyFileSync(path.resolve(import.meta.dirname, "../../process/start-error.ts"), fault);
   for (const name of [platform, ...withDependencies(packages, "pg")]) {
     const copy = path.join(folder, "node_modules", name);
     cpSync(path.join(packages, name), copy, { recursive: true, verbatimSymlinks: true });
