@@ -14,7 +14,7 @@ const usual = {
 };
 
 /** Whether Debian's packages can be installed here. */
-export function canInstall(): boolean {
+function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
