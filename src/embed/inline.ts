@@ -9,7 +9,7 @@ export function showInline(element: HTMLElement): Shown {
   const iframe = makeIframe(nameOf(link ?? element));
   const { style } = iframe;
   const before = [...element.childNodes];
-  const giveBack = () => element.replaceChildren(...(link ? before : [linkFor(iframe)]));
+  const restore = () => element.replaceChildren(...(link ? before : [linkFor(iframe)]));
   // Unseen, but as wide as it will be.
   style.cssText = "height:0;visibility:hidden";
   const frame = openFrame(iframe, {
@@ -24,13 +24,13 @@ export function showInline(element: HTMLElement): Shown {
       style.minHeight = getComputedStyle(element).minHeight;
       style.visibility = "";
     },
-    onLost: giveBack,
+    onLost: restore,
   });
   element.append(iframe);
   return {
     remove() {
       frame.remove();
-      giveBack();
+      restore();
     },
   };
 }

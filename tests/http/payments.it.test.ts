@@ -150,7 +150,7 @@ describe("bad input about money", () => {
   it("62: a refund that is heard of before the payment: the truth is fetched, and nothing is confirmed", async () => {
     const { id, hold } = await checkout();
     till.fake.ledger.pay(id);
-    till.fake.giveBack(id, 2000);
+    till.fake.sendRefund(id, 2000);
     await expect
       .poll(() => till.rows("select state, refunded::int from payments where checkout_id = $1", [id]), {
         timeout: 30_000,

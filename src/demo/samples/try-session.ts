@@ -3,7 +3,7 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Ledger } from "./ledger.ts";
 import { isOpenFor, type Calendar } from "./slots.ts";
 
-export interface Wish {
+export interface PreferredTime {
   service: ServiceSetup;
   members: string[];
   start: Instant;
@@ -12,7 +12,7 @@ export interface Wish {
 }
 
 /** Plans a session if everybody works then and everything it needs is free; says whether it did. */
-export function trySession(calendar: Calendar, ledger: Ledger, wish: Wish): boolean {
+export function trySession(calendar: Calendar, ledger: Ledger, wish: PreferredTime): boolean {
   const { service, members, start, duration, parties } = wish;
   const end = instantOf(start + duration);
   const during = { from: instantOf(start - service.bufferBefore), to: instantOf(end + service.bufferAfter) };

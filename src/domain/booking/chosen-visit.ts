@@ -1,6 +1,6 @@
 import type { Refusal } from "../errors.ts";
 import type { Visit } from "../scheduling/visit.ts";
-import { isSamePlace } from "./place.ts";
+import { isSamePlace } from "./meeting-point.ts";
 import type { BookableService, DetailField, Presence, ServiceLocation } from "./service.ts";
 import { detailFields, leastSeats } from "./service.ts";
 

@@ -33,9 +33,9 @@ class World {
         return this.#confirm(payment, checkout);
       case "retake":
         if (this.isFree) return this.#confirm(payment, checkout);
-        return this.#giveBack(n);
+        return this.#sendRefund(n);
       case "give-back":
-        return this.#giveBack(n);
+        return this.#sendRefund(n);
       case "note-refund":
         payment.refunded = checkout.refunded;
     }
@@ -47,7 +47,7 @@ class World {
     this.purchase.state = "confirmed";
   }
 
-  #giveBack(n: number): void {
+  #sendRefund(n: number): void {
     const [payment, checkout] = [this.payments[n]!, this.checkouts[n]!];
     payment.state = "returned";
     payment.refunded = checkout.amount;

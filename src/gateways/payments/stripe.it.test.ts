@@ -18,7 +18,7 @@ describeGateway("Stripe", async () => {
   return {
     gateway: connect(fake),
     pay: async (id) => void fake.pay(id),
-    giveBack: async (id, amount) => fake.giveBack(id, amount),
+    sendRefund: async (id, amount) => fake.sendRefund(id, amount),
     close: () => fake.stop(),
   };
 });
@@ -97,7 +97,7 @@ describe("Stripe", () => {
   it("finds the checkout of a refund that came before everything else", async () => {
     const { id } = await gateway.openCheckout(order());
     fake.pay(id);
-    fake.giveBack(id, 2000);
+    fake.sendRefund(id, 2000);
     expect(await gateway.readCheckout(fake.ledger.sessions.get(id)!.intent)).toMatchObject({ id, refunded: 2000 });
     expect(await gateway.readCheckout("pi_unheard_of")).toBeNull();
   });

@@ -16,7 +16,7 @@ describeGateway("for tests", async () => {
   return {
     gateway,
     pay: async (id) => void (await books.pay(id, 0)),
-    giveBack: async (checkoutId, amount) =>
+    sendRefund: async (checkoutId, amount) =>
       void (await books.refund({ checkoutId, amount, key: `by hand ${randomUUID()}` })),
     close,
   };

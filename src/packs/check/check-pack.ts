@@ -12,7 +12,7 @@ import { toProvider } from "./provider-setup.ts";
 import { isUnread } from "./salvage.ts";
 import { toService } from "./services/service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
-import { gatherTexts } from "./texts/texts.ts";
+import { gatherTexts } from "./texts/pack-texts.ts";
 
 export interface CheckedPack extends Findings {
   /** Complete only where there are no faults. */

@@ -5,7 +5,7 @@ import { formatMoney, parseMoney } from "#domain/pricing/money.ts";
 import { addFault, type Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Texts } from "./texts/texts.ts";
+import type { Texts } from "./texts/pack-texts.ts";
 
 /** What the checks of one provider's files share. */
 export interface Checking {

@@ -3,7 +3,7 @@ import { remind } from "#use-cases/mail/send/remind.ts";
 import { sendMail } from "#use-cases/mail/send/send-mail.ts";
 import { syncCalendar, syncCalendars } from "#use-cases/calendars/sync-calendar.ts";
 import { closeLink } from "#use-cases/payments/checkout/close-link.ts";
-import { giveBack } from "#use-cases/payments/refund/give-back.ts";
+import { sendRefund } from "#use-cases/payments/refund/send-refund.ts";
 import { reconcilePayments } from "#use-cases/payments/reconcile-payments.ts";
 import { verifyCheckout, watchPayment } from "#use-cases/payments/checkout/verify-payment.ts";
 import { clearLeftovers } from "#use-cases/privacy/clear-leftovers.ts";
@@ -24,7 +24,7 @@ export const tasks: Record<string, Task> = {
   "verify-checkout": verifyCheckout,
   "watch-payment": watchPayment,
   "close-link": closeLink,
-  "give-back": giveBack,
+  "give-back": sendRefund,
   "reconcile-payments": reconcilePayments,
   "sync-calendars": syncCalendars,
   "sync-calendar": syncCalendar,

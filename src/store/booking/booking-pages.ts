@@ -10,7 +10,7 @@ import {
 import { translate, translationsOf, type Reading } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "../database.ts";
-import { isNamed } from "../offers/names.ts";
+import { isNamed } from "../offers/id-or-slug.ts";
 import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
 
 /** Services of one provider that a page offers. */

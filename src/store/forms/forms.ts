@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
-import type { FormTranslations } from "#domain/forms/translation/texts.ts";
+import type { FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database, Transaction } from "../database.ts";
 import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";

@@ -1,6 +1,6 @@
 import type { Translated } from "#domain/locales/translate.ts";
 import type { Database } from "../database.ts";
-import { isNamed } from "./names.ts";
+import { isNamed } from "./id-or-slug.ts";
 import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";
 
 /** Services of one provider under one slug. */

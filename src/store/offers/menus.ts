@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { translate, translationsOf, type Langs, type Translated } from "#domain/locales/translate.ts";
 import type { Database } from "../database.ts";
-import { isNamed } from "./names.ts";
+import { isNamed } from "./id-or-slug.ts";
 import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
 
 /** A menu of services by category; `serviceIds` in the menu's order. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
-import type { FormTranslations } from "#domain/forms/translation/texts.ts";
+import type { FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { Transaction } from "../database.ts";
 import { currentForms, type FormMails } from "../forms/forms.ts";
 import type { Kept, Owner, Removal } from "./owner.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PaymentState, ReturnReason } from "#domain/payments/settle.ts";
 import type { Database, Transaction } from "../database.ts";
-import { isId } from "../offers/names.ts";
+import { isId } from "../offers/id-or-slug.ts";
 
 export interface PaymentKey {
   providerId: string;

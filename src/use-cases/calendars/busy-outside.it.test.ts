@@ -6,7 +6,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { formatInstant, instantOf } from "#domain/time/instant.ts";
 import { makeCalendarFile } from "../booking/manage/make-calendar-file.ts";
 import { reschedule } from "../booking/manage/reschedule.ts";
-import { seeSlot } from "../booking/hold/take-slot.ts";
+import { seeSlot } from "../booking/hold/reserve-slot.ts";
 import { monday, must } from "../booking/testing/office.ts";
 import { CalendarOffice } from "./testing/calendar-office.ts";
 import { syncCalendar, syncCalendars } from "./sync-calendar.ts";

@@ -15,7 +15,7 @@ export interface FirstSlot {
   first: Instant | null;
 }
 
-interface Seen extends FirstSlot {
+interface OutcomeContext extends FirstSlot {
   /** Bookings are open beyond what was looked at. */
   hasMore: boolean;
 }
@@ -44,7 +44,7 @@ async function look(
   covers: Span,
   now: Instant,
   { db }: Services,
-): Promise<Seen[]> {
+): Promise<OutcomeContext[]> {
   if (lines.length === 0) return [];
   const serviceIds = [...new Set(lines.map(({ serviceId }) => serviceId))];
   const catalogue = await loadCatalogue(db, { providerId, zone, serviceIds, covers, now });

@@ -7,8 +7,8 @@ import { lockBooking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { confirmRequest as confirm } from "#store/booking/request-answers.ts";
 import { refusalBeyond } from "../booking/find/ask-schedule.ts";
-import { untilDecided } from "../shared/once.ts";
-import { placeVisit } from "../booking/hold/place-visit.ts";
+import { untilDecided } from "../shared/idempotency.ts";
+import { reserveVisit } from "../booking/hold/reserve-visit.ts";
 import { announce } from "../shared/announce.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import type { Services } from "../shared/services.ts";
@@ -87,7 +87,7 @@ async function place(
   const beyond = refusalBeyond(start, services.clock.now());
   const placed =
     beyond === null
-      ? await placeVisit(tx, { provider, visit, start, price: null, isOffice: true }, services)
+      ? await reserveVisit(tx, { provider, visit, start, price: null, isOffice: true }, services)
       : refuse(beyond);
   if (placed === null) return null;
   if (!placed.ok) return refuse(lost(wanted, placed.refusal));

@@ -15,7 +15,7 @@ import { sendMail } from "../mail/send/send-mail.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
-import { giveBack } from "./refund/give-back.ts";
+import { sendRefund } from "./refund/send-refund.ts";
 import { readPayment } from "../receipts/read-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { refundBooking, refundDue } from "./refund/refund-booking.ts";
@@ -135,7 +135,7 @@ async function runJobs(): Promise<void> {
   );
   await database.pool.query("delete from graphile_worker._private_jobs where run_at <= now()");
   const tasks = {
-    ...{ "give-back": giveBack, "verify-checkout": verifyCheckout, "watch-payment": watchPayment },
+    ...{ "give-back": sendRefund, "verify-checkout": verifyCheckout, "watch-payment": watchPayment },
     "send-mail": sendMail,
   };
   for (const { task, payload } of due) await tasks[task as keyof typeof tasks](services, payload);

@@ -14,7 +14,7 @@ import { declineRequest } from "../office/decline-request.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import { sendMail } from "../mail/send/send-mail.ts";
 import { testMailing } from "../testing/services.ts";
-import { giveBack } from "./refund/give-back.ts";
+import { sendRefund } from "./refund/send-refund.ts";
 import { readRefund, readSeatRefund } from "../booking/manage/read-refund.ts";
 import { leave, pay } from "./testing/pay.ts";
 
@@ -186,7 +186,7 @@ describe("a visit for several", () => {
       `select id, provider_id as "providerId", amount::int from refunds`,
     );
     expect(refunds).toMatchObject([{ amount: 4320 }]);
-    for (let n = 0; n < 2; n++) await giveBack(office.services, refunds[0]!);
+    for (let n = 0; n < 2; n++) await sendRefund(office.services, refunds[0]!);
     expect(await office.services.payments.gateway.readCheckout(checkout)).toMatchObject({ refunded: 4320 });
   });
 

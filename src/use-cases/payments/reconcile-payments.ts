@@ -2,7 +2,7 @@ import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { listUnasked } from "#store/payments/payments.ts";
 import { listWaitingRefunds } from "#store/payments/refunds.ts";
 import type { Services } from "../shared/services.ts";
-import { giveBack } from "./refund/give-back.ts";
+import { sendRefund } from "./refund/send-refund.ts";
 import { verifyPayment } from "./checkout/verify-payment.ts";
 
 /** Longer than any payment's own job waits: whoever is found here has lost it. */
@@ -18,7 +18,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const waiting = await listWaitingRefunds(db, age);
   await inTurn([
     ...unasked.map((key) => () => verifyPayment(key, services)),
-    ...waiting.map((key) => () => giveBack(services, key)),
+    ...waiting.map((key) => () => sendRefund(services, key)),
   ]);
 }
 

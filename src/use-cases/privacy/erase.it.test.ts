@@ -12,7 +12,7 @@ import { remind } from "../mail/send/remind.ts";
 import { sendMail } from "../mail/send/send-mail.ts";
 import { confirmRequest } from "../office/confirm-request.ts";
 import { declineRequest } from "../office/decline-request.ts";
-import { giveBack } from "../payments/refund/give-back.ts";
+import { sendRefund } from "../payments/refund/send-refund.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { leave } from "../payments/testing/pay.ts";
 import { verifyCheckout } from "../payments/checkout/verify-payment.ts";
@@ -204,7 +204,7 @@ describe("money", () => {
     const [refund] = await scene.office.rows<{ providerId: string; id: string }>(
       `select provider_id as "providerId", id from refunds`,
     );
-    await giveBack(scene.services, refund!);
+    await sendRefund(scene.services, refund!);
     await reconcilePayments(scene.services);
     const books = await scene.office.rows("select captured::int, refunded::int, state from payments");
     expect(books).toEqual([{ captured: 5400, refunded: 5400, state: "paid" }]);

@@ -6,7 +6,7 @@ import { lockOrder, type OrderKey } from "#store/shop/orders.ts";
 import { deleteResponses, eraseBookings, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
 import { lockResponse } from "#store/privacy/own-data.ts";
 import { listSeries } from "#store/booking/series.ts";
-import { untilDecided } from "../shared/once.ts";
+import { untilDecided } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
 /** `needed`: the business still needs to know who it is. `gone`: there was nothing left to erase. */

@@ -16,7 +16,7 @@ import { findPayee, type Payee } from "#store/offers/providers.ts";
 import { findResponse } from "#store/forms/responses.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { ReaderLocale } from "#store/translations.ts";
-import { inWords } from "../booking/find/in-words.ts";
+import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/manage/read-manage.ts";
 import { hashToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
@@ -81,7 +81,7 @@ async function readVisit(token: string, services: Services, locale: ReaderLocale
   const series = seriesId === null ? [booking] : await listSeries(db, providerId, seriesId);
   const sent = series.filter(({ state }) => state !== "held" && state !== "expired");
   const dates: VisitData[] = [];
-  for (const date of sent) dates.push(await collectVisit(inWords(date, booked), services, locale));
+  for (const date of sent) dates.push(await collectVisit(localizeBooking(date, booked), services, locale));
   const now = clock.now();
   const toCome = sent.filter((date) => isToCome(date, now));
   const canCancel = toCome.some((date) => whyNotCancel({ ...read.value, booking: date }, now) === null);

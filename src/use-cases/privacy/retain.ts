@@ -10,7 +10,7 @@ import {
   lockLapsedOrders,
   type Lapsed,
 } from "#store/privacy/due.ts";
-import { isTransient } from "../shared/once.ts";
+import { isTransient } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
 /** Every day: erases what each provider has kept for as long as it says. Sums, counts and taken times stay. */

@@ -7,7 +7,7 @@ import { findOrder, type Order } from "#store/shop/orders.ts";
 import { claimAsking, findPaymentByToken, type Payment } from "#store/payments/payments.ts";
 import { findPayee, type Payee } from "#store/offers/providers.ts";
 import type { ReaderLocale } from "#store/translations.ts";
-import { inWords } from "../booking/find/in-words.ts";
+import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { describe } from "../booking/manage/read-manage.ts";
 import { readSeries } from "../booking/manage/read-series.ts";
 import { hashToken, unseal } from "../shared/secrets.ts";
@@ -82,7 +82,7 @@ async function readPaidFor(
   if (!managed?.ok) return null;
   const { booking, services: booked } = managed.value;
   const series = await readSeries(booking, services);
-  const dates = series.length === 0 ? [booking] : series.map((date) => inWords(date.booking, booked));
+  const dates = series.length === 0 ? [booking] : series.map((date) => localizeBooking(date.booking, booked));
   return { kind: "visit", booking, dates, services: booked };
 }
 

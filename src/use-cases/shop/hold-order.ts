@@ -3,7 +3,7 @@ import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderWish } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
 import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/shop/orders.ts";
-import { once } from "../shared/once.ts";
+import { once } from "../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../shared/secrets.ts";
 import type { Sender } from "../limits/client.ts";
 import { limitBookings } from "../limits/limit-bookings.ts";

@@ -1,5 +1,5 @@
 import { reapExpiredOrders } from "#store/shop/orders.ts";
-import { isTransient } from "../shared/once.ts";
+import { isTransient } from "../shared/idempotency.ts";
 import type { Services } from "../shared/services.ts";
 
 /** Puts back what was not paid in time: a job does so every minute, and whoever buys does first. */

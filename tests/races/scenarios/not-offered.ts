@@ -1,4 +1,4 @@
-export interface Wish {
+export interface PreferredTime {
   slot: string;
   kind: string;
 }
@@ -9,9 +9,13 @@ const minute = 60_000;
  * Starts that a day's page does not show, of every kind: taken or closed on the grid, off the grid, in the past, beyond
  * the window, and times that no clock ever shows.
  */
-export function notOffered(date: string, offered: ReadonlySet<string>, random: (below: number) => number): Wish[] {
+export function notOffered(
+  date: string,
+  offered: ReadonlySet<string>,
+  random: (below: number) => number,
+): PreferredTime[] {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const wishes: Wish[] = [];
+  const wishes: PreferredTime[] = [];
   function add(kind: string, at: number): void {
     const slot = new Date(at).toISOString();
     if (!offered.has(slot)) wishes.push({ slot, kind });

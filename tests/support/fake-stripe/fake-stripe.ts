@@ -67,7 +67,7 @@ export class FakeStripe {
   }
 
   /** Somebody at the business gives money back on Stripe's own pages. */
-  giveBack(id: string, amount: number): void {
+  sendRefund(id: string, amount: number): void {
     const { intent } = this.ledger.sessions.get(id)!;
     this.ledger.refund(intent, amount, {});
     this.webhooks.send("charge.refunded", { id: `ch_${id}`, object: "charge", payment_intent: intent });

@@ -3,7 +3,7 @@ import { joinForms, joinTyped, readJoined, type AskedForm, type JoinedAnswers } 
 import { rulesOf, type ChosenVisit } from "../chosen-visit.ts";
 import { checkDetails, type DetailRules, type Details } from "./details.ts";
 import { checkVisitGuests, type Guests } from "./guests.ts";
-import { asWritten } from "../place.ts";
+import { asWritten } from "../meeting-point.ts";
 import type { ServiceLocation } from "../service.ts";
 
 /** What is stored of the booker's details. */

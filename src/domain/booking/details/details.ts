@@ -3,7 +3,7 @@ import type { Day } from "../../time/day.ts";
 import { refuse, ok, type Result } from "../../errors.ts";
 import type { MessageKey } from "../../locales/messages.ts";
 import { nameFields } from "../names.ts";
-import { asWritten } from "../place.ts";
+import { asWritten } from "../meeting-point.ts";
 import type { BookableService, DetailField } from "../service.ts";
 import { isFreeText, isName, readMailAddress } from "../text.ts";
 

@@ -5,7 +5,7 @@ import { checkNames } from "./names.ts";
 import type { DefinitionFault } from "./places.ts";
 import { checkScoring } from "./scoring.ts";
 import { checkTests } from "./tests.ts";
-import { checkTexts } from "./texts.ts";
+import { checkTexts } from "./check-texts.ts";
 import { checkWays } from "./ways.ts";
 
 /** Everything that would go wrong for a visitor, found before one comes. */

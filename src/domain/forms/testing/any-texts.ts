@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Field, FormDefinition } from "../definition.ts";
-import type { ById, FormTexts } from "../translation/texts.ts";
+import type { ById, FormTexts } from "../translation/form-texts.ts";
 
 /** Braces would speak of answers. */
 const text = fc.string({ minLength: 1, maxLength: 12 }).map((words) => words.replaceAll(/[{}]/g, "x"));

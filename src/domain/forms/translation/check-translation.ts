@@ -1,8 +1,8 @@
 import type { DefinitionFault } from "../check/places.ts";
-import { checkTexts } from "../check/texts.ts";
+import { checkTexts } from "../check/check-texts.ts";
 import { fieldsIn, type Field, type FormDefinition } from "../definition.ts";
 import { layTexts } from "./lay-texts.ts";
-import type { ById, FieldTexts, FormTexts } from "./texts.ts";
+import type { ById, FieldTexts, FormTexts } from "./form-texts.ts";
 
 type Path = DefinitionFault["path"];
 

@@ -1,5 +1,5 @@
 import type { Field, FormDefinition, Option, Scoring } from "../definition.ts";
-import { textsFor, type FieldTexts, type FormTexts } from "./texts.ts";
+import { textsFor, type FieldTexts, type FormTexts } from "./form-texts.ts";
 
 /** The same questions, rules and points in other words. Expects texts that were checked against the definition. */
 export function layTexts(definition: FormDefinition, texts: FormTexts): FormDefinition {
@@ -24,8 +24,8 @@ function layField(field: Field, texts: FieldTexts | undefined): Field {
   if (texts === undefined) return field;
   const { options, ...words } = texts;
   if (!("options" in field)) return { ...field, ...words };
-  const inWords = (option: Option): Option => ({ ...option, ...textsFor(options, option.id) });
-  return { ...field, ...words, options: field.options.map(inWords) };
+  const localizeBooking = (option: Option): Option => ({ ...option, ...textsFor(options, option.id) });
+  return { ...field, ...words, options: field.options.map(localizeBooking) };
 }
 
 function layScoring({ categories, tiers }: Scoring, texts: FormTexts["scoring"]): Scoring {

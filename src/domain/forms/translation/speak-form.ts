@@ -2,7 +2,7 @@ import { fallbackOf } from "../../locales/fallback.ts";
 import { locales, type LocaleCode } from "../../locales/locales.ts";
 import type { FormDefinition } from "../definition.ts";
 import { layTexts } from "./lay-texts.ts";
-import type { FormTexts, FormTranslations } from "./texts.ts";
+import type { FormTexts, FormTranslations } from "./form-texts.ts";
 
 /** A form in all of its languages. */
 export interface WrittenForm {

@@ -13,7 +13,7 @@ import { walk } from "../walk.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { layTexts } from "./lay-texts.ts";
 import { speakForm } from "./speak-form.ts";
-import type { FormTexts } from "./texts.ts";
+import type { FormTexts } from "./form-texts.ts";
 
 const quiz = form({
   kind: "quiz",

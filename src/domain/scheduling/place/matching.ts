@@ -1,7 +1,7 @@
 import { hasBit, type Bitmap } from "../bits/bitmap.ts";
 
 /** Somebody who wants one of several, with the starts at which each can be had. */
-export type Wish = { readonly wants: Int32Array; readonly when: readonly Bitmap[] };
+export type PreferredTime = { readonly wants: Int32Array; readonly when: readonly Bitmap[] };
 
 /**
  * Whether everyone can have one of their wishes, no two the same, at one start. Augmenting paths: whoever finds all
@@ -9,13 +9,13 @@ export type Wish = { readonly wants: Int32Array; readonly when: readonly Bitmap[
  * would refuse parties that fit.
  */
 export class Matching {
-  readonly #wishes: readonly Wish[];
+  readonly #wishes: readonly PreferredTime[];
   readonly #heldBy: Int32Array;
   readonly #asked: Int32Array;
   readonly #isBlocked: Uint8Array;
   #round = 0;
 
-  constructor(wishes: readonly Wish[], choices: number) {
+  constructor(wishes: readonly PreferredTime[], choices: number) {
     this.#wishes = wishes;
     this.#heldBy = new Int32Array(choices);
     this.#asked = new Int32Array(choices);

@@ -8,7 +8,7 @@ export interface GatewayScene {
   /** The visitor pays on the gateway's page. */
   pay(checkoutId: string): Promise<void>;
   /** Somebody at the business gives money back on the gateway's own pages. */
-  giveBack(checkoutId: string, amount: number): Promise<void>;
+  sendRefund(checkoutId: string, amount: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
     it("tells of what was given back by others", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
-      await scene.giveBack(id, 700);
+      await scene.sendRefund(id, 700);
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", refunded: 700 });
     });
 

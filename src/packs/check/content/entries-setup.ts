@@ -6,7 +6,7 @@ import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
 import { plainTextOf } from "#gateways/markdown/render.ts";
 import type { PackDocument } from "../../read/fault.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
-import type { EntryText } from "#store/packs/content/texts.ts";
+import type { EntryText } from "#store/packs/content/content-texts.ts";
 import { parseMoment } from "../../format/moment.ts";
 import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
 import { addFault, addFileFault, addWarning } from "../findings.ts";

@@ -1,6 +1,6 @@
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import { checkTranslation } from "#domain/forms/translation/check-translation.ts";
-import { textsFor, type FormTexts, type FormTranslations } from "#domain/forms/translation/texts.ts";
+import { textsFor, type FormTexts, type FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
 import { labelSchema } from "../../schema/forms/field.ts";
 import type { Checking } from "../checking.ts";

@@ -1,4 +1,4 @@
-import type { FormTexts } from "#domain/forms/translation/texts.ts";
+import type { FormTexts } from "#domain/forms/translation/form-texts.ts";
 import type { FieldTranslationFile, FormTranslationFile } from "../../schema/forms/form-translation.ts";
 
 /** What a file says in another language; null where that is nothing. */

@@ -1,7 +1,7 @@
 import { elsewhere } from "#domain/shop/delivery.ts";
 import { Decimal, formatMarkdown } from "../../read/format-yaml.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
-import type { EntryText } from "#store/packs/content/texts.ts";
+import type { EntryText } from "#store/packs/content/content-texts.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import { formatMoment } from "../../format/moment.ts";
 import { formatMoney } from "#domain/pricing/money.ts";

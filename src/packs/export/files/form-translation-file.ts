@@ -1,5 +1,11 @@
 import { fieldsIn, type Field, type FormDefinition } from "#domain/forms/definition.ts";
-import { textsFor, type ById, type FieldTexts, type FormTexts, type Words } from "#domain/forms/translation/texts.ts";
+import {
+  textsFor,
+  type ById,
+  type FieldTexts,
+  type FormTexts,
+  type Words,
+} from "#domain/forms/translation/form-texts.ts";
 import { anyOf } from "../unless.ts";
 
 /** In the order in which the form has them. */

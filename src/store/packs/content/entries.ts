@@ -3,7 +3,7 @@ import type { DeliveryKind, ShippingPrices } from "#domain/shop/delivery.ts";
 import type { Transaction } from "../../database.ts";
 import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
 import { readRelations, writeRelations, type Relation } from "./relations.ts";
-import { readTexts, writeTexts, type EntryText } from "./texts.ts";
+import { readTexts, writeTexts, type EntryText } from "./content-texts.ts";
 import { readVariants, writeVariants, type VariantSetup } from "./variants.ts";
 
 /** An entry of any kind; what a kind does not have is empty. Instants are in UTC. */

@@ -23,9 +23,9 @@ import type { Services } from "../../shared/services.ts";
 import { isDetailed } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { confirmAll } from "./confirm.ts";
-import { once } from "../../shared/once.ts";
+import { once } from "../../shared/idempotency.ts";
 import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
-import { seeWish } from "../find/see-wish.ts";
+import { readPreferredTime } from "../find/preferred-time.ts";
 
 /** A held visit, on a page that its booking belongs to. */
 interface HeldVisit {
@@ -173,7 +173,7 @@ async function checkWish(
 ): Promise<Result<null>> {
   if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
   const start = floorToInstant(booking.startsAt.getTime());
-  return seeWish(tx, { provider, visit, start, guestCount: guests.count }, services);
+  return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
 }
 
 type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;

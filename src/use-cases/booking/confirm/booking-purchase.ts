@@ -10,7 +10,7 @@ import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
 import { lockTogether } from "#store/booking/series.ts";
 import { confirmAll } from "./confirm.ts";
 import { announce } from "../../shared/announce.ts";
-import { retakePlaces } from "../hold/retake.ts";
+import { reserveAgain } from "../hold/reserve-again.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Payable, Purchase, Taking } from "../../shared/purchase.ts";
 
@@ -41,7 +41,7 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
     confirm,
     async retake() {
       for (const booking of bookings.filter(({ state }) => state === "expired")) {
-        const retaken = await retakePlaces(tx, booking, services);
+        const retaken = await reserveAgain(tx, booking, services);
         if (retaken !== "taken") return retaken;
       }
       return confirm();

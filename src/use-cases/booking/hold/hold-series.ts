@@ -17,9 +17,9 @@ import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
 import { minutesMore } from "./keep-hold.ts";
-import { once } from "../../shared/once.ts";
+import { once } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
-import { isRequest, takeSlot } from "./take-slot.ts";
+import { isRequest, reserveSlot } from "./reserve-slot.ts";
 
 export interface SeriesCommand {
   provider: BookingProvider;
@@ -103,7 +103,7 @@ async function tryToHold(
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
   await placeInSeries(tx, lead, { series: inSeries(1), holdMinutes });
   for (const { position, start } of dates) {
-    const taken = await takeSlot(tx, { provider, visit, start, price: null }, services);
+    const taken = await reserveSlot(tx, { provider, visit, start, price: null }, services);
     if (taken === null || !taken.ok) return taken;
     await insertHold(tx, {
       ...inherited(lead),

@@ -14,10 +14,10 @@ import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { minutesFor, takeOver } from "./keep-hold.ts";
-import { once, wasDone } from "../../shared/once.ts";
+import { once, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
-import { isRequest, seeSlot, takeSlot } from "./take-slot.ts";
+import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
 
 export interface HoldCommand {
   provider: BookingProvider;
@@ -107,7 +107,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
       const client = takesTime ? await limitHolds(tx, { sender, providerId: provider.id }, services) : ok(null);
       if (!client.ok) return client;
       const wanted = { provider, visit, start, price: link?.price ?? null };
-      const placed = await takeSlot(tx, wanted, services);
+      const placed = await reserveSlot(tx, wanted, services);
       if (placed === null || !placed.ok) return placed;
       const token = newToken();
       await insertHold(tx, {

@@ -8,7 +8,7 @@ import { giveBackSeats } from "#store/booking/sessions.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { hashToken } from "../../shared/secrets.ts";
-import { isRequest } from "./take-slot.ts";
+import { isRequest } from "./reserve-slot.ts";
 
 export const holdMinutes = 10;
 /** A request that is being written takes nothing from anybody. */

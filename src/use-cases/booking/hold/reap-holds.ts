@@ -1,5 +1,5 @@
 import { reapExpiredHolds } from "#store/booking/holds.ts";
-import { isTransient } from "../../shared/once.ts";
+import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 

@@ -10,10 +10,10 @@ import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { holdMinutes } from "./keep-hold.ts";
-import { untilDecided } from "../../shared/once.ts";
-import { retakePlaces } from "./retake.ts";
+import { untilDecided } from "../../shared/idempotency.ts";
+import { reserveAgain } from "./reserve-again.ts";
 import { hashToken } from "../../shared/secrets.ts";
-import { seeSlot } from "./take-slot.ts";
+import { seeSlot } from "./reserve-slot.ts";
 
 export interface ReviveCommand {
   page: BookingPage;
@@ -36,7 +36,7 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
       if (!client.ok) return client;
       for (const date of dates.filter(isLapsed)) {
         // One whose time has passed, but which was not ended yet, still has its places.
-        const retaken = date.state === "held" ? "taken" : await retakePlaces(tx, date, services, { isExact: true });
+        const retaken = date.state === "held" ? "taken" : await reserveAgain(tx, date, services, { isExact: true });
         if (retaken === "raced") return null;
         if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
       }

@@ -8,7 +8,7 @@ import { giveBackSeats } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { once } from "../../shared/once.ts";
+import { once } from "../../shared/idempotency.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
 import { datesToCancel } from "./read-series.ts";
 import { hashToken } from "../../shared/secrets.ts";

@@ -9,7 +9,7 @@ import { leaveSession } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { once } from "../../shared/once.ts";
+import { once } from "../../shared/idempotency.ts";
 import { readManaged, readSeat, servicesOfLines, whyNotCancel, type Managed } from "./read-manage.ts";
 
 export interface CancelSeatCommand {

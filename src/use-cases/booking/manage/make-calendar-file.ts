@@ -4,7 +4,7 @@ import { listSeries } from "#store/booking/series.ts";
 import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { calendarEntry } from "./calendar-entry.ts";
-import { inWords } from "../find/in-words.ts";
+import { localizeBooking } from "../find/localize-booking.ts";
 import { readManaged, readSeat } from "./read-manage.ts";
 
 /** The calendar file of a booking, or of all dates of its series, for whoever has its link; of one date for its guests. */
@@ -25,7 +25,7 @@ async function ofBooking(token: string, services: Services, locale: ReaderLocale
   const { booking, provider, services: booked } = read.value;
   const { seriesId } = booking;
   const series = seriesId === null ? [] : await listSeries(services.db, provider.id, seriesId);
-  const dates = seriesId === null ? [booking] : series.map((date) => inWords(date, booked));
+  const dates = seriesId === null ? [booking] : series.map((date) => localizeBooking(date, booked));
   return ok(dates.flatMap((date) => calendarEntry(date, { beside: provider.name })));
 }
 

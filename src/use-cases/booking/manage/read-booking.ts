@@ -6,7 +6,7 @@ import { seatsLeft } from "#store/booking/sessions.ts";
 import { paidFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNoVisit } from "../../shared/reads/why-gone.ts";
-import { inWords } from "../find/in-words.ts";
+import { localizeBooking } from "../find/localize-booking.ts";
 import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
@@ -35,7 +35,7 @@ export async function readBooking(page: BookingPage, token: string, services: Se
   const members = await listSessionMembers(db, page.provider.id, sessions);
   const dates = await readSeries(booking, services);
   return ok({
-    booking: inWords(booking, page.services),
+    booking: localizeBooking(booking, page.services),
     members,
     dates,
     seatsLeft: await leftFor(booking, services),

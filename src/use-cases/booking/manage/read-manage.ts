@@ -21,7 +21,7 @@ import { findSeat } from "#store/booking/seats.ts";
 import type { ReaderLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNoVisit } from "../../shared/reads/why-gone.ts";
-import { inWords } from "../find/in-words.ts";
+import { localizeBooking } from "../find/localize-booking.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
 /** A booking and what its rules are, for whoever has its link; its services may have been taken out of use since. */
@@ -74,7 +74,7 @@ export async function describe(
   if (page === undefined) return refuse({ code: "booking-not-found" });
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, booking.providerId, sessions);
-  return ok({ booking: inWords(booking, page.services), ...page, members });
+  return ok({ booking: localizeBooking(booking, page.services), ...page, members });
 }
 
 type Changeable = Omit<Managed, "members">;

@@ -9,8 +9,8 @@ import { announce } from "../../shared/announce.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
-import { once } from "../../shared/once.ts";
-import { placeVisit, type PlacedVisit } from "../hold/place-visit.ts";
+import { once } from "../../shared/idempotency.ts";
+import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
 import { readManaged, visitOfMove } from "./read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
@@ -49,7 +49,7 @@ export async function reschedule(
       if (!visit.ok) return visit;
       const before = await listGivers(tx, [booking]);
       await leavePlaces(tx, provider.id, booking.id);
-      const placed = await placeVisit(tx, { provider, visit: visit.value, start, price: null }, services);
+      const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
       await moveBooking(tx, booking, moveTo(booking, placed.value));
       await announceMove(tx, booking, before);
@@ -73,7 +73,7 @@ function isThere({ state, startsAt }: Booking, start: Instant): boolean {
 }
 
 /** Places come in the order of the lines of those who still come. */
-function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: PlacedVisit): Move {
+function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: ReservedVisit): Move {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return {
     startsAt,

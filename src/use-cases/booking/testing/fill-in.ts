@@ -1,6 +1,6 @@
 import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Details } from "#domain/booking/details/details.ts";
-import { asWritten } from "#domain/booking/place.ts";
+import { asWritten } from "#domain/booking/meeting-point.ts";
 import type { Result } from "#domain/errors.ts";
 import type { Services } from "../../shared/services.ts";
 import { keepDetails, type DetailsCommand } from "../confirm/book.ts";

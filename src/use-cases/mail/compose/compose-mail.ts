@@ -8,7 +8,7 @@ import { findBookingById, type Booking } from "#store/booking/bookings.ts";
 import { findMailProvider, findStaffReader } from "#store/mail/mail-readers.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
-import { inWords } from "../../booking/find/in-words.ts";
+import { localizeBooking } from "../../booking/find/localize-booking.ts";
 import { describe } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -64,7 +64,7 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Omit<
   );
   const dates = [booking, ...others.filter((date) => date !== undefined)]
     .filter((date) => isCurrent(mail, date))
-    .map((date) => inWords(date, managed.value.services));
+    .map((date) => localizeBooking(date, managed.value.services));
   return { mail, managed: managed.value, dates, addressee };
 }
 

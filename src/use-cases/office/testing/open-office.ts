@@ -12,7 +12,7 @@ import { readBooking } from "../../booking/manage/read-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 
-export interface Wish {
+export interface PreferredTime {
   /** An instant; null where the office finds a time. */
   start: string | null;
   choice?: Partial<ChosenLine>;
@@ -56,7 +56,7 @@ export class TestOffice {
   }
 
   /** Sends the whole form, as the booking pages do. Returns the reference that the visitor is told. */
-  async send(wish: Wish, slug = "massage"): Promise<{ reference: string; token: string }> {
+  async send(wish: PreferredTime, slug = "massage"): Promise<{ reference: string; token: string }> {
     const page = await this.page(slug);
     const visit = visitOf(page.services[0]!, wish);
     const start = wish.start === null ? null : parseInstant(wish.start);
@@ -96,7 +96,7 @@ const usual = {
   location: null,
 };
 
-function visitOf(service: BookableService, { choice, people = 1 }: Wish): ChosenVisit {
+function visitOf(service: BookableService, { choice, people = 1 }: PreferredTime): ChosenVisit {
   return {
     people: Array.from({ length: people }, () => ({ lines: [chosenLine(service, { seats: 1, ...choice })] })),
   };

@@ -11,7 +11,7 @@ import {
   type PaymentKey,
 } from "#store/payments/payments.ts";
 import { insertRefund } from "#store/payments/refunds.ts";
-import { isTransient } from "../../shared/once.ts";
+import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** After so many lost races what was paid for counts as gone, and the money goes back. */

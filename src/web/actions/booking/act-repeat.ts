@@ -8,7 +8,7 @@ import { searchOf } from "../../features/booking/state/query.ts";
 import { repeatsFor } from "../../present/booking/choose-visit.ts";
 import { typedDates } from "./form.ts";
 import { readHeld } from "../../present/booking/held.ts";
-import { aboutBooking } from "../../present/booking/steps/load.ts";
+import { aboutBooking } from "../../present/booking/steps/present-booking.ts";
 import type { BookingRequest } from "../../present/booking/open-page.ts";
 import { keyOf, senderOf } from "./sender.ts";
 

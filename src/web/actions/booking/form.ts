@@ -3,7 +3,7 @@ import type { TypedGuests } from "#domain/booking/details/guests.ts";
 import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../features/booking/state/query.ts";
 import { puzzleFields } from "../puzzle.ts";
-import { isAnswerName } from "../../present/booking/asked.ts";
+import { isAnswerName } from "../../present/booking/service-questions.ts";
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
 export function textOf(form: FormData, name: string): string {

@@ -5,7 +5,7 @@ import { answers, type Result } from "#domain/errors.ts";
 import { cancelBooking } from "#use-cases/booking/manage/cancel-booking.ts";
 import { cancelSeat } from "#use-cases/booking/manage/cancel-seat.ts";
 import { reportContext } from "../../http/context.ts";
-import type { CancelAnswer } from "../../features/cancel/views.ts";
+import type { CancelAnswer } from "../../features/cancel/cancel-views.ts";
 import { readForm } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../../present/widget/closed.ts";

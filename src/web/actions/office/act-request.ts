@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { confirmRequest } from "#use-cases/office/confirm-request.ts";
 import { declineRequest } from "#use-cases/office/decline-request.ts";
 import { proposeTime } from "#use-cases/office/propose-time.ts";
-import type { RequestAnswer } from "../../features/office/views.ts";
+import type { RequestAnswer } from "../../features/office/request-views.ts";
 import { refused } from "../../http/refused.ts";
 import { choicesOf, openOfficeRequest } from "../../present/office/load-request.ts";
 import { readFields, type Arguments, type OfficeRequest } from "../../present/office/open-request.ts";

@@ -4,7 +4,7 @@ import { floorToInstant } from "#domain/time/instant.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { acceptProposal } from "#use-cases/office/accept-proposal.ts";
 import { formatLeaf, formatOffset } from "../../features/booking/formats.ts";
-import type { ProposalView } from "../../features/office/views.ts";
+import type { ProposalView } from "../../features/office/request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import { refused } from "../../http/refused.ts";

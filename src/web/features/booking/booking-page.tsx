@@ -17,7 +17,7 @@ import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
 import { useBookingSignals } from "./state/use-booking-signals.ts";
 import type { BookingAnswer } from "./state/answer.ts";
-import type { BookingData } from "./views.ts";
+import type { BookingData } from "./booking-views.ts";
 import "./booking.css";
 // Not beside its step, which is fetched later: pages without scripts need them at once.
 import "./repeat/repeat.css";

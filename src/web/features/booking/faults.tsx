@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/button/text-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
-import type { FaultView, QuestionsView } from "../../ui/questions/views.ts";
+import type { FaultView, QuestionsView } from "../../ui/questions/question-views.ts";
 import type { BookingAnswer } from "./state/answer.ts";
 
 const noFaults: FaultView[] = [];

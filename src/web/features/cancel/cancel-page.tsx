@@ -9,7 +9,7 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { CancelSummary } from "./cancel-summary.tsx";
-import type { CancelAnswer, CancelView } from "./views.ts";
+import type { CancelAnswer, CancelView } from "./cancel-views.ts";
 import "./cancel.css";
 
 interface Props {

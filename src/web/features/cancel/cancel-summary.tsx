@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useDuration } from "../../i18n/duration.ts";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
-import type { CancelView } from "./views.ts";
+import type { CancelView } from "./cancel-views.ts";
 
 /** What would be cancelled. */
 export function CancelSummary({ view }: { view: CancelView }) {

@@ -1,4 +1,4 @@
-import type { PictureView } from "./views.ts";
+import type { PictureView } from "./content-views.ts";
 
 interface Props {
   picture: PictureView;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { StatusBadge } from "./status-badge.tsx";
-import type { PostCardView } from "./views.ts";
+import type { PostCardView } from "./content-views.ts";
 
 /** By whom, when, how long: one quiet line. */
 export function PostFacts({ post: { authors, date, minutes, status } }: { post: PostCardView }) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Picture } from "./picture.tsx";
 import { PostFacts } from "./post-facts.tsx";
-import type { PostCardView } from "./views.ts";
+import type { PostCardView } from "./content-views.ts";
 
 interface Props {
   post: PostCardView;

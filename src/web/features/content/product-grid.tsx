@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Picture } from "./picture.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import type { ProductCardView } from "./views.ts";
+import type { ProductCardView } from "./content-views.ts";
 
 interface Props {
   products: readonly ProductCardView[];

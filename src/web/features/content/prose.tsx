@@ -2,7 +2,7 @@ import { FormBlock } from "./blocks/form-block.tsx";
 import { Gallery } from "./blocks/gallery.tsx";
 import { OfferBlock } from "./blocks/offer-block.tsx";
 import { ProductBlock } from "./blocks/product-block.tsx";
-import type { BodyPartView } from "./views.ts";
+import type { BodyPartView } from "./content-views.ts";
 
 /** A text with its blocks, which speak the page's language around what the text says of them. */
 export function Prose({ body, lang }: { body: readonly BodyPartView[]; lang: string | undefined }) {

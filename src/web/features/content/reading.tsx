@@ -1,7 +1,7 @@
 import type { Chapter } from "#domain/content/page/headings.ts";
 import { Prose } from "./prose.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
-import type { BodyPartView } from "./views.ts";
+import type { BodyPartView } from "./content-views.ts";
 
 interface Props {
   chapters: readonly Chapter[];

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
-import type { ProofStatus } from "./views.ts";
+import type { ProofStatus } from "./content-views.ts";
 
 const names: Record<ProofStatus, MessageKey> = {
   draft: "content.status.draft",

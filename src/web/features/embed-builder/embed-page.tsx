@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { CopyText } from "./copy-text.tsx";
-import type { EmbedView } from "./views.ts";
+import type { EmbedView } from "./embed-views.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import "./embed.css";
 

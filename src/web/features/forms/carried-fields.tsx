@@ -1,4 +1,4 @@
-import type { Values } from "../../ui/questions/views.ts";
+import type { Values } from "../../ui/questions/question-views.ts";
 
 /** What the address knew for later pages goes along with the first. */
 export function CarriedFields({ values }: { values: Values }) {

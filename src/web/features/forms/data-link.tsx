@@ -1,5 +1,5 @@
 import { TextLink } from "../../ui/button/text-link.tsx";
-import type { EndingView } from "./views.ts";
+import type { EndingView } from "./form-views.ts";
 
 /** Nobody may frame the page that erases: from a frame it opens in the whole window. */
 export function DataLink({ data }: Pick<EndingView, "data">) {

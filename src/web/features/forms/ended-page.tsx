@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { DataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import type { EndingView } from "./views.ts";
+import type { EndingView } from "./form-views.ts";
 
 /**
  * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In

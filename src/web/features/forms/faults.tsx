@@ -3,9 +3,9 @@ import { answers } from "#domain/errors.ts";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
-import type { FaultView } from "../../ui/questions/views.ts";
+import type { FaultView } from "../../ui/questions/question-views.ts";
 import type { FormAnswer } from "./state/answer.ts";
-import type { PageView } from "./views.ts";
+import type { PageView } from "./form-views.ts";
 
 interface Props {
   faults: FaultView[];

@@ -8,7 +8,7 @@ import { useCleanAddress } from "./state/use-clean-address.ts";
 import { usePageFocus } from "./state/use-page-focus.ts";
 import { useProgressText } from "./state/use-progress-text.ts";
 import { useFormSignals } from "./state/use-form-signals.ts";
-import type { FormPageData, PageView } from "./views.ts";
+import type { FormPageData, PageView } from "./form-views.ts";
 import "./forms.css";
 
 const none: string[] = [];

@@ -1,7 +1,7 @@
 import { Progress } from "../../ui/progress/progress.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { useProgressText } from "./state/use-progress-text.ts";
-import type { FormHead, PageView } from "./views.ts";
+import type { FormHead, PageView } from "./form-views.ts";
 
 /** What this is, how far one has come, and what the page is about. */
 export function PageHead({ head, page }: { head: FormHead; page: PageView }) {

@@ -16,7 +16,7 @@ import { DataLink } from "./data-link.tsx";
 import { ResumeNote } from "./resume-note.tsx";
 import { useKeep } from "./state/use-keep.ts";
 import { useWork } from "./state/use-work.ts";
-import type { FormHead, PageView } from "./views.ts";
+import type { FormHead, PageView } from "./form-views.ts";
 
 interface Props {
   head: FormHead;

@@ -8,7 +8,7 @@ import { Progress } from "../../ui/progress/progress.tsx";
 import { DataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { ScoreMoon } from "./score-moon.tsx";
-import type { ResultView } from "./views.ts";
+import type { ResultView } from "./form-views.ts";
 import "./forms.css";
 
 /** What a quiz found out: the tier first, the figure beside it, the parts below. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { Folio } from "./folio.tsx";
-import type { HomeView } from "./views.ts";
+import type { HomeView } from "./home-views.ts";
 
 /** Title and day, as on the front of an annual. */
 export function Cover({ home: { today, houses } }: { home: HomeView }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import type { MoonPhase } from "./moon/moon.ts";
 import { Moon } from "./moon/moon-figure.tsx";
-import type { TodayView } from "./views.ts";
+import type { TodayView } from "./home-views.ts";
 
 const moonNames: Record<MoonPhase, MessageKey> = {
   new: "home.moon.new",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { render } from "../../ui/testing/render.tsx";
 import { HomePage } from "./home-page.tsx";
-import type { HomeView, HouseView } from "./views.ts";
+import type { HomeView, HouseView } from "./home-views.ts";
 
 const house: HouseView = {
   slug: "north-pier",

@@ -5,7 +5,7 @@ import { ContentsPage } from "./contents/contents-page.tsx";
 import { Cover } from "./cover.tsx";
 import { HouseChapter } from "./house-chapter.tsx";
 import { Masthead } from "./masthead.tsx";
-import type { HomeView } from "./views.ts";
+import type { HomeView } from "./home-views.ts";
 import "./home.css";
 import "./house.css";
 import "./contents/contents.css";

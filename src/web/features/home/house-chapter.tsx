@@ -5,7 +5,7 @@ import { brandCss } from "../../ui/brand/theme-css.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { DrawnCover } from "../../ui/drawn-cover/drawn-cover.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import type { HouseView } from "./views.ts";
+import type { HouseView } from "./home-views.ts";
 
 interface Props {
   house: HouseView;

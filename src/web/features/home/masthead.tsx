@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Moon } from "./moon/moon-figure.tsx";
-import type { HouseView } from "./views.ts";
+import type { HouseView } from "./home-views.ts";
 
 /** The running head: whose book this is, and where its chapters are. */
 export function Masthead({ houses, hasContents }: { houses: HouseView[]; hasContents: boolean }) {

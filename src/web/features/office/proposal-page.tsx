@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { RequestRows } from "./request-rows.tsx";
-import type { ProposalView } from "./views.ts";
+import type { ProposalView } from "./request-views.ts";
 import "./office.css";
 
 interface Props {

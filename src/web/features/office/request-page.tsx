@@ -7,7 +7,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { RequestRows } from "./request-rows.tsx";
-import type { AnswerView, RequestAnswer, RequestView } from "./views.ts";
+import type { AnswerView, RequestAnswer, RequestView } from "./request-views.ts";
 import "./office.css";
 
 interface Props {

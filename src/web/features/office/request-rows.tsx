@@ -1,5 +1,5 @@
 import { SummaryList } from "../../ui/summary/summary-list.tsx";
-import type { RequestView } from "./views.ts";
+import type { RequestView } from "./request-views.ts";
 
 /** Who asks for what, and when. */
 export function RequestRows({ rows }: Pick<RequestView, "rows">) {

@@ -15,7 +15,7 @@ import { Outcome } from "../../ui/shell/outcome.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
 import { useLook } from "./use-look.ts";
-import type { PaymentView } from "./views.ts";
+import type { PaymentView } from "./payment-views.ts";
 import "./payment.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
-import type { ConfirmErasingView } from "./views.ts";
+import type { ConfirmErasingView } from "./my-data-views.ts";
 
 /** Asks once more: nothing brings erased data back. */
 export function ConfirmErasingPage({ view }: { view: ConfirmErasingView }) {

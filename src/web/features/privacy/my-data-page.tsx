@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
-import type { DataRow, DataSection, MyDataView } from "./views.ts";
+import type { DataRow, DataSection, MyDataView } from "./my-data-views.ts";
 import "./privacy.css";
 
 /** Everything that is stored about the person who holds the link. */

@@ -20,7 +20,7 @@ import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Stepper } from "../../ui/stepper/stepper.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
-import type { AddressView, BuyAnswer, BuyView } from "./views.ts";
+import type { AddressView, BuyAnswer, BuyView } from "./shop-views.ts";
 import "./shop.css";
 
 interface Props {

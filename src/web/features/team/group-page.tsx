@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Offerings } from "./offerings.tsx";
-import type { GroupTeamView } from "./views.ts";
+import type { GroupTeamView } from "./team-views.ts";
 import "./team.css";
 
 /** Some of a provider's services, under a name of their own. */

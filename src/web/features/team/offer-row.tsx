@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useDuration } from "../../i18n/duration.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { OfferView } from "./views.ts";
+import type { OfferView } from "./team-views.ts";
 
 /** The whole row leads to the service; its next time is a shorter way, to that very slot. */
 export function OfferRow({ offer }: { offer: OfferView }) {

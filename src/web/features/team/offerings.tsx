@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { useBrowserZone } from "../../ui/use-browser-zone.ts";
 import { OfferRow } from "./offer-row.tsx";
 import { PersonCard } from "./person-card.tsx";
-import type { TeamView } from "./views.ts";
+import type { TeamView } from "./team-views.ts";
 
 /** What can be booked and with whom, each with the first time at which it can be had. */
 export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Avatar } from "../../ui/avatar/avatar.tsx";
-import type { PersonView } from "./views.ts";
+import type { PersonView } from "./team-views.ts";
 
 /** A person, and each service they give with its next time: two steps further, since both are chosen. */
 export function PersonCard({ person }: { person: PersonView }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Offerings } from "./offerings.tsx";
-import type { HouseTeamView } from "./views.ts";
+import type { HouseTeamView } from "./team-views.ts";
 import "./team.css";
 
 /** Where a booking with a provider begins: by what is needed, or by whom. */

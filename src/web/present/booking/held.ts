@@ -7,9 +7,9 @@ import { keepDraft } from "#use-cases/booking/hold/keep-draft.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
-import { askedFor, sentAnswers } from "./asked.ts";
+import { askedFor, sentAnswers } from "./service-questions.ts";
 import { typedDetails, typedGuests } from "../../actions/booking/form.ts";
-import { aboutBooking, mustRead } from "./steps/load.ts";
+import { aboutBooking, mustRead } from "./steps/present-booking.ts";
 import type { BookingRequest } from "./open-page.ts";
 import { senderOf } from "../../actions/booking/sender.ts";
 

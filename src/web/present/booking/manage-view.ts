@@ -4,12 +4,12 @@ import { servicesOfLines, visitOfMove, whyNotCancel, type Managed } from "#use-c
 import { unseal } from "#use-cases/shared/secrets.ts";
 import { formatMoment } from "../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
-import type { ManageView, SeatsView } from "../../features/booking/views.ts";
+import type { ManageView, SeatsView } from "../../features/booking/booking-views.ts";
 import { formatDuration } from "../../i18n/duration.ts";
-import type { Seen } from "./seen.ts";
+import type { OutcomeContext } from "./outcome-context.ts";
 
 /** Another time, or none: as far as that can still be done online, and until when; else why not. */
-export function manageView(seen: Seen): ManageView | null {
+export function manageView(seen: OutcomeContext): ManageView | null {
   const reschedule = rescheduleOf(seen);
   const cancel = cancelOf(seen);
   const alone = seen.dates > 1 && reschedule.link !== null ? seen.t("series.moveOne") : null;
@@ -25,7 +25,7 @@ interface Action {
 
 const none: Action = { link: null, note: null };
 
-function rescheduleOf(seen: Seen): Action {
+function rescheduleOf(seen: OutcomeContext): Action {
   const { request, managed, token, t } = seen;
   if ("seat" in token) return none;
   const visit = visitOfMove(managed, request.services.clock.now());
@@ -46,7 +46,7 @@ function rescheduleOf(seen: Seen): Action {
   }
 }
 
-function cancelOf(seen: Seen): Action {
+function cancelOf(seen: OutcomeContext): Action {
   const { request, managed, token, guest, t } = seen;
   const refusal = whyNotCancel(managed, request.services.clock.now(), guest);
   const cutoff = managed.booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed));
@@ -58,13 +58,17 @@ function cancelOf(seen: Seen): Action {
   return { link: null, note: t("outcome.manage.cancelLate", { cutoff: formatDuration(cutoff, t) }) };
 }
 
-function cancelLabel({ state, guest, t }: Seen): string {
+function cancelLabel({ state, guest, t }: OutcomeContext): string {
   if (guest !== undefined) return t("outcome.manage.cancelSeat");
   return state === "requested" ? t("outcome.manage.withdraw") : t("outcome.manage.cancel");
 }
 
 /** Where both end at the same time, it is said once. */
-function untilOf({ request, managed, t }: Seen, cutoff: number, what: "reschedule" | "cancel"): string | null {
+function untilOf(
+  { request, managed, t }: OutcomeContext,
+  cutoff: number,
+  what: "reschedule" | "cancel",
+): string | null {
   const { startsAt } = managed.booking;
   if (startsAt === null || cutoff === 0) return null;
   const at = startsAt.getTime() - cutoff * 60_000;
@@ -76,7 +80,7 @@ function untilOf({ request, managed, t }: Seen, cutoff: number, what: "reschedul
     : t("outcome.manage.rescheduleUntil", { until });
 }
 
-export function seatsView({ request, managed, t }: Seen, token: string): SeatsView | null {
+export function seatsView({ request, managed, t }: OutcomeContext, token: string): SeatsView | null {
   const { query, services } = request;
   const guests = managed.booking.guests.filter(({ isErased }) => !isErased);
   if (guests.length === 0) return null;

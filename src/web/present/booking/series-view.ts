@@ -1,13 +1,13 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
-import type { SeriesView } from "../../features/booking/views.ts";
+import type { SeriesView } from "../../features/booking/booking-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import type { Seen } from "./seen.ts";
+import type { OutcomeContext } from "./outcome-context.ts";
 import { dateViews } from "./visit-view.ts";
 
 /** For the booker: every date, and the way to the page of each. */
-export function seriesView({ request, managed, t }: Seen, dates: readonly SeriesDate[]): SeriesView | null {
+export function seriesView({ request, managed, t }: OutcomeContext, dates: readonly SeriesDate[]): SeriesView | null {
   if (dates.length === 0) return null;
   const { path, query } = request;
   const views = dateViews(request, dates);

@@ -1,4 +1,4 @@
-import type { CancelWords } from "../../features/cancel/views.ts";
+import type { CancelWords } from "../../features/cancel/cancel-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import type { CancelRequest } from "./open-cancel.ts";
 

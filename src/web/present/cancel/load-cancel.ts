@@ -5,7 +5,7 @@ import { whyNotCancel } from "#use-cases/booking/manage/read-manage.ts";
 import { readRefund, readSeatRefund, type RefundOutlook } from "#use-cases/booking/manage/read-refund.ts";
 import { datesToCancel, readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
-import type { CancelView } from "../../features/cancel/views.ts";
+import type { CancelView } from "../../features/cancel/cancel-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";

@@ -1,6 +1,6 @@
 import type { ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import type { Signal } from "../../frame/signal.ts";
-import { isNews } from "../widget/news.ts";
+import { isRecent } from "../widget/is-recent.ts";
 import type { FormRequest } from "./open-form.ts";
 
 const types = { form: "form_submitted", quiz: "quiz_completed", survey: "survey_completed" } as const;
@@ -11,7 +11,7 @@ export function formSignal(
   { response }: Pick<ReadResponse, "response">,
   redirect: string | null,
 ): Signal | null {
-  if (!isNews(response.endedAt, services)) return null;
+  if (!isRecent(response.endedAt, services)) return null;
   const { kind, slug } = form;
   const { id, state } = response;
   return {

@@ -1,7 +1,7 @@
 import type { Field } from "#domain/forms/definition.ts";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
-import { textsFor, type Words } from "#domain/forms/translation/texts.ts";
-import type { QuestionsView } from "../../ui/questions/views.ts";
+import { textsFor, type Words } from "#domain/forms/translation/form-texts.ts";
+import type { QuestionsView } from "../../ui/questions/question-views.ts";
 
 /** By field, where it is asked in another language than the page's. */
 export function langsOf({ lang }: SpokenForm, asked: readonly Pick<Field, "id">[]): QuestionsView["langs"] {

@@ -15,7 +15,7 @@ import {
   tagContext,
 } from "../../http/context.ts";
 import { hasCutResponse, readFormQuery, type FormQuery } from "../../features/forms/state/query.ts";
-import type { FormHead } from "../../features/forms/views.ts";
+import type { FormHead } from "../../features/forms/form-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";

@@ -3,7 +3,7 @@ import type { Field } from "#domain/forms/definition.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { countryOfZone } from "#use-cases/zones/city-of.ts";
 import { listPhoneCountries } from "#use-cases/shared/phones.ts";
-import type { QuestionsView, Values } from "../../ui/questions/views.ts";
+import type { QuestionsView, Values } from "../../ui/questions/question-views.ts";
 
 export function valuesOf(typed: Typed, isWanted: (control: string) => boolean = () => true): Values {
   return Object.fromEntries(

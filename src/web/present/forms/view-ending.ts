@@ -1,11 +1,11 @@
 import { fieldsIn, type Answers, type Ending, type FormDefinition } from "#domain/forms/definition.ts";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
-import { textsFor } from "#domain/forms/translation/texts.ts";
+import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { findNextService } from "#use-cases/forms/find-next-service.ts";
-import type { EndingView } from "../../features/forms/views.ts";
+import type { EndingView } from "../../features/forms/form-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { leadOf } from "./langs.ts";
 import type { FormRequest } from "./open-form.ts";

@@ -1,7 +1,7 @@
 import type { AnswerFault } from "#domain/forms/check-page.ts";
 import { sayDay } from "../../i18n/say-answer.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import type { FaultView } from "../../ui/questions/views.ts";
+import type { FaultView } from "../../ui/questions/question-views.ts";
 
 /** Messages of the source that say what they are about. */
 const naming = new Set<AnswerFault["message"]>([

@@ -4,7 +4,7 @@ import { fieldsIn } from "#domain/forms/definition.ts";
 import { hasWrittenLabel } from "#use-cases/forms/plain-label.ts";
 import type { PipedTexts } from "#use-cases/forms/answer/piped-texts.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import type { FieldHtml, FieldView } from "../../ui/questions/views.ts";
+import type { FieldHtml, FieldView } from "../../ui/questions/question-views.ts";
 
 /**
  * A page's fields as a browser may know them: texts filled in, conditions reduced to what the page itself asks, no

@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { ReturnReason } from "#domain/payments/settle.ts";
-import type { PaymentState, PaymentView } from "../../features/payment/views.ts";
+import type { PaymentState, PaymentView } from "../../features/payment/payment-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 interface Facts {

@@ -6,7 +6,7 @@ import { plainWords } from "#use-cases/shared/rich-text.ts";
 import type { VisitData } from "#use-cases/privacy/collect.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
 import { formatDate, formatMoment } from "../../features/booking/formats.ts";
-import type { DataRow, DataSection } from "../../features/privacy/views.ts";
+import type { DataRow, DataSection } from "../../features/privacy/my-data-views.ts";
 import { sayAnswer, sayDay } from "../../i18n/say-answer.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import type { MyDataRequest } from "./open-my-data.ts";

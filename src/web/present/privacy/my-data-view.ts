@@ -2,7 +2,7 @@ import { cancelPath, myDataPath } from "#domain/navigation/addresses.ts";
 import { openDays } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
 import { formatDate } from "../../features/booking/formats.ts";
-import type { ConfirmErasingView, MyDataView } from "../../features/privacy/views.ts";
+import type { ConfirmErasingView, MyDataView } from "../../features/privacy/my-data-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { sectionsOf } from "./data-sections.ts";
 import type { MyDataRequest } from "./open-my-data.ts";

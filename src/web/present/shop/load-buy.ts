@@ -14,17 +14,22 @@ import { readProduct, type Product } from "#use-cases/content/read/read-product.
 import { paymentAddress } from "#use-cases/payments/checkout/payment-token.ts";
 import { readOrder, type ReadOrder } from "#use-cases/shop/read-order.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
-import type { AddressView, BuyView } from "../../features/shop/views.ts";
+import type { AddressView, BuyView } from "../../features/shop/shop-views.ts";
 import { deliveryWords } from "../../i18n/say-delivery.ts";
 import { textsOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { pictureView } from "../content/views/pictures.ts";
 import { linkLocaleContext } from "../../http/context.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../content/views/viewing.ts";
+import {
+  readContentRequest,
+  langOf,
+  type ContentArguments,
+  type ContentRequest,
+} from "../content/views/content-request.ts";
 
 export interface Buying {
-  viewing: Viewing;
+  viewing: ContentRequest;
   product: Product;
   /** What was ordered before, by whoever comes back to change it. */
   before: ReadOrder | null;
@@ -34,7 +39,7 @@ export interface Buying {
 
 /** The product that an address names, in the variant that it names, as long as it can be bought. */
 export async function openBuying(args: ContentArguments): Promise<Buying> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { services, url } = viewing;
   await reapOrders(services);
   const variant = url.searchParams.get("variant") ?? undefined;

@@ -8,7 +8,7 @@ import { framingContext, localeContext, tagContext } from "../../http/context.ts
 import { formatOffset } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
-import type { OfferView, PersonView, TeamView } from "../../features/team/views.ts";
+import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";

@@ -2,11 +2,11 @@ import { feedFormats, makeFeed, makeWholeFeed, type FeedFormat } from "#use-case
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/feed";
 import { groupOf } from "../../present/content/load/group.ts";
-import { beginViewing, type ContentArguments } from "../../present/content/views/viewing.ts";
+import { readContentRequest, type ContentArguments } from "../../present/content/views/content-request.ts";
 
 /** `…/rss.xml`, `…/atom.xml`, `…/feed.json`: of everything, of a page, of a category, an author or a tag. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { asked, services, origin, t, url } = viewing;
   const { params }: Pick<ContentArguments, "params"> = args;
   const format = url.pathname.split("/").at(-1) as FeedFormat;

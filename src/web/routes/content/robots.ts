@@ -1,11 +1,11 @@
 import { prefixContext } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
-import { beginViewing } from "../../present/content/views/viewing.ts";
+import { readContentRequest } from "../../present/content/views/content-request.ts";
 
 /** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, code, origin } = await beginViewing(args);
+  const { asked, code, origin } = await readContentRequest(args);
   if (args.context.get(prefixContext) !== "")
     throw await refusedText({ code: "page-not-found", path: asked.address }, code);
   const lines = [

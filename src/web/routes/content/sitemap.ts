@@ -2,11 +2,11 @@ import { makeSitemap, makeSitemapIndex } from "#use-cases/content/lists/make-sit
 import { prefixContext } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/sitemap";
-import { beginViewing, type ContentArguments } from "../../present/content/views/viewing.ts";
+import { readContentRequest, type ContentArguments } from "../../present/content/views/content-request.ts";
 
 /** `/sitemap.xml` and those that it lists. They hold every language, so only one address has them. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, code, services, origin } = await beginViewing(args);
+  const { asked, code, services, origin } = await readContentRequest(args);
   const { params }: Pick<ContentArguments, "params"> = args;
   const { name } = params;
   const lost = () => refusedText({ code: "page-not-found", path: asked.address }, code);

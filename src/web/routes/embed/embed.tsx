@@ -4,7 +4,7 @@ import type { MessageKey } from "#domain/locales/messages.ts";
 import type { Embeddable } from "#use-cases/offers/list-embeddable.ts";
 import { localeContext, ownLocaleContext, servicesContext } from "../../http/context.ts";
 import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
-import type { EmbedView } from "../../features/embed-builder/views.ts";
+import type { EmbedView } from "../../features/embed-builder/embed-views.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { Route } from "./+types/embed";
 import { readOffered } from "./offered.ts";

@@ -6,7 +6,7 @@ import { readPayment } from "#use-cases/receipts/read-payment.ts";
 import { clientContext, localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
-import type { PaymentState } from "../../features/payment/views.ts";
+import type { PaymentState } from "../../features/payment/payment-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf, translatorOf } from "../../i18n/translator.ts";
 import { readForm } from "../../http/read-form.ts";

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingPage } from "../../features/booking/booking-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/booking";
-import { actOnBooking } from "../../actions/booking/act.ts";
-import { loadBooking } from "../../present/booking/steps/load.ts";
+import { actOnBooking } from "../../actions/booking/handle-booking.ts";
+import { loadBooking } from "../../present/booking/steps/present-booking.ts";
 
 /** Booking one service, by whichever of its addresses. */
 export function loader(args: Route.LoaderArgs) {

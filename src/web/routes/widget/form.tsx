@@ -3,8 +3,8 @@ import type { FormAnswer } from "../../features/forms/state/answer.ts";
 import { FormPage } from "../../features/forms/form-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/form";
-import { actOnForm } from "../../actions/forms/act.ts";
-import { loadForm } from "../../present/forms/load.ts";
+import { actOnForm } from "../../actions/forms/handle-form.ts";
+import { loadForm } from "../../present/forms/present-form.ts";
 
 /** A form, a quiz or a survey: the address says which, and only that kind answers there. */
 export function loader(args: Route.LoaderArgs) {

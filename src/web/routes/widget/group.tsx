@@ -2,7 +2,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { readGroup } from "#use-cases/offers/read-group.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
 import { GroupPage } from "../../features/team/group-page.tsx";
-import type { GroupTeamView } from "../../features/team/views.ts";
+import type { GroupTeamView } from "../../features/team/team-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";

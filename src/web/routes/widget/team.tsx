@@ -2,7 +2,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { readTeam } from "#use-cases/offers/read-team.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
-import type { HouseTeamView } from "../../features/team/views.ts";
+import type { HouseTeamView } from "../../features/team/team-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isQuestion } from "#domain/forms/definition.ts";
 import { QuestionList } from "./question-list.tsx";
 import { readValues } from "./read-values.ts";
-import type { FaultView, QuestionsView } from "./views.ts";
+import type { FaultView, QuestionsView } from "./question-views.ts";
 import { isMended, visibleFields } from "./visible.ts";
 
 interface Props {

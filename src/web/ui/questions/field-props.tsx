@@ -1,6 +1,6 @@
 import type { FieldType } from "#domain/forms/definition.ts";
 import { RichLine } from "../rich-text/rich-line.tsx";
-import type { FaultView, FieldView, QuestionsView } from "./views.ts";
+import type { FaultView, FieldView, QuestionsView } from "./question-views.ts";
 
 /** What every field of a page is drawn from. */
 export interface FieldProps<T extends FieldType = FieldType> {

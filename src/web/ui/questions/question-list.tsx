@@ -1,6 +1,6 @@
 import { classes } from "../classes.ts";
 import { FormField } from "./form-field.tsx";
-import type { FaultView, QuestionsView } from "./views.ts";
+import type { FaultView, QuestionsView } from "./question-views.ts";
 import type { VisibleField } from "./visible.ts";
 
 interface Props {

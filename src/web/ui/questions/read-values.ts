@@ -1,4 +1,4 @@
-import type { Values } from "./views.ts";
+import type { Values } from "./question-views.ts";
 
 /** What stands in a form now, files and our own fields aside. */
 export function readValues(form: HTMLFormElement): Values {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FaultView, QuestionsView } from "./views.ts";
+import type { FaultView, QuestionsView } from "./question-views.ts";
 
 /** Faults as lines of a summary: each names its question, unless its text does or there is no other. */
 export function useFaultLines(

@@ -8,10 +8,10 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { RichLine } from "../../../ui/rich-text/rich-line.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
-import type { FaultView, Values } from "../../../ui/questions/views.ts";
+import type { FaultView, Values } from "../../../ui/questions/question-views.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import { useFaultOf } from "../faults.tsx";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 
 /** Where a service asks a form. */
 const AskedQuestions = lazy(async () => ({

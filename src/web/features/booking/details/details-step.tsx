@@ -15,7 +15,7 @@ import { useAddress } from "../state/use-address.ts";
 import { useDraft } from "../state/use-draft.ts";
 import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 import { VisitSummary } from "../parts/visit-summary.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { BookingAnswer } from "../state/answer.ts";
-import type { GuestsData } from "../views.ts";
+import type { GuestsData } from "../booking-views.ts";
 
 /** What each way of asking for guests is given. */
 export interface GuestsProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTag } from "../../../i18n/provider.tsx";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import type { GuestsData } from "../views.ts";
+import type { GuestsData } from "../booking-views.ts";
 
 /** What everybody together pays, before anything is booked. Without a script it says what each person pays. */
 export function GuestsTotal({ form, data }: { form: string; data: GuestsData }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { GuestsData } from "../views.ts";
+import type { GuestsData } from "../booking-views.ts";
 
 /** Limits are said before anything is sent. */
 export function useLimits({ seatsLeft, most }: GuestsData): string {

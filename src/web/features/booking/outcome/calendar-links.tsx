@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CalendarLink, OutcomeStep } from "../views.ts";
+import type { CalendarLink, OutcomeStep } from "../booking-views.ts";
 
 /** One way alone needs no heading: it says itself what it does. */
 export function CalendarLinks({ calendar: { title, links, note } }: { calendar: OutcomeStep["calendar"] }) {

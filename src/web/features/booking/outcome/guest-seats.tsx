@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHref } from "react-router";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import type { SeatsView } from "../views.ts";
+import type { SeatsView } from "../booking-views.ts";
 
 /** For the booker: each guest's own page to hand on, and their seat to give up for them. */
 export function GuestSeats({ seats }: { seats: SeatsView }) {

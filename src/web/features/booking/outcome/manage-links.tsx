@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
-import type { ManageView } from "../views.ts";
+import type { ManageView } from "../booking-views.ts";
 
 /** Another time, or none. */
 export function ManageLinks({ manage: { title, reschedule, cancel, notes } }: { manage: ManageView }) {

@@ -6,7 +6,7 @@ import { Outcome } from "../../../ui/shell/outcome.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { forgetHold } from "../state/use-hold.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { GuestSeats } from "./guest-seats.tsx";
 import { ManageLinks } from "./manage-links.tsx";

@@ -1,6 +1,6 @@
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import type { SeriesView } from "../views.ts";
+import type { SeriesView } from "../booking-views.ts";
 
 /** All dates of a series, each with the link that leads to it alone. */
 export function SeriesDates({ series: { title, text, dates } }: { series: SeriesView }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { usePersonName } from "../state/use-person-name.ts";
-import type { HeadView, OutcomeStep } from "../views.ts";
+import type { HeadView, OutcomeStep } from "../booking-views.ts";
 import type { TimeWords } from "../visit-views.ts";
 
 /** What, when, who, where. */

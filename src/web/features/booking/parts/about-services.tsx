@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
-import type { AboutView } from "../views.ts";
+import type { AboutView } from "../booking-views.ts";
 
 /** What to expect of each service, folded away on the later steps. */
 export function AboutServices({ about }: { about: readonly AboutView[] }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { HeadView } from "../views.ts";
+import type { HeadView } from "../booking-views.ts";
 import type { VisitView } from "../visit-views.ts";
 
 /** A button says what happens: "Book Tuesday at 9:30", "Book 6 dates", that it is asked for, or that it is to be paid first. */

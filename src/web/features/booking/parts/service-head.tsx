@@ -3,7 +3,7 @@ import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { LaterCart } from "../services/later-cart.tsx";
-import type { HeadView } from "../views.ts";
+import type { HeadView } from "../booking-views.ts";
 
 interface Props {
   head: HeadView;

@@ -8,7 +8,7 @@ import { LaterCart } from "../services/later-cart.tsx";
 import { MoreDates } from "../repeat/more-dates.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
-import type { HeadView } from "../views.ts";
+import type { HeadView } from "../booking-views.ts";
 import type { TimeWords, VisitView } from "../visit-views.ts";
 
 interface Props {

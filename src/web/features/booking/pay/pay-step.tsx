@@ -16,7 +16,7 @@ import { StepBar } from "../parts/step-bar.tsx";
 import { useAddress } from "../state/use-address.ts";
 import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 import { VisitSummary } from "../parts/visit-summary.tsx";
 
 type PayData = Extract<BookingData, { step: "pay" }>;

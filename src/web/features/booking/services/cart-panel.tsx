@@ -5,7 +5,7 @@ import { CartBar } from "../../../ui/cart/cart-bar.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { IconName } from "../../../ui/icon/icon-paths.ts";
 import { useAddress } from "../state/use-address.ts";
-import type { CartLineView, ServicesData } from "../views.ts";
+import type { CartLineView, ServicesData } from "../booking-views.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { moveUp, removeLine } from "./change-cart.ts";
 import { useCartLinks, type CartLink } from "./use-cart-links.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { CartBar } from "../../../ui/cart/cart-bar.tsx";
 import { AboutServices } from "../parts/about-services.tsx";
-import type { AboutView } from "../views.ts";
+import type { AboutView } from "../booking-views.ts";
 import type { LineView, SumsView } from "../visit-views.ts";
 import { CartLines } from "./cart-lines.tsx";
 

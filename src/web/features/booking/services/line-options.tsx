@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OfferedView, ServicesData } from "../views.ts";
+import type { OfferedView, ServicesData } from "../booking-views.ts";
 import { changeLine } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { mostPeople } from "../state/cart.ts";
-import type { ServicesData } from "../views.ts";
+import type { ServicesData } from "../booking-views.ts";
 import { addPerson } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 import { usePersonName } from "../state/use-person-name.ts";

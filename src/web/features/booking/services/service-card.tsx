@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
-import type { OfferedView, ServicesData } from "../views.ts";
+import type { OfferedView, ServicesData } from "../booking-views.ts";
 import { addLine, removeLine } from "./change-cart.ts";
 import { LineOptions } from "./line-options.tsx";
 import { useCartLinks } from "./use-cart-links.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { answers } from "#domain/errors.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import type { ServicesData } from "../views.ts";
+import type { ServicesData } from "../booking-views.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 
 /** Why it cannot go on like this, and where to mend it. */

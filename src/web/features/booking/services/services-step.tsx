@@ -5,7 +5,7 @@ import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
 import { useHoldOnReturn } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
-import type { ServicesData } from "../views.ts";
+import type { ServicesData } from "../booking-views.ts";
 import { CartPanel } from "./cart-panel.tsx";
 import { removePerson } from "./change-cart.ts";
 import { PartyChoice } from "./party-choice.tsx";

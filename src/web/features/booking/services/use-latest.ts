@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { readQuery } from "../state/query.ts";
-import type { ServicesData } from "../views.ts";
+import type { ServicesData } from "../booking-views.ts";
 
 /**
  * The choice as it was made last, also while the page for it is still on its way: a second click that comes before is a

@@ -6,7 +6,7 @@ import { ServiceHead } from "../parts/service-head.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
 import { useAddress } from "../state/use-address.ts";
 import { useSteps } from "../state/use-steps.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 
 /** Anybody comes first: that way there are the most times to choose from. */
 export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff" }> }) {

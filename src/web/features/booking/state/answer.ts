@@ -3,7 +3,7 @@ import type { TypedGuests } from "#domain/booking/details/guests.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
-import type { FaultView, Values } from "../../../ui/questions/views.ts";
+import type { FaultView, Values } from "../../../ui/questions/question-views.ts";
 import type { Prefill } from "./query.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { signal } from "../../../frame/signal.ts";
 import { useSignal } from "../../../frame/use-signal.ts";
 import type { BookingAnswer } from "./answer.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 
 /** How far a booking has come, for the page that frames ours: ids, times and states, nothing personal. */
 export function useBookingSignals(data: BookingData, answer: BookingAnswer | undefined): void {

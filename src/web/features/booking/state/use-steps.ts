@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Step } from "../../../ui/steps/steps.tsx";
 import type { BookingQuery } from "./query.ts";
-import type { HeadView } from "../views.ts";
+import type { HeadView } from "../booking-views.ts";
 import { useAddress } from "./use-address.ts";
 
 type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";

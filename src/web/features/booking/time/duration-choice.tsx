@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
-import type { HeadView } from "../views.ts";
+import type { HeadView } from "../booking-views.ts";
 
 /** Where a service comes in several lengths: each is a link, the chosen one says so. */
 export function DurationChoice({ head, query }: { head: HeadView; query: BookingQuery }) {

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Slot } from "../../../ui/slot-list/slot-groups.ts";
 import type { BookingAnswer } from "../state/answer.ts";
 import { useAddress } from "../state/use-address.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;

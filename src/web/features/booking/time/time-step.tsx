@@ -22,7 +22,7 @@ import { StepBar } from "../parts/step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { useHoldOnReturn } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 /** Beside the times, where one could not be had. */

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { useAddress } from "../state/use-address.ts";
-import type { BookingData } from "../views.ts";
+import type { BookingData } from "../booking-views.ts";
 
 const ZoneList = lazy(async () => ({ default: (await import("./zones/zone-list.tsx")).ZoneList }));
 

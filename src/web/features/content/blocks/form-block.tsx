@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Embed } from "../embed.tsx";
-import type { BlockView } from "../views.ts";
+import type { BlockView } from "../content-views.ts";
 
 interface Props extends Omit<Extract<BlockView, { kind: "form" }>, "kind"> {
   noteLang: string | undefined;

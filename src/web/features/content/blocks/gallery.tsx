@@ -1,5 +1,5 @@
 import { Picture } from "../picture.tsx";
-import type { PictureView } from "../views.ts";
+import type { PictureView } from "../content-views.ts";
 
 interface Props {
   pictures: readonly (PictureView & { caption: string })[];

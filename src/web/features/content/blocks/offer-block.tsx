@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useDuration } from "../../../i18n/duration.ts";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { Embed } from "../embed.tsx";
-import type { OfferBlockView } from "../views.ts";
+import type { OfferBlockView } from "../content-views.ts";
 
 interface Props {
   offer: OfferBlockView;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Picture } from "../picture.tsx";
-import type { ProductCardView } from "../views.ts";
+import type { ProductCardView } from "../content-views.ts";
 
 interface Props {
   product: ProductCardView;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { LinkView } from "../views.ts";
+import type { LinkView } from "../content-views.ts";
 
 /** The way here from the start page; the page itself has its heading. */
 export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FrameView } from "../views.ts";
+import type { FrameView } from "../content-views.ts";
 
 /** Whose site this is, its pages, and the way to a booking. */
 export function Masthead({ frame: { name, logo, homeTo, menu, bookTo } }: { frame: FrameView }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PostListView } from "../views.ts";
+import type { PostListView } from "../content-views.ts";
 
 /** The further pages of a list. */
 export function PageNumbers({ list: { page, pages, numbers, newerTo, olderTo } }: { list: PostListView }) {

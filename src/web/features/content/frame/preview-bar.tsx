@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FrameView } from "../views.ts";
+import type { FrameView } from "../content-views.ts";
 
 /** So that nobody takes a proof for the printed page. */
 export function PreviewBar({ preview: { until, to } }: { preview: NonNullable<FrameView["preview"]> }) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { LanguageSwitcher } from "../../../ui/language/language-switcher.tsx";
-import type { FrameView } from "../views.ts";
+import type { FrameView } from "../content-views.ts";
 
 export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy } }: { frame: FrameView }) {
   const t = useTranslations();

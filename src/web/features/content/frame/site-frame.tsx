@@ -8,7 +8,7 @@ import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Masthead } from "./masthead.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { SiteFoot } from "./site-foot.tsx";
-import type { FrameView } from "../views.ts";
+import type { FrameView } from "../content-views.ts";
 import "../content.css";
 
 interface Props {

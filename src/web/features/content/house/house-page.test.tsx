@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { render } from "../../../ui/testing/render.tsx";
 import { HousePage } from "./house-page.tsx";
-import type { HousePageView } from "./views.ts";
+import type { HousePageView } from "./house-views.ts";
 
 const plain: HousePageView = {
   kind: "house",

@@ -6,7 +6,7 @@ import { PostTile } from "../post-tile.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { People } from "./people.tsx";
-import type { HousePageView } from "./views.ts";
+import type { HousePageView } from "./house-views.ts";
 import "./house.css";
 import "./offers.css";
 

@@ -6,7 +6,7 @@ import { PageNumbers } from "../frame/page-numbers.tsx";
 import { Picture } from "../picture.tsx";
 import { Prose } from "../prose.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
-import type { GroupView } from "../views.ts";
+import type { GroupView } from "../content-views.ts";
 import { PostRows } from "./post-rows.tsx";
 import "./lists.css";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "../picture.tsx";
 import { PostFacts } from "../post-facts.tsx";
-import type { PostCardView } from "../views.ts";
+import type { PostCardView } from "../content-views.ts";
 
 /** Posts as lines of an almanac: one under the other, ruled. */
 export function PostRows({ posts }: { posts: readonly PostCardView[] }) {

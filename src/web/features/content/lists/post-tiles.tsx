@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { PageNumbers } from "../frame/page-numbers.tsx";
 import { PostTile } from "../post-tile.tsx";
-import type { PostListView } from "../views.ts";
+import type { PostListView } from "../content-views.ts";
 import { FoundNote } from "./found-note.tsx";
 
 /** Posts with their pictures; the newest leads on the first page. */

@@ -8,7 +8,7 @@ import { Prose } from "../prose.tsx";
 import { Reading } from "../reading.tsx";
 import { SearchForm } from "../frame/search-form.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
-import type { LinkView, SitePageView } from "../views.ts";
+import type { LinkView, SitePageView } from "../content-views.ts";
 import { FoundNote } from "./found-note.tsx";
 import { PostTiles } from "./post-tiles.tsx";
 import "./lists.css";

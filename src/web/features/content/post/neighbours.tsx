@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { LinkView } from "../views.ts";
+import type { LinkView } from "../content-views.ts";
 
 interface Props {
   older: LinkView | null;

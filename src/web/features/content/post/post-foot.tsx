@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Avatar } from "../../../ui/avatar/avatar.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { PostTile } from "../post-tile.tsx";
-import type { AuthorView, PostView } from "../views.ts";
+import type { AuthorView, PostView } from "../content-views.ts";
 import { Neighbours } from "./neighbours.tsx";
 
 /** What comes after the last line: what else it is about, who wrote it, and where to read on. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Avatar } from "../../../ui/avatar/avatar.tsx";
-import type { PostView } from "../views.ts";
+import type { PostView } from "../content-views.ts";
 
 export function PostHead({ post }: { post: PostView }) {
   const t = useTranslations();

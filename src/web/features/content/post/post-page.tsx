@@ -1,7 +1,7 @@
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { Picture } from "../picture.tsx";
 import { Reading } from "../reading.tsx";
-import type { PostView } from "../views.ts";
+import type { PostView } from "../content-views.ts";
 import { PostFoot } from "./post-foot.tsx";
 import { PostHead } from "./post-head.tsx";
 import "./post.css";

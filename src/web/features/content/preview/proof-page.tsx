@@ -4,7 +4,7 @@ import type { MessageKey } from "#domain/locales/messages.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import type { ProofKind, ProofView } from "../views.ts";
+import type { ProofKind, ProofView } from "../content-views.ts";
 import "./proof.css";
 
 const names: Record<ProofKind, MessageKey> = {

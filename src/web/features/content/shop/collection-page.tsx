@@ -4,7 +4,7 @@ import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
-import type { CollectionView } from "../views.ts";
+import type { CollectionView } from "../content-views.ts";
 
 export function CollectionPage({ collection }: { collection: CollectionView }) {
   const t = useTranslations();

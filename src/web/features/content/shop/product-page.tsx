@@ -4,7 +4,7 @@ import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
-import type { ProductView } from "../views.ts";
+import type { ProductView } from "../content-views.ts";
 import { Purchase } from "./purchase.tsx";
 import "./shop.css";
 

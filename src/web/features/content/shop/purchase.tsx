@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
-import type { ProductView, VariantView } from "../views.ts";
+import type { ProductView, VariantView } from "../content-views.ts";
 
 /** What it costs, in which variants, and how to get it. */
 export function Purchase({ product }: { product: ProductView }) {

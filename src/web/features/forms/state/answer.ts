@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
-import type { FaultView } from "../../../ui/questions/views.ts";
-import type { PageView } from "../views.ts";
+import type { FaultView } from "../../../ui/questions/question-views.ts";
+import type { PageView } from "../form-views.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
 export type FormAnswer =

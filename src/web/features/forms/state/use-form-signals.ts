@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { signal } from "../../../frame/signal.ts";
 import { useSignal } from "../../../frame/use-signal.ts";
 import type { FormAnswer } from "./answer.ts";
-import type { FormPageData } from "../views.ts";
+import type { FormPageData } from "../form-views.ts";
 
 /** How far somebody has come, for the page that frames ours: ids and states, never what was answered. */
 export function useFormSignals(data: FormPageData, answer: FormAnswer | undefined): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useFetcher } from "react-router";
-import type { FormHead, PageView } from "../views.ts";
+import type { FormHead, PageView } from "../form-views.ts";
 
 /** Long enough not to send every letter, short enough that little is lost with a tab. */
 const pause = 1_000;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PageView } from "../views.ts";
+import type { PageView } from "../form-views.ts";
 
 /** Which questions of how many a page asks; empty where it asks none. */
 export function useProgressText(progress: PageView["progress"]): string {

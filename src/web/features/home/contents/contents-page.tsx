@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { contentsOf } from "./contents.ts";
-import type { OpenThings } from "../views.ts";
+import type { OpenThings } from "../home-views.ts";
 
 /** Every kind of page by name, with its address where a book has page numbers. */
 export function ContentsPage({ things }: { things: OpenThings }) {

@@ -1,7 +1,7 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { previews, reading } from "./contents-reading.ts";
 import type { Entry } from "./entry.ts";
-import type { OpenHouse, OpenThings } from "../views.ts";
+import type { OpenHouse, OpenThings } from "../home-views.ts";
 
 type OpenOffer = OpenHouse["offers"][number];
 

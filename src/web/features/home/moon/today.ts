@@ -1,5 +1,5 @@
 import { moonElongation, moonPhase } from "./moon.ts";
-import type { TodayView } from "../views.ts";
+import type { TodayView } from "../home-views.ts";
 
 /** For the loader: the browser would print its own day. */
 export function todayOf(now: Date, zone: string, locale: string): TodayView {

@@ -1,13 +1,13 @@
 import { calendarLinks } from "#domain/booking/calendar-links.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
-import type { CalendarLink, OutcomeStep } from "../../../features/booking/views.ts";
+import type { CalendarLink, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import type { Seen } from "../seen.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
 import { linesFor } from "../visit-view.ts";
 
 /** Ways into the visitor's own calendar; of what was cancelled, the file that takes it out again. */
-export function calendarView(seen: Seen): OutcomeStep["calendar"] {
+export function calendarView(seen: OutcomeContext): OutcomeStep["calendar"] {
   const { state, t } = seen;
   const title = t("outcome.calendar.title");
   const labels = labelsOf(t);
@@ -24,7 +24,7 @@ export function calendarView(seen: Seen): OutcomeStep["calendar"] {
 }
 
 /** The page that leads back to it: to look at it, to move it, to cancel it. */
-function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: Seen): string {
+function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: OutcomeContext): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`, linkLocale);
 }
@@ -39,7 +39,7 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
   };
 }
 
-function eventOf(seen: Seen, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+function eventOf(seen: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
   const { request, managed, guest } = seen;
   const { booking, provider } = managed;
   const services = new Set(linesFor(booking.lines, null).map(({ service }) => service));

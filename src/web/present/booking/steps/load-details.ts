@@ -10,8 +10,8 @@ import { countryOfPhone, listPhoneCountries } from "#use-cases/shared/phones.ts"
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { richLine, richText } from "#use-cases/shared/rich-text.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
-import type { StepData } from "../../../features/booking/views.ts";
-import { askedFor, viewAsked } from "../asked.ts";
+import type { StepData } from "../../../features/booking/booking-views.ts";
+import { askedFor, viewAsked } from "../service-questions.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { holdView, pricePerPerson, visitView } from "../visit-view.ts";
 

@@ -1,7 +1,7 @@
 import { exactly } from "#domain/booking/line-terms.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readManaged, visitOfMove, type Managed } from "#use-cases/booking/manage/read-manage.ts";
-import type { HeadView, StepData } from "../../../features/booking/views.ts";
+import type { HeadView, StepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
 import { headOf, speakerOf } from "../words/head.ts";

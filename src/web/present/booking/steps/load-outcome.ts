@@ -10,7 +10,7 @@ import { readSeries, type SeriesDate } from "#use-cases/booking/manage/read-seri
 import { richText } from "#use-cases/shared/rich-text.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
-import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { refused } from "../../../http/refused.ts";
 import { priceLines } from "../../payment/price-lines.ts";
@@ -21,7 +21,7 @@ import type { BookingRequest } from "../open-page.ts";
 import { teamAddress } from "../one-time-link.ts";
 import { onwardTo, outcomeSignal } from "../words/outcome-signal.ts";
 import { outcomeWords } from "../words/outcome-words.ts";
-import type { Seen } from "../seen.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
 import { seriesView, standing } from "../series-view.ts";
 import { visitView } from "../visit-view.ts";
 
@@ -65,7 +65,7 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   };
 }
 
-function common(seen: Seen) {
+function common(seen: OutcomeContext) {
   const { request, managed, state, guest, t } = seen;
   const { booking, provider, services } = managed;
   // A number that is broken between two lines is hard to dial.
@@ -107,7 +107,7 @@ function common(seen: Seen) {
 }
 
 /** Left out where the only line would say no more than the total. */
-function linesOf({ request: { viewer }, managed: { booking, services }, t }: Seen): OutcomeStep["lines"] {
+function linesOf({ request: { viewer }, managed: { booking, services }, t }: OutcomeContext): OutcomeStep["lines"] {
   const lines = priceLines([booking], { viewer, t, services });
   return lines.length === 1 && lines[0]!.label === booking.lines[0]?.service ? [] : lines;
 }
@@ -137,7 +137,7 @@ async function refundOf({
   request: { services, viewer },
   managed: { booking },
   t,
-}: Seen): Promise<OutcomeStep["refund"]> {
+}: OutcomeContext): Promise<OutcomeStep["refund"]> {
   const amount = await refundedFor(services.db, booking);
   if (amount === 0) return null;
   const text = t("outcome.refunded", { amount: formatMoney(amount, booking.currency, viewer.locale) });
@@ -145,7 +145,7 @@ async function refundOf({
 }
 
 /** Whether the booker was written to, by what became of the mail. */
-async function mailedOf({ request: { services }, managed: { booking }, t }: Seen): Promise<string | null> {
+async function mailedOf({ request: { services }, managed: { booking }, t }: OutcomeContext): Promise<string | null> {
   const { email } = booking;
   switch (await readBookerMail(booking, services)) {
     case "sent":
@@ -188,12 +188,12 @@ async function leadOn({ path, query, code }: BookingRequest, managed: Managed) {
   return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
 }
 
-function formerOf({ request: { viewer }, managed, t }: Seen): OutcomeStep["former"] {
+function formerOf({ request: { viewer }, managed, t }: OutcomeContext): OutcomeStep["former"] {
   const at = managed.booking.formerStartsAt!.getTime();
   return { term: t("outcome.rescheduled.former"), time: formatMoment(at, viewer) };
 }
 
-function onwardOf(seen: Seen): OutcomeStep["onward"] {
+function onwardOf(seen: OutcomeContext): OutcomeStep["onward"] {
   const href = onwardTo(seen);
   return href === null
     ? null
@@ -201,7 +201,7 @@ function onwardOf(seen: Seen): OutcomeStep["onward"] {
 }
 
 /** Where nothing is left to come, booking anew is the next step. */
-function nextOf({ request, managed, state, t }: Seen): OutcomeStep["next"] {
+function nextOf({ request, managed, state, t }: OutcomeContext): OutcomeStep["next"] {
   const search = searchOf(commonQuery(request.query));
   if (!isComing(state)) return { label: t("outcome.anew"), href: rebookPath(managed) + search, isInstead: true };
   const isOnce = request.page.link !== null || !managed.isOffered;

@@ -3,7 +3,7 @@ import { isRefundable, refundOf } from "#domain/pricing/refund.ts";
 import { floorToInstant, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
-import type { RowView, StepData } from "../../../features/booking/views.ts";
+import type { RowView, StepData } from "../../../features/booking/booking-views.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { priceLines } from "../../payment/price-lines.ts";
 import { holdView, visitView } from "../visit-view.ts";

@@ -6,7 +6,7 @@ import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { planSeries } from "#use-cases/booking/hold/plan-series.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import type { StepData } from "../../../features/booking/views.ts";
+import type { StepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { repeatsFor } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-page.ts";

@@ -8,7 +8,7 @@ import {
 } from "#domain/booking/chosen-visit.ts";
 import { termsOfLine, type Range } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
-import type { OfferedView, StepData } from "../../../features/booking/views.ts";
+import type { OfferedView, StepData } from "../../../features/booking/booking-views.ts";
 import { cartOf, choosesStaff } from "../choose-visit.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { aboutService, lineView, speakerOf, termsFor } from "../words/head.ts";

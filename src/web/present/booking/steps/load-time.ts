@@ -5,12 +5,12 @@ import type { Refusal } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { readMonth } from "#use-cases/booking/find/read-month.ts";
-import { seeWish } from "#use-cases/booking/find/see-wish.ts";
+import { readPreferredTime } from "#use-cases/booking/find/preferred-time.ts";
 import { cityOf, modernId } from "#use-cases/zones/city-of.ts";
 import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
-import type { StepData } from "../../../features/booking/views.ts";
+import type { StepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { monthReasonWords, reasonWords } from "../words/reason-words.ts";
@@ -88,7 +88,11 @@ async function wishGone(
 ): Promise<Refusal | null> {
   const { startsAt, guestCount } = booking;
   if (startsAt === null || takesPlaces(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
-  const seen = await seeWish(services.db, { provider: page.provider, visit, start: query.slot, guestCount }, services);
+  const seen = await readPreferredTime(
+    services.db,
+    { provider: page.provider, visit, start: query.slot, guestCount },
+    services,
+  );
   return seen.ok ? null : seen.refusal;
 }
 

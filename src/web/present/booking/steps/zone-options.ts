@@ -3,7 +3,7 @@ import { listZones } from "#use-cases/zones/list-zones.ts";
 import { tellOffsets } from "#use-cases/zones/tell-offsets.ts";
 import { formatOffset } from "../../../features/booking/formats.ts";
 import { readZoneBook, type ZoneClocks } from "../../../features/booking/time/zones/zone-book.ts";
-import type { ZoneOptions } from "../../../features/booking/views.ts";
+import type { ZoneOptions } from "../../../features/booking/booking-views.ts";
 import type { BookingRequest } from "../open-page.ts";
 
 interface Wanted {

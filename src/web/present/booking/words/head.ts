@@ -6,7 +6,7 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
-import type { AboutView, HeadView, RowView } from "../../../features/booking/views.ts";
+import type { AboutView, HeadView, RowView } from "../../../features/booking/booking-views.ts";
 import type { LineView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { choosesStaff, hasCart, repeatsFor } from "../choose-visit.ts";

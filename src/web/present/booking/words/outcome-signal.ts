@@ -1,8 +1,8 @@
 import { navigationTarget } from "#domain/navigation/target.ts";
-import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Told } from "../../../frame/signal.ts";
-import { isNews } from "../../widget/news.ts";
-import type { Seen } from "../seen.ts";
+import { isRecent } from "../../widget/is-recent.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
 
 const types: Partial<Record<OutcomeState, Told>> = {
   scheduled: "booking_scheduled",
@@ -13,11 +13,11 @@ const types: Partial<Record<OutcomeState, Told>> = {
 };
 
 /** What the page that frames ours is told of an outcome, as long as it is news. */
-export function outcomeSignal(seen: Seen): OutcomeStep["told"] {
+export function outcomeSignal(seen: OutcomeContext): OutcomeStep["told"] {
   const { request, managed, state } = seen;
   const { booking } = managed;
   const type = types[state];
-  if (type === undefined || !isNews(booking.changedAt, request.services)) return null;
+  if (type === undefined || !isRecent(booking.changedAt, request.services)) return null;
   const slugs = new Set(
     booking.lines.map(({ serviceId }) => managed.services.find(({ id }) => id === serviceId)?.slug ?? serviceId),
   );
@@ -34,7 +34,7 @@ export function outcomeSignal(seen: Seen): OutcomeStep["told"] {
 }
 
 /** Where the provider leads its visitors after booking. */
-export function onwardTo({ request, managed, state }: Seen): string | null {
+export function onwardTo({ request, managed, state }: OutcomeContext): string | null {
   if (state !== "scheduled" && state !== "requested") return null;
   const target = managed.services.find(({ redirectUrl }) => redirectUrl !== null)?.redirectUrl ?? null;
   const url = target === null ? null : URL.parse(target);

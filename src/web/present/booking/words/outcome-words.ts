@@ -1,4 +1,4 @@
-import type { OutcomeState, OutcomeStep } from "../../../features/booking/views.ts";
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { VisitView } from "../../../features/booking/visit-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 

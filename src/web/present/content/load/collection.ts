@@ -1,16 +1,16 @@
 import { readCollection, type Collection } from "#use-cases/content/read/read-collection.ts";
-import type { CollectionView } from "../../../features/content/views.ts";
+import type { CollectionView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { bodyView } from "../views/bodies.ts";
 import { productCardView } from "../views/cards.ts";
 import { frameView, stepTo } from "../views/frame.ts";
 import { headView } from "../views/head.ts";
 import { pictureView } from "../views/pictures.ts";
-import { trailThing } from "../views/things.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { trailThing } from "../views/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 
 export async function loadCollection(args: ContentArguments): Promise<CollectionView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { params } = args;
   const slug = params["collectionSlug"] ?? "";
   const collection = await readCollection({ ...viewing.asked, slug }, viewing.services);
@@ -18,7 +18,7 @@ export async function loadCollection(args: ContentArguments): Promise<Collection
   return collectionView(collection.value, viewing);
 }
 
-function collectionView({ site, entry, picture, body, products }: Collection, viewing: Viewing): CollectionView {
+function collectionView({ site, entry, picture, body, products }: Collection, viewing: ContentRequest): CollectionView {
   const trail = stepTo(site, site.shop);
   const things = (url: string) => [trailThing(trail, entry.title, url, viewing)];
   const head = headView({ site, entry, type: "website", things }, viewing);

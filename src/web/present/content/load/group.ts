@@ -2,19 +2,19 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { person, type Thing } from "#domain/content/structured-data.ts";
 import { addressOf } from "#use-cases/content/links.ts";
 import { readGroup, type Group, type GroupAsked } from "#use-cases/content/read/read-list.ts";
-import type { GroupView } from "../../../features/content/views.ts";
+import type { GroupView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { bodyView } from "../views/bodies.ts";
 import { frameView, stepTo } from "../views/frame.ts";
 import { businessOf, headView } from "../views/head.ts";
 import { postListView } from "../views/lists.ts";
 import { pictureView } from "../views/pictures.ts";
-import { trailThing } from "../views/things.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { trailThing } from "../views/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 
 /** All posts of a category, an author or a tag. */
 export async function loadGroup(args: ContentArguments): Promise<GroupView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { params } = args;
   const group = await readGroup({ ...viewing.asked, ...groupOf(params), page: params["page"] }, viewing.services);
   if (!group.ok) throw refused(group.refusal);
@@ -27,7 +27,7 @@ export function groupOf(params: ContentArguments["params"]): Pick<GroupAsked, "k
   return tagSlug === undefined ? { kind: "category", slug: categorySlug ?? "" } : { kind: "tag", slug: tagSlug };
 }
 
-function groupView(group: Group, viewing: Viewing): GroupView {
+function groupView(group: Group, viewing: ContentRequest): GroupView {
   const { site, entry, body, author, list } = group;
   const picture = author?.picture ?? group.picture;
   const trail = stepTo(site, site.page ?? site.blog);
@@ -53,11 +53,11 @@ function groupView(group: Group, viewing: Viewing): GroupView {
 }
 
 /** Further pages stay under the address that was opened where the list has none of its own. */
-function listAddress({ site, entry }: Group, { asked }: Viewing): string {
+function listAddress({ site, entry }: Group, { asked }: ContentRequest): string {
   return addressOf(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
 }
 
-function personThing({ site, entry, author }: Group, url: string, viewing: Viewing): Thing {
+function personThing({ site, entry, author }: Group, url: string, viewing: ContentRequest): Thing {
   const { origin, code } = viewing;
   return person({
     name: entry.title,

@@ -5,20 +5,20 @@ import { listBusinesses } from "#use-cases/content/lists/list-businesses.ts";
 import { readHome } from "#use-cases/offers/read-home.ts";
 import { findStartOf } from "#use-cases/offers/read-house.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
-import type { HousePageView } from "../../../features/content/house/views.ts";
-import type { SitePageView } from "../../../features/content/views.ts";
+import type { HousePageView } from "../../../features/content/house/house-views.ts";
+import type { SitePageView } from "../../../features/content/content-views.ts";
 import { todayOf } from "../../../features/home/moon/today.ts";
-import type { HomeView } from "../../../features/home/views.ts";
+import type { HomeView } from "../../../features/home/home-views.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
 import { ownLocaleContext } from "../../../http/context.ts";
 import { cookiesView } from "../views/cookies.ts";
 import { businessFacts, feedTypes } from "../views/head.ts";
-import { beginViewing, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { readContentRequest, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 import { loadStart } from "./start.ts";
 
 /** `/`: the start page of the only business, or the list of several. */
 export async function loadHome(args: ContentArguments): Promise<HomeView | HousePageView | SitePageView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { tag, services, asked } = viewing;
   const only = await findStartOf(null, services);
   if (only !== undefined) return loadStart(only, args);
@@ -45,7 +45,7 @@ export async function loadHome(args: ContentArguments): Promise<HomeView | House
 
 type Business = Awaited<ReturnType<typeof listBusinesses>>[number];
 
-function headView(businesses: Business[], { t, tag, origin, code, context }: Viewing): HeadView {
+function headView(businesses: Business[], { t, tag, origin, code, context }: ContentRequest): HeadView {
   const own = context.get(ownLocaleContext);
   const names = new Intl.ListFormat(tag).format(businesses.map(({ name }) => name));
   const title = names === "" ? t("home.title") : t("home.pageTitle", { names });

@@ -3,7 +3,7 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { blogPosting } from "#domain/content/structured-data.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import { readPost, type Post } from "#use-cases/content/read/read-post.ts";
-import type { PostView } from "../../../features/content/views.ts";
+import type { PostView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { bodyView } from "../views/bodies.ts";
 import { postCardView } from "../views/cards.ts";
@@ -11,12 +11,12 @@ import { dateView } from "../views/dates.ts";
 import { frameView, stepTo } from "../views/frame.ts";
 import { businessOf, headView } from "../views/head.ts";
 import { pictureView } from "../views/pictures.ts";
-import { serviceThings, trailThing } from "../views/things.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { serviceThings, trailThing } from "../views/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 
 /** A post by any of its addresses. */
 export async function loadPost(args: ContentArguments): Promise<PostView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { params } = args;
   const slug = params["blogSlug"] ?? params["slug"] ?? "";
   const post = await readPost({ ...viewing.asked, slug, category: params["categorySlug"] }, viewing.services);
@@ -24,7 +24,7 @@ export async function loadPost(args: ContentArguments): Promise<PostView> {
   return postView(post.value, viewing);
 }
 
-function postView(post: Post, viewing: Viewing): PostView {
+function postView(post: Post, viewing: ContentRequest): PostView {
   const { site, entry, page, picture, body, authors, categories } = post;
   const { owner } = site;
   const [category = null] = categories;
@@ -61,7 +61,7 @@ function postView(post: Post, viewing: Viewing): PostView {
   };
 }
 
-function postThing({ site, entry, picture, authors, categories, tags }: Post, url: string, viewing: Viewing) {
+function postThing({ site, entry, picture, authors, categories, tags }: Post, url: string, viewing: ContentRequest) {
   const { origin, code } = viewing;
   const published = entry.publishedAt ?? entry.changedAt;
   return blogPosting({

@@ -2,7 +2,7 @@ import { product as productThing } from "#domain/content/structured-data.ts";
 import { isPayable } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
 import { formatMoney as decimalOf } from "#domain/pricing/money.ts";
-import type { ProductView, VariantView } from "../../../features/content/views.ts";
+import type { ProductView, VariantView } from "../../../features/content/content-views.ts";
 import { deliveryWords } from "../../../i18n/say-delivery.ts";
 import { refused } from "../../../http/refused.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
@@ -11,14 +11,14 @@ import { productCardView } from "../views/cards.ts";
 import { frameView, stepTo } from "../views/frame.ts";
 import { businessOf, headView } from "../views/head.ts";
 import { pictureView } from "../views/pictures.ts";
-import { trailThing } from "../views/things.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { trailThing } from "../views/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 
 /** Beyond so many, a number says nothing to a visitor. */
 const fewLeft = 5;
 
 export async function loadProduct(args: ContentArguments): Promise<ProductView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { params } = args;
   const variant = args.url.searchParams.get("variant") ?? undefined;
   const asked = { ...viewing.asked, slug: params["productId"] ?? "", variant };
@@ -27,7 +27,7 @@ export async function loadProduct(args: ContentArguments): Promise<ProductView> 
   return productView(product.value, viewing);
 }
 
-function productView(product: Product, viewing: Viewing): ProductView {
+function productView(product: Product, viewing: ContentRequest): ProductView {
   const { site, entry, card, variant, delivery, body, collections, beside } = product;
   const trail = stepTo(site, site.shop);
   const things = (url: string) => [describe(product, url, viewing), trailThing(trail, entry.title, url, viewing)];
@@ -61,7 +61,7 @@ function buyView({ site, entry, variant }: Product): ProductView["buy"] {
   return isOnSale ? { to: `/product/${entry.slug}/buy`, variant: variant.slug } : null;
 }
 
-function variantViews({ site, card, variant: chosen }: Product, viewing: Viewing): VariantView[] {
+function variantViews({ site, card, variant: chosen }: Product, viewing: ContentRequest): VariantView[] {
   return card.variants.map(({ id, slug, name, lang, price, left }) => ({
     slug,
     name,
@@ -73,7 +73,7 @@ function variantViews({ site, card, variant: chosen }: Product, viewing: Viewing
   }));
 }
 
-function describe({ site, entry, card }: Product, url: string, viewing: Viewing) {
+function describe({ site, entry, card }: Product, url: string, viewing: ContentRequest) {
   const { currency } = site.owner;
   return productThing({
     url,

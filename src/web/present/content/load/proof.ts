@@ -1,14 +1,14 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import { readProof } from "#use-cases/content/read/read-proof.ts";
-import type { ProofView } from "../../../features/content/views.ts";
+import type { ProofView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { momentLabel } from "../views/dates.ts";
 import { frameView } from "../views/frame.ts";
-import { beginViewing, type ContentArguments } from "../views/viewing.ts";
+import { readContentRequest, type ContentArguments } from "../views/content-request.ts";
 
 /** Everything that a preview shows. */
 export async function loadProof(args: ContentArguments): Promise<ProofView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const { t, tag, asked, services } = viewing;
   if (args.params["page"] !== undefined) throw refused({ code: "page-not-found", path: asked.address });
   const proof = await readProof({ ...asked, preview: asked.preview ?? "" }, services);

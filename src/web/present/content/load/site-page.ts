@@ -3,7 +3,7 @@ import { pageOfList } from "#domain/content/addresses.ts";
 import { business } from "#domain/content/structured-data.ts";
 import { addressOf } from "#use-cases/content/links.ts";
 import { readPage, type SitePage as Page } from "#use-cases/content/read/read-page.ts";
-import type { SitePageView } from "../../../features/content/views.ts";
+import type { SitePageView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { bodyView } from "../views/bodies.ts";
 import { productCardView } from "../views/cards.ts";
@@ -11,12 +11,12 @@ import { frameView } from "../views/frame.ts";
 import { businessOf, headView } from "../views/head.ts";
 import { postListView } from "../views/lists.ts";
 import { pictureView } from "../views/pictures.ts";
-import { serviceThings, trailThing } from "../views/things.ts";
-import { beginViewing, langOf, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { serviceThings, trailThing } from "../views/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 
 /** A page of the site; previews name its path in their query. */
 export async function loadSitePage(args: ContentArguments, path: string): Promise<SitePageView> {
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   const query = args.url.searchParams.get("q") ?? "";
   const asked = { ...viewing.asked, path, page: args.params["page"], query };
   const page = await readPage(asked, viewing.services);
@@ -24,7 +24,7 @@ export async function loadSitePage(args: ContentArguments, path: string): Promis
   return sitePageView(page.value, viewing);
 }
 
-function sitePageView(page: Page, viewing: Viewing): SitePageView {
+function sitePageView(page: Page, viewing: ContentRequest): SitePageView {
   const { site, entry, picture, body, posts, products } = page;
   // Its lists and its search stand under its own path, also where it is the start page.
   const to = site.scope.kind === "preview" ? (addressOf(site, entry) ?? "/") : `/${entry.slug}`;

@@ -3,18 +3,18 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { business } from "#domain/content/structured-data.ts";
 import { findStartOf, readHouse, type Start, type StartPage } from "#use-cases/offers/read-house.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
-import type { HousePageView } from "../../../features/content/house/views.ts";
-import type { SitePageView } from "../../../features/content/views.ts";
+import type { HousePageView } from "../../../features/content/house/house-views.ts";
+import type { SitePageView } from "../../../features/content/content-views.ts";
 import { priceText } from "../../../features/home/price-text.ts";
 import { postCardView } from "../views/cards.ts";
 import { frameView, stepTo } from "../views/frame.ts";
 import { businessOf, startHeadView } from "../views/head.ts";
-import { beginViewing, type ContentArguments, type Viewing } from "../views/viewing.ts";
+import { readContentRequest, type ContentArguments, type ContentRequest } from "../views/content-request.ts";
 import { loadSitePage } from "./site-page.ts";
 
 /** `/{path}`: a page of content, or the start page of the business with this slug, where there are several. */
 export async function loadPath(args: ContentArguments, path: string): Promise<SitePageView | HousePageView> {
-  const { services } = await beginViewing(args);
+  const { services } = await readContentRequest(args);
   const start = args.params["page"] === undefined ? await findStartOf(path, services) : undefined;
   if (start === undefined) return loadSitePage(args, path);
   if (start.isOnly) throw redirect("/");
@@ -24,11 +24,11 @@ export async function loadPath(args: ContentArguments, path: string): Promise<Si
 /** The page of content that the business has chosen, or the one that is made of what it offers. */
 export async function loadStart(start: Start, args: ContentArguments): Promise<SitePageView | HousePageView> {
   if (start.homePage !== "") return loadSitePage(args, start.homePage);
-  const viewing = await beginViewing(args);
+  const viewing = await readContentRequest(args);
   return housePageView(await readHouse(start.providerId, viewing.services, viewing.asked.locale), viewing);
 }
 
-function housePageView(page: StartPage, viewing: Viewing): HousePageView {
+function housePageView(page: StartPage, viewing: ContentRequest): HousePageView {
   const { house, site, people, offers, posts } = page;
   const { tag, t, asked } = viewing;
   const { name, slug, tagline, cover, currency, langs } = house;

@@ -1,17 +1,17 @@
 import type { Body, BodyPart } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { Offer } from "#use-cases/shared/reads/describe-offers.ts";
-import type { BlockView, BodyPartView, OfferBlockView } from "../../../features/content/views.ts";
+import type { BlockView, BodyPartView, OfferBlockView } from "../../../features/content/content-views.ts";
 import { priceText } from "../../../features/home/price-text.ts";
 import { productCardView } from "./cards.ts";
 import { pictureView } from "./pictures.ts";
-import { langOf, type Viewing } from "./viewing.ts";
+import { langOf, type ContentRequest } from "./content-request.ts";
 
-export function bodyView({ parts }: Body, site: Site, viewing: Viewing): BodyPartView[] {
+export function bodyView({ parts }: Body, site: Site, viewing: ContentRequest): BodyPartView[] {
   return parts.map((part, at) => ({ at, ...partView(part, site, viewing) }));
 }
 
-function partView(part: BodyPart, site: Site, viewing: Viewing): BlockView {
+function partView(part: BodyPart, site: Site, viewing: ContentRequest): BlockView {
   switch (part.kind) {
     case "html":
       return part;
@@ -35,7 +35,7 @@ function partView(part: BodyPart, site: Site, viewing: Viewing): BlockView {
   }
 }
 
-function offerView(offer: Offer, { owner }: Site, { t, tag }: Viewing): OfferBlockView {
+function offerView(offer: Offer, { owner }: Site, { t, tag }: ContentRequest): OfferBlockView {
   return {
     name: offer.name,
     summary: offer.summary,

@@ -2,13 +2,13 @@ import { statusOf } from "#domain/content/status.ts";
 import type { PostCard } from "#use-cases/content/post-cards.ts";
 import { isSoldOut, priceRange, type ProductCard } from "#use-cases/content/products.ts";
 import type { Site } from "#use-cases/content/site.ts";
-import type { PostCardView, ProductCardView } from "../../../features/content/views.ts";
+import type { PostCardView, ProductCardView } from "../../../features/content/content-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { dateView } from "./dates.ts";
 import { pictureView } from "./pictures.ts";
-import { langOf, type Viewing } from "./viewing.ts";
+import { langOf, type ContentRequest } from "./content-request.ts";
 
-export function postCardView(card: PostCard, site: Site, viewing: Viewing): PostCardView {
+export function postCardView(card: PostCard, site: Site, viewing: ContentRequest): PostCardView {
   const { entry, to, picture, category, authors, minutes } = card;
   return {
     title: entry.title,
@@ -24,7 +24,7 @@ export function postCardView(card: PostCard, site: Site, viewing: Viewing): Post
   };
 }
 
-export function productCardView(card: ProductCard, site: Site, viewing: Viewing): ProductCardView {
+export function productCardView(card: ProductCard, site: Site, viewing: ContentRequest): ProductCardView {
   const { entry, to, pictures, variants } = card;
   const [picture] = pictures;
   return {
@@ -39,7 +39,7 @@ export function productCardView(card: ProductCard, site: Site, viewing: Viewing)
   };
 }
 
-function priceLabel({ variants }: ProductCard, { owner }: Site, { t, tag }: Viewing): string {
+function priceLabel({ variants }: ProductCard, { owner }: Site, { t, tag }: ContentRequest): string {
   const { least, most } = priceRange(variants);
   const price = formatMoney(least, owner.currency, tag);
   return least < most ? t("home.price.from", { price }) : price;

@@ -2,7 +2,7 @@ import type { SiteOwner } from "#use-cases/content/site.ts";
 import { framingContext } from "../../../http/context.ts";
 import type { CookiesView } from "../../../ui/cookie-banner/cookies-view.ts";
 import { readCookieChoice } from "../../../http/cookie-choice.ts";
-import type { Viewing } from "./viewing.ts";
+import type { ContentRequest } from "./content-request.ts";
 
 type Asking = Pick<SiteOwner, "cookiePolicy" | "optionalScripts">;
 
@@ -12,7 +12,7 @@ type Asking = Pick<SiteOwner, "cookiePolicy" | "optionalScripts">;
  */
 export function cookiesView(
   owner: Asking,
-  { request, context, asked, url }: Pick<Viewing, "request" | "context" | "asked" | "url">,
+  { request, context, asked, url }: Pick<ContentRequest, "request" | "context" | "asked" | "url">,
 ): CookiesView {
   const isEmbedded = /^(iframe|frame|embed|object)$/.test(request.headers.get("Sec-Fetch-Dest") ?? "");
   const choice = isEmbedded ? "essential" : readCookieChoice(request.headers.get("Cookie"));

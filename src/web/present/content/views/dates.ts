@@ -1,4 +1,4 @@
-import type { DateView } from "../../../features/content/views.ts";
+import type { DateView } from "../../../features/content/content-views.ts";
 
 /** By the provider's clock: everybody reads the same date. */
 export function dateView(at: Date, zone: string, tag: string): DateView {

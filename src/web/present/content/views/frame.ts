@@ -2,12 +2,12 @@ import { addressIn } from "#domain/content/addresses.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
 import { addressOf, langFor, placeOf } from "#use-cases/content/links.ts";
 import type { Site } from "#use-cases/content/site.ts";
-import type { FrameView, LinkView } from "../../../features/content/views.ts";
+import type { FrameView, LinkView } from "../../../features/content/content-views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
 import { cookiesView } from "./cookies.ts";
 import { momentLabel } from "./dates.ts";
-import { langOf, type Viewing } from "./viewing.ts";
+import { langOf, type ContentRequest } from "./content-request.ts";
 
 interface Options {
   site: Site;
@@ -16,7 +16,7 @@ interface Options {
   head: HeadView;
 }
 
-export function frameView({ site, trail, head }: Options, viewing: Viewing): FrameView {
+export function frameView({ site, trail, head }: Options, viewing: ContentRequest): FrameView {
   const { owner, scope, pages, page, blog } = site;
   return {
     name: owner.name,

@@ -6,7 +6,7 @@ import { placeOf } from "#use-cases/content/links.ts";
 import type { Found } from "#use-cases/content/read/read-entry.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
-import type { Viewing } from "./viewing.ts";
+import type { ContentRequest } from "./content-request.ts";
 
 interface Options {
   site: Site;
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** What the head of an entry's page says, whichever of its addresses was opened. */
-export function headView(options: Options, viewing: Viewing): HeadView {
+export function headView(options: Options, viewing: ContentRequest): HeadView {
   const { site, entry, page = null, number = 1, query = "", things } = options;
   const { origin } = viewing;
   const own = canonicalPath(placeOf(site, entry, page));
@@ -70,7 +70,7 @@ interface StartOptions {
 }
 
 /** What the head of a business's start page says, where that is no page of content. */
-export function startHeadView({ site, card, things }: StartOptions, { t, origin, code }: Viewing): HeadView {
+export function startHeadView({ site, card, things }: StartOptions, { t, origin, code }: ContentRequest): HeadView {
   const { owner, blog } = site;
   const path = startPath(owner);
   return {
@@ -120,7 +120,7 @@ export const feedTypes = [
 ] as const;
 
 /** Of the list that this page is, or else of the blog. */
-function feedsOf({ site, entry }: Options, path: string, { origin, code }: Viewing): HeadView["feeds"] {
+function feedsOf({ site, entry }: Options, path: string, { origin, code }: ContentRequest): HeadView["feeds"] {
   const isList = entry.shows === "posts" || ["category", "author", "tag"].includes(entry.kind);
   const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
   if (of === null || of.startsWith("/c/")) return [];
@@ -145,7 +145,7 @@ function pictureOf({ cover, logo }: Site["owner"], origin: string): string | nul
   return picture === null ? null : origin + picture;
 }
 
-export function businessOf({ owner }: Site, { origin, code }: Viewing): BusinessFacts {
+export function businessOf({ owner }: Site, { origin, code }: ContentRequest): BusinessFacts {
   return businessFacts(owner, origin, code);
 }
 

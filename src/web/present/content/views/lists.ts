@@ -2,16 +2,16 @@ import { pageOfList } from "#domain/content/addresses.ts";
 import { pageNumbers } from "#domain/content/page/pagination.ts";
 import type { PostList } from "#use-cases/content/lists/list-posts.ts";
 import type { Site } from "#use-cases/content/site.ts";
-import type { PostListView } from "../../../features/content/views.ts";
+import type { PostListView } from "../../../features/content/content-views.ts";
 import { postCardView } from "./cards.ts";
-import type { Viewing } from "./viewing.ts";
+import type { ContentRequest } from "./content-request.ts";
 
 /** `to` is the list's own address within the reader's scope. */
 export function postListView(
   { posts, pages, query }: PostList,
   to: string,
   site: Site,
-  viewing: Viewing,
+  viewing: ContentRequest,
 ): PostListView {
   const at = (number: number) => pageOfList(to, number, query);
   const { page, total } = pages;

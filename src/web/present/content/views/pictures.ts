@@ -1,6 +1,6 @@
 import { sourceSet } from "#domain/content/page/source-set.ts";
 import type { Picture } from "#use-cases/content/pictures.ts";
-import type { PictureView } from "../../../features/content/views.ts";
+import type { PictureView } from "../../../features/content/content-views.ts";
 
 export function pictureView({ src, alt, width, height, widths }: Picture): PictureView {
   const isSized = width !== null && height !== null;

@@ -1,5 +1,5 @@
 import type { BookingQuery } from "../../state/query.ts";
-import type { BookingData } from "../../views.ts";
+import type { BookingData } from "../../booking-views.ts";
 
 export interface ZoneListProps {
   data: Extract<BookingData, { step: "time" }>;

@@ -2,7 +2,7 @@ import { endRefund, findRefund, type RefundKey } from "#store/payments/refunds.t
 import type { Services } from "../../shared/services.ts";
 
 /** A job's: gives money back that was decided to be. The gateway knows each refund by its key, so twice is once. */
-export async function giveBack({ db, payments }: Services, key: RefundKey): Promise<void> {
+export async function sendRefund({ db, payments }: Services, key: RefundKey): Promise<void> {
   const refund = await findRefund(db, key);
   const isOurs = refund?.state === "asked" && refund.gateway === payments.gateway.name && refund.checkoutId !== null;
   if (!isOurs) return;

@@ -6,7 +6,7 @@ import { findServices } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
-import { placeVisit } from "./place-visit.ts";
+import { reserveVisit } from "./reserve-visit.ts";
 
 /** `raced`: somebody else was quicker just now; roll back, and look again. */
 export type Retaken = "taken" | "lost" | "not-offered" | "raced";
@@ -15,7 +15,7 @@ export type Retaken = "taken" | "lost" | "not-offered" | "raced";
  * Takes the places of a hold that ran out once more, if they are still free: the same visit at the same time. Where any
  * member would do, another one may give it now, unless it has to be exactly what the visitor saw.
  */
-export async function retakePlaces(
+export async function reserveAgain(
   tx: Transaction,
   booking: Booking,
   services: Services,
@@ -28,7 +28,7 @@ export async function retakePlaces(
   const visit = page && (isExact ? visitAsPlaced : visitOfLines)(lines, page.services);
   if (page === undefined || visit == null) return "not-offered";
   const start = floorToInstant(startsAt.getTime());
-  const placed = await placeVisit(tx, { provider: page.provider, visit, start, price: null }, services);
+  const placed = await reserveVisit(tx, { provider: page.provider, visit, start, price: null }, services);
   if (placed === null) return "raced";
   if (!placed.ok) return "lost";
   const { endsAt, lines: places } = placed.value;

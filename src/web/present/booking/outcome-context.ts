@@ -1,10 +1,10 @@
 import type { Managed, ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
-import type { OutcomeState } from "../../features/booking/views.ts";
+import type { OutcomeState } from "../../features/booking/booking-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** A booking as somebody sees it who has a token for it, or for one seat of it. */
-export interface Seen {
+export interface OutcomeContext {
   request: BookingRequest;
   managed: Managed;
   state: OutcomeState;

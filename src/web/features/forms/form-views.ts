@@ -1,7 +1,7 @@
 import type { FormKind } from "#domain/forms/definition.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
-import type { QuestionsView, Values } from "../../ui/questions/views.ts";
+import type { QuestionsView, Values } from "../../ui/questions/question-views.ts";
 import type { FormQuery } from "./state/query.ts";
 
 /** A page of questions. */

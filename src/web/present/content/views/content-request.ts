@@ -13,7 +13,7 @@ export interface ContentArguments {
 }
 
 /** What the loaders of content begin with: who asks for what, and in which words it is told. */
-export interface Viewing {
+export interface ContentRequest {
   services: Services;
   context: Readonly<RouterContextProvider>;
   request: Request;
@@ -25,7 +25,7 @@ export interface Viewing {
   asked: Asked;
 }
 
-export async function beginViewing({ context, params, request, url }: ContentArguments): Promise<Viewing> {
+export async function readContentRequest({ context, params, request, url }: ContentArguments): Promise<ContentRequest> {
   const code = context.get(localeContext);
   return {
     services: context.get(servicesContext),
@@ -41,6 +41,6 @@ export async function beginViewing({ context, params, request, url }: ContentArg
 }
 
 /** The language of a text, where it is another than the page's. */
-export function langOf({ asked }: Viewing, locale: LocaleCode): string | undefined {
+export function langOf({ asked }: ContentRequest, locale: LocaleCode): string | undefined {
   return locale === asked.locale ? undefined : localeOf(locale).tag;
 }

@@ -1,9 +1,9 @@
-import { placeInWords } from "#domain/booking/place.ts";
+import { placeInWords } from "#domain/booking/meeting-point.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 
 /** A booking for whoever reads it: what it is for, and where, in the language of the services given. */
-export function inWords(
+export function localizeBooking(
   booking: Booking,
   services: readonly Pick<BookableService, "id" | "name" | "locations">[],
 ): Booking {

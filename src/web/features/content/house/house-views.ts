@@ -1,5 +1,5 @@
 import type { Langs } from "#domain/locales/translate.ts";
-import type { LinkView, PageView, PostCardView } from "../views.ts";
+import type { LinkView, PageView, PostCardView } from "../content-views.ts";
 
 /** A service as the start page shows it. */
 export interface StartOfferView {

@@ -4,7 +4,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import { formSearch } from "../../features/forms/state/query.ts";
-import type { FormPageData, StepData } from "../../features/forms/views.ts";
+import type { FormPageData, StepData } from "../../features/forms/form-views.ts";
 import { viewPuzzle } from "../../actions/puzzle.ts";
 import { formSignal } from "./form-signal.ts";
 import { headOf, openFormPage, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePlace, placeInWords } from "./place.ts";
+import { isSamePlace, placeInWords } from "./meeting-point.ts";
 import type { ServiceLocation } from "./service.ts";
 
 const house: ServiceLocation = {

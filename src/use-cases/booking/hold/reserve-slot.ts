@@ -6,7 +6,7 @@ import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts
 import type { Database, Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
-import { describeRequest, placeVisit, type PlacedVisit, type WantedVisit } from "./place-visit.ts";
+import { describeRequest, reserveVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
 
 export function isRequest(visit: ChosenVisit): boolean {
   return rulesOf(visit).confirmation !== "at-once";
@@ -25,15 +25,15 @@ export async function seeSlot(
   return answer.bookable ? ok(null) : refuse(refusalFor(answer.reason));
 }
 
-export type TakenSlot = Omit<PlacedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
+export type ReservedSlot = Omit<ReservedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
 
 /** Takes a slot for a visit; one that the office confirms takes nothing yet, but its slot must be offered too. */
-export async function takeSlot(
+export async function reserveSlot(
   tx: Transaction,
   { provider, visit, start, price }: Omit<WantedVisit, "start"> & { start: Instant | null },
   services: Services,
-): Promise<Result<TakenSlot> | null> {
-  if (start !== null && !isRequest(visit)) return placeVisit(tx, { provider, visit, start, price }, services);
+): Promise<Result<ReservedSlot> | null> {
+  if (start !== null && !isRequest(visit)) return reserveVisit(tx, { provider, visit, start, price }, services);
   const lines = describeRequest({ visit, price });
   if (start === null) return ok({ lines, startsAt: null, endsAt: null });
   const seen = await seeSlot(tx, { provider, visit, start }, services);

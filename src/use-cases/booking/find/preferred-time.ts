@@ -4,9 +4,9 @@ import type { Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
-import { seeSlot } from "../hold/take-slot.ts";
+import { seeSlot } from "../hold/reserve-slot.ts";
 
-export interface Wish {
+export interface PreferredTime {
   provider: Pick<BookingProvider, "id" | "zone">;
   visit: ChosenVisit;
   start: Instant;
@@ -15,9 +15,9 @@ export interface Wish {
 }
 
 /** Whether a request's time is still offered. Nothing is taken: others may wish for it too, and one of them may get it. */
-export function seeWish(
+export function readPreferredTime(
   db: Database | Transaction,
-  { provider, visit, start, guestCount }: Wish,
+  { provider, visit, start, guestCount }: PreferredTime,
   services: Pick<Services, "clock">,
 ): Promise<Result<null>> {
   return seeSlot(db, { provider, visit: withGuests(visit, guestCount), start }, services);

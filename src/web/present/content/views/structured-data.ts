@@ -3,13 +3,13 @@ import { breadcrumbList, service, type Thing } from "#domain/content/structured-
 import type { Body } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import { formatMoney } from "#domain/pricing/money.ts";
-import type { LinkView } from "../../../features/content/views.ts";
+import type { LinkView } from "../../../features/content/content-views.ts";
 import { ownLocaleContext } from "../../../http/context.ts";
 import { businessOf } from "./head.ts";
-import type { Viewing } from "./viewing.ts";
+import type { ContentRequest } from "./content-request.ts";
 
 /** The way to a page, itself included. */
-export function trailThing(trail: readonly LinkView[], title: string, url: string, viewing: Viewing): Thing {
+export function trailThing(trail: readonly LinkView[], title: string, url: string, viewing: ContentRequest): Thing {
   const { origin, code, context, t } = viewing;
   const steps = [{ title: t("content.start"), to: "/" }, ...trail];
   return breadcrumbList([
@@ -22,7 +22,7 @@ export function trailThing(trail: readonly LinkView[], title: string, url: strin
 }
 
 /** The services that can be booked from within a text. */
-export function serviceThings({ parts }: Body, site: Site, viewing: Viewing): Thing[] {
+export function serviceThings({ parts }: Body, site: Site, viewing: ContentRequest): Thing[] {
   const { origin, code } = viewing;
   return parts.flatMap((part) => {
     if (part.kind !== "book") return [];

@@ -21,7 +21,7 @@ export interface WantedVisit {
   isOffice?: boolean;
 }
 
-export interface PlacedVisit {
+export interface ReservedVisit {
   lines: NewLine[];
   startsAt: Date;
   endsAt: Date;
@@ -31,11 +31,11 @@ export interface PlacedVisit {
  * Finds a place for everyone and takes it, all or nothing: the rules that listed the slot decide again, inside the
  * transaction. Null means that somebody else was quicker: roll back, and look again.
  */
-export async function placeVisit(
+export async function reserveVisit(
   tx: Transaction,
   { provider, visit, start, price, isOffice = false }: WantedVisit,
   services: Pick<Services, "clock" | "claims">,
-): Promise<Result<PlacedVisit> | null> {
+): Promise<Result<ReservedVisit> | null> {
   const chosen = servicesOf(visit);
   // In one order, so that two parties never wait for each other in a circle.
   for (const id of chosen.map((service) => service.id).toSorted()) await lockDay(tx, provider.id, id, start);

@@ -5,7 +5,7 @@ import { joinedId, joinForms, type AskedForm } from "#domain/forms/joined.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { findAskedForms } from "#use-cases/booking/find/find-asked-forms.ts";
 import { pipedTexts } from "#use-cases/forms/answer/piped-texts.ts";
-import type { QuestionsView } from "../../ui/questions/views.ts";
+import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import { refused } from "../../http/refused.ts";
 import { langsOf } from "../forms/langs.ts";
 import { spokenForm } from "../forms/open-form.ts";

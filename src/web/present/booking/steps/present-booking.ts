@@ -8,7 +8,7 @@ import { isDetailed } from "#use-cases/booking/confirm/check-details.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { canRevive } from "#use-cases/booking/hold/revive-hold.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import type { BookingData, StaffChoice, StepData } from "../../../features/booking/views.ts";
+import type { BookingData, StaffChoice, StepData } from "../../../features/booking/booking-views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
 import { textsOf } from "../../../i18n/translator.ts";
 import { refused } from "../../../http/refused.ts";

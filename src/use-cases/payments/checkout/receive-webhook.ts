@@ -2,7 +2,7 @@ import { addJob } from "#store/jobs.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The gateway says that something happened. False where it was not the gateway: then nothing is kept. */
-export async function hearGateway(
+export async function receiveWebhook(
   { body, signature }: { body: string; signature: string },
   { db, payments }: Services,
 ): Promise<boolean> {

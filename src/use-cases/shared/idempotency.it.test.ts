@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { once } from "./once.ts";
+import { once } from "./idempotency.ts";
 
 let test: TestDatabase;
 let providerId: string;
