@@ -73,8 +73,11 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }
   });
   const link = linkFor(iframe);
   dialog.append(link);
-  // Focus goes back to what had it: that is what dialogs do.
-  dialog.addEventListener("close", () => frame.show(dialog.open));
+  // Focus goes back to what had it: that is what dialogs do. The event comes a moment later: it may be open again by then.
+  dialog.addEventListener("close", () => {
+    frame.show(false);
+    if (dialog.open) frame.show(true);
+  });
   const popup: Shown = {
     /** Modal: the browser keeps focus inside, and Escape closes. A slide-in leaves the page, and its focus, as they are. */
     open() {

@@ -231,9 +231,9 @@ test("floating: a button in the corner opens it; forced colours keep its edges",
   await expect(frame.locator("label.slot").first()).toBeVisible();
   if (width > 600) await expect(dialog).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
   await book(frame);
-  expect((await heardBy(page)).filter(([type]) => type === "booking_scheduled")).toEqual([
-    ["booking_scheduled", expect.any(Object), "corner"],
-  ]);
+  await expect
+    .poll(async () => (await heardBy(page)).filter(([type]) => type === "booking_scheduled"))
+    .toEqual([["booking_scheduled", expect.any(Object), "corner"]]);
   await almanac(page, `send(document.querySelector("#corner"), "close")`);
   await expect(dialog).toBeHidden();
 });
