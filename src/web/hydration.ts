@@ -33,6 +33,6 @@ export function delayHydration(html: string, nonce: string): string {
 /**
  * Starts the script that this page was sent with, which only its nonce tells from one that was put into the page. An
  * interaction may come while the page is still arriving: then the script starts as soon as all of it is there. A page
- * that opens under a resting mouse is told of a move by nothing, which is none.
+ * that opens under a resting mouse gets a pointermove without any movement, which does not count.
  */
 const starter = `(()=>{let n=document.currentScript.nonce,e=${JSON.stringify(interactions)},s=v=>{if(v.type=="pointermove"&&!v.movementX&&!v.movementY)return;let d=[...document.querySelectorAll('script[type="almanac/delayed"]')].find(x=>x.nonce===n),c;e.forEach(t=>removeEventListener(t,s,!0));if(!d)return addEventListener("DOMContentLoaded",s,{once:!0});c=document.createElement("script");c.type="module";c.nonce=n;c.textContent=d.textContent;d.replaceWith(c)};e.forEach(t=>addEventListener(t,s,{capture:!0,passive:!0}))})()`;

@@ -2,9 +2,7 @@ import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { answerQuestion } from "../support/form-page.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
-
-/** A little more than a person who answers the question must take. */
-const takesTime = 6_200;
+import { takesTime } from "../support/takes-time.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -39,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator(`input[value="${slotAt(first + 1, 30)}"]`)).toBeChecked();
         if (javaScriptEnabled) await axe(page);
         await answerQuestion(page);
-        await page.waitForTimeout(takesTime);
+        await page.waitForTimeout(takesTime.asked);
         await page.getByRole("button", { name: /^Continue/ }).click();
 
         await expect(page.getByLabel("First name")).toHaveValue("Grace");
@@ -57,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
         if (javaScriptEnabled) await axe(page);
         await answerQuestion(page);
-        await page.waitForTimeout(takesTime);
+        await page.waitForTimeout(takesTime.asked);
         await page.getByRole("button", { name: "Book" }).click();
         await expect(page).toHaveURL(/[?&]booking=/);
       });

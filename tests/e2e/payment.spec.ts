@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
@@ -10,8 +11,7 @@ const paid = "/widget/booking/office-paid";
 
 /** To the review before paying, with a time held over HTTP. */
 async function review(page: Page, n: number): Promise<void> {
-  const day = new Date(Date.now() + (60 + n) * 86_400_000).toISOString().slice(0, 10);
-  const held = await hold(page.request, `${paid}?tz=Asia/Tokyo&date=${day}`, n);
+  const held = await hold(page.request, `${paid}?tz=Asia/Tokyo&date=${inDays(60 + n)}`, n);
   await page.goto(await giveDetails(page.request, held));
   await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
   await alive(page);

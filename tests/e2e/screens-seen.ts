@@ -5,7 +5,7 @@ import { test, type Frame } from "@playwright/test";
 
 /**
  * Whether no test of this run has looked at such a screen with these rules. Two pages are the same screen when they are
- * built of the same elements with the same classes and attributes, whatever their words and however long their lists.
+ * built of the same elements with the same classes, attributes and colours, whatever their words and however long their lists.
  */
 export async function isFirstVisit(frame: Frame, rules: readonly string[]): Promise<boolean> {
   const { project, repeatEachIndex, retry } = test.info();
@@ -35,7 +35,9 @@ function shapeOf(): string {
       .sort();
     const children = new Set([...element.children].map(shape));
     const hasText = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && /\S/.test(nodeValue!));
-    const line = `${element.tagName} ${attributes.join(" ")} ${hasText} ${[...children].join()}`;
+    // A business's colours are in a sheet of its page's own.
+    const sheet = element.tagName === "STYLE" ? element.textContent : "";
+    const line = `${element.tagName} ${attributes.join(" ")} ${hasText} ${[...children].join()} ${sheet}`;
     let number = known.get(line);
     if (number === undefined) {
       number = known.size;
@@ -49,6 +51,7 @@ function shapeOf(): string {
   return [
     colorScheme,
     matchMedia("(prefers-color-scheme: dark)").matches,
+    matchMedia("(forced-colors: active)").matches,
     document.activeElement?.tagName,
     ...lines,
   ].join("\n");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { holdAt } from "./states.ts";
 import { nameYourself, tabTo } from "./steps.ts";
@@ -7,10 +8,6 @@ import { nameYourself, tabTo } from "./steps.ts";
 const lesson = "/widget/booking/series-lesson";
 const aClass = "/widget/booking/series-class";
 const aRequest = "/widget/booking/series-request";
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Each test has hours of its own, each width and each attempt its days: their series, held for a while, never meet. */
 function addressOf(path: string, daysAhead: number): string {

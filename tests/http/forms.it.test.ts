@@ -9,6 +9,7 @@ import { App, freePort } from "../support/app.ts";
 import { withDatabase, type TestDatabase } from "../../src/store/testing/database.ts";
 import { FormVisitor, type Filled, type OpenedForm } from "../support/form-visitor.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { takesTime } from "../support/takes-time.ts";
 
 /**
  * Bad-input rows 17 to 26, 79 and 80 to 83 of the reliability targets, over HTTP. Visitors come together, except where one
@@ -19,7 +20,6 @@ const folder = temporaryFolder();
 let app: App;
 /** The same with limits: there a form must be open for a moment before it is sent. */
 let limited: App;
-const takesTime = 2_100;
 let database: TestDatabase;
 let visitor: FormVisitor;
 
@@ -209,7 +209,7 @@ describe("bad input", () => {
 
   it("79: where nobody can count, nobody writes, and what was typed is still there", async () => {
     const opened = await new FormVisitor(limited.origin).open("/widget/form/office-contact");
-    await pause(takesTime);
+    await pause(takesTime.worked);
     await database.pool.query("alter table rate_counts rename to rate_counts_away");
     try {
       const answer = await opened.fillIn({ "first-name": "Ada", email: "ada@example.com" });

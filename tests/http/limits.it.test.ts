@@ -7,6 +7,7 @@ import { slotAt } from "../races/support/slots.ts";
 import { together } from "../races/support/together.ts";
 import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../races/support/visitor.ts";
 import { FormVisitor } from "../support/form-visitor.ts";
+import { takesTime } from "../support/takes-time.ts";
 
 // One client against the product as it is shipped: with limits.
 let product: Product;
@@ -21,9 +22,6 @@ afterEach(async () => {
   await product.pool.query("update sessions set seats_taken = 0");
   await product.pool.query("truncate claims, rate_counts, idempotency_keys");
 });
-
-/** A little more than a person who did the work must take. */
-const takesTime = 2_100;
 
 function hold(n: number, form: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Answer> {
   const slot = slotAt(n, 30);
@@ -68,7 +66,7 @@ describe(`${many} holds of one client`, { timeout: 120_000 }, () => {
 
     const pages = answers.map((answer, n) => ({ answer, n })).filter(({ answer }) => !isHeld(answer));
     const proofs = pages.map(({ answer, n }) => ({ n, form: solved(answer) }));
-    await pause(takesTime);
+    await pause(takesTime.worked);
     const again = await together(proofs.length, 20, (n) => hold(proofs[n]!.n, proofs[n]!.form));
     expect(again.filter(isHeld)).toHaveLength(27);
     const over = again.filter((answer) => !isHeld(answer));
@@ -161,7 +159,7 @@ describe("people behind one address", () => {
     expect(asked.status).toBe(429);
     expect(asked.body).toContain('value="Byron"');
     const proof = solved(asked);
-    await pause(takesTime);
+    await pause(takesTime.worked);
     const form = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
     const last = await visitor.post(held.location, { intent: "details", key: randomUUID(), ...form, ...proof });
     expect(tokenOf(last.location, "booking")).not.toBeNull();
@@ -200,7 +198,7 @@ describe("a demo with limits", () => {
     const answers = { name: "Ada Byron", email: "ada@example.com", about: "class" };
     const soon = await form.fillIn(answers);
     expect([soon.status, soon.body.includes("That was very quick")]).toEqual([422, true]);
-    await pause(takesTime);
+    await pause(takesTime.worked);
     expect((await form.fillIn(answers)).body).not.toContain("That was very quick");
   });
 
@@ -221,7 +219,7 @@ describe("a demo with limits", () => {
     const again = await buyer.post(leave, {});
     expect([again.status, /What is \d+ plus \d+\?/.test(again.body)]).toEqual([429, true]);
     const paying = solved(again);
-    await pause(takesTime);
+    await pause(takesTime.worked);
     expect((await buy(proof)).location).toContain("/test-checkout/");
     expect((await buyer.post(leave, paying)).location).toContain("/test-checkout/");
   });

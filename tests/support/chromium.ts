@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { firstPresent, installDebian } from "./debian.ts";
 
 /** The shell without a window first: a whole browser also draws its toolbar, which costs a third of the time. */
 const usual = [
@@ -17,23 +16,8 @@ const usual = [
 export async function findChromium(): Promise<string> {
   const given = process.env["CHROMIUM"];
   if (given !== undefined) return given;
-  return usual.find((path) => existsSync(path)) ?? installDebian() ?? (await unpackFromNpm());
-}
-
-function installDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("No browser found: installing Debian's Chromium…");
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  try {
-    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore", env: environment });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], {
-      stdio: "ignore",
-      env: environment,
-    });
-  } catch {
-    return undefined;
-  }
-  return usual.find((path) => existsSync(path));
+  const find = () => firstPresent(usual);
+  return find() ?? installDebian("Chromium", ["chromium-headless-shell"], find) ?? (await unpackFromNpm());
 }
 
 async function unpackFromNpm(): Promise<string> {

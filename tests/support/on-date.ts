@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { firstPresent, installDebian } from "./debian.ts";
 
 /**
  * Runs a command as if it began at another moment, with every process that it starts: the tests, the product and its
@@ -36,8 +36,6 @@ process.exit(status ?? 1);
 
 function findLibrary(): string | undefined {
   const paths = ["x86_64", "aarch64"].map((kind) => `/usr/lib/${kind}-linux-gnu/faketime/libfaketimeMT.so.1`);
-  const find = (): string | undefined => paths.find((path) => existsSync(path));
-  if (find() === undefined && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "libfaketime"], { stdio: "ignore" });
-  return find();
+  const find = () => firstPresent(paths);
+  return find() ?? installDebian("libfaketime", ["libfaketime"], find);
 }

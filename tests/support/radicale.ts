@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { firstPresent, installDebian } from "./debian.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Debian's; the same where it comes from elsewhere. */
@@ -74,27 +75,12 @@ export async function startRadicale(): Promise<Radicale> {
 function findRadicale(): string[] {
   const given = process.env["RADICALE"];
   if (given !== undefined) return [given];
-  const found = ["/usr/bin/radicale", "/usr/local/bin/radicale", join(cache, "bin/radicale")].find((path) =>
-    existsSync(path),
-  );
-  const radicale = found ?? installDebian() ?? installPython();
+  const find = () => firstPresent(["/usr/bin/radicale", "/usr/local/bin/radicale", join(cache, "bin/radicale")]);
+  const radicale = find() ?? installDebian("Radicale", ["radicale"], find) ?? installPython();
   if (radicale !== undefined) return [radicale];
   throw new Error(
     "These tests need Radicale, a CalDAV server: install it (apt-get install radicale) or name it by RADICALE.",
   );
-}
-
-function installDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("No CalDAV server found: installing Debian's Radicale…");
-  const run = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-  try {
-    execFileSync("apt-get", ["update", "-qq"], run);
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "radicale"], run);
-  } catch {
-    return undefined;
-  }
-  return ["/usr/bin/radicale"].find((path) => existsSync(path));
 }
 
 function installPython(): string | undefined {

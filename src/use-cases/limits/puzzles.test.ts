@@ -33,7 +33,7 @@ describe("a puzzle", () => {
     expect(check(issued, 60, { work: "" })).toBe("puzzle-unsolved");
   });
 
-  it("makes nobody wait where there are no limits", () => {
+  it("needs no minimum time without limits", () => {
     const work = solvePuzzle(issued.puzzle);
     const proof = { puzzle: issued.puzzle, work, answer: "", trap: "" };
     expect(checkProof("f", proof, { ...at(0), limits: null }).ok).toBe(true);

@@ -30,7 +30,7 @@ export function describePuzzle(puzzle: string, { secret, limits }: Pick<Services
   return { puzzle, question: questionOf(puzzle, secret), openSeconds: leastSecondsOf(limits).worked };
 }
 
-/** Where there are no limits, nobody has to wait. */
+/** Without limits there is no minimum time. */
 function leastSecondsOf(limits: Services["limits"]): typeof leastSeconds {
   return limits === null ? { worked: 0, asked: 0 } : leastSeconds;
 }

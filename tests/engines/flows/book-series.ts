@@ -1,5 +1,6 @@
+import { inDays } from "../../support/in-days.ts";
 import type { Flow } from "./flow.ts";
-import { chooseTime, inDays, nameYourself, saysChosen } from "./steps.ts";
+import { chooseTime, nameYourself, saysChosen } from "./steps.ts";
 
 /** The same time every week, four times. */
 export const bookSeries: Flow = {

@@ -1,5 +1,6 @@
+import { inDays } from "../../support/in-days.ts";
 import type { Flow } from "./flow.ts";
-import { chooseDay, chooseTime, expectBooked, inDays, nameYourself, saysChosen } from "./steps.ts";
+import { chooseDay, chooseTime, expectBooked, nameYourself, saysChosen } from "./steps.ts";
 
 /** A visit is booked, moved to another day, and cancelled. */
 export const changeVisit: Flow = {

@@ -1,7 +1,8 @@
+import { inDays } from "../../support/in-days.ts";
 import { hostPage, openHostSite } from "../../support/host-site.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Flow } from "./flow.ts";
-import { chooseTime, expectBooked, inDays, nameYourself } from "./steps.ts";
+import { chooseTime, expectBooked, nameYourself } from "./steps.ts";
 
 /** Events that the page around the widget heard. */
 function heardBy(visitor: Visitor): Promise<string[]> {

@@ -1,5 +1,6 @@
+import { inDays } from "../../support/in-days.ts";
 import type { Flow } from "./flow.ts";
-import { chooseTime, expectBooked, inDays, nameYourself, tickAll } from "./steps.ts";
+import { chooseTime, expectBooked, nameYourself, tickAll } from "./steps.ts";
 
 /** A seat in a class, and two more for guests. */
 export const joinClass: Flow = {

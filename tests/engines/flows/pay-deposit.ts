@@ -1,5 +1,6 @@
+import { inDays } from "../../support/in-days.ts";
 import type { Flow } from "./flow.ts";
-import { chooseTime, inDays, nameYourself, saysChosen } from "./steps.ts";
+import { chooseTime, nameYourself, saysChosen } from "./steps.ts";
 
 /** Part of the price is paid when booking; the first card is declined. */
 export const payDeposit: Flow = {

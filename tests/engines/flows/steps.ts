@@ -7,10 +7,6 @@ export interface Chosen {
   time: string;
 }
 
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Turns to the next month and chooses a day of it. Returns the day. */
 export async function chooseDay(visitor: Visitor, nth: number): Promise<string> {
   const [before] = await visitor.texts(".month__title");

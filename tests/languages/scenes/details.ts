@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ada, book, fillIn, hold, inDays, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { ada, book, fillIn, hold, type Stage } from "./scene.ts";
 
 const at = (service: string, more = "") => `/widget/booking/${service}?tz=UTC&date=${inDays(22)}${more}`;
 

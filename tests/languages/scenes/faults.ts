@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { book, fillIn, hold, inDays, slotsIn, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { book, fillIn, hold, slotsIn, type Stage } from "./scene.ts";
 
 /** Plays something while a table is away: a fault of ours, as visitors see it. */
 async function without({ world }: Stage, table: string, play: () => Promise<unknown>): Promise<void> {

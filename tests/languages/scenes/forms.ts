@@ -3,9 +3,7 @@ import { png } from "../../../src/gateways/uploads/testing/sample-files.ts";
 import { solvePuzzle } from "../../../src/use-cases/limits/testing/solve-puzzle.ts";
 import type { Fields, Screen } from "../crawler.ts";
 import type { Stage } from "./scene.ts";
-
-/** A little more than a person who did the work must take. */
-const takesTime = 2_100;
+import { takesTime } from "../../support/takes-time.ts";
 
 function hidden({ body }: Screen, name: string): string {
   const tag = [...body.matchAll(/<input\b[^>]*>/g)]
@@ -54,7 +52,7 @@ export async function playForms(stage: Stage): Promise<void> {
   await send(stage, "form: no puzzle solved", contact, {}, { _work: "" });
   await send(stage, "form: an old puzzle", contact, {}, { _puzzle: "1.2.3" });
   await send(stage, "form: trapped", contact, {}, { _website: "http://x.example" });
-  await pause(takesTime);
+  await pause(takesTime.worked);
   await playFaults(stage, fields);
   await send(stage, "form: a field that we do not know", contact, { τιμή: "1" });
   await send(stage, "form: sent", contact, { "first-name": "Άδα", email: "ada@example.com", message: "" });
@@ -111,7 +109,7 @@ async function playSurvey(stage: Stage, start: Screen): Promise<void> {
   await send(stage, "survey: ended", last, { again: "yes" });
   const child = await stage.crawler.open("survey", "/widget/survey/office-rules");
   const train = await stage.crawler.open("survey", "/widget/survey/office-rules");
-  await pause(takesTime);
+  await pause(takesTime.worked);
   await send(stage, "survey: not meant", child, { adult: "no" });
   const second = await send(stage, "survey: by train", train, { adult: "yes" });
   await send(stage, "survey: elsewhere", second, { came: "by-train", line: "express" });

@@ -1,4 +1,5 @@
-import { bring, fillIn, hold, inDays, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { bring, fillIn, hold, type Stage } from "./scene.ts";
 
 const at = (service: string) => `/widget/booking/${service}?tz=UTC&date=${inDays(22)}`;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { book, bring, change, fillIn, hold, inDays, setService, slotsIn, tokenIn, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { book, bring, change, fillIn, hold, setService, slotsIn, tokenIn, type Stage } from "./scene.ts";
 
 const service = "manage-visit";
 const at = (days: number, of = service) => `/widget/booking/${of}?tz=UTC&date=${inDays(days)}`;

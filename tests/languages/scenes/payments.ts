@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { change, fillIn, hold, inDays, setService, tokenIn, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { change, fillIn, hold, setService, tokenIn, type Stage } from "./scene.ts";
 import type { Screen } from "../crawler.ts";
 
 const at = (days: number) => `/widget/booking/office-paid?tz=UTC&date=${inDays(days)}`;

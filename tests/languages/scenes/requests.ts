@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { book, change, fillIn, bring, hold, inDays, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { book, change, fillIn, bring, hold, type Stage } from "./scene.ts";
 
 const at = (days: number) => `/widget/booking/request-visit?tz=UTC&date=${inDays(days)}`;
 const place = { locationAnswer: "Ρόδος 9" };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Crawler, Fields, Screen } from "../crawler.ts";
 import type { World } from "../world.ts";
+import { inDays } from "../../support/in-days.ts";
 
 /** What every scene is played on. */
 export interface Stage {
@@ -10,10 +11,6 @@ export interface Stage {
 
 /** A visitor's own words are no more ours than a business's: Greek, too. */
 export const ada = { firstName: "Άδα", lastName: "Βύρων", email: "ada@example.com" };
-
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The next day of the week from so many days on; 0 is Sunday. */
 export function weekday(day: number, from = 1): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Fields, Screen } from "../crawler.ts";
-import { bring, fillIn, hold, inDays, tokenIn, book, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { bring, fillIn, hold, tokenIn, book, type Stage } from "./scene.ts";
 
 const at = (service: string, days: number) => `/widget/booking/${service}?tz=UTC&date=${inDays(days)}`;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ada, book, change, fillIn, hold, inDays, setService, slotsIn, tokenIn, weekday, type Stage } from "./scene.ts";
+import { inDays } from "../../support/in-days.ts";
+import { ada, book, change, fillIn, hold, setService, slotsIn, tokenIn, weekday, type Stage } from "./scene.ts";
 
 const visit = "/widget/booking/office-visit?staff=any&tz=UTC";
 
