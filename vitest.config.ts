@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tests/support/longest-first.ts";
 
 /** Unit tests are pure and fast; integration tests (`*.it.test.ts`) may start PostgreSQL and processes. */
 export default defineConfig({
   test: {
     env: { TZ: "UTC" },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/report/vitest-durations.ts"],
     projects: [
       {
