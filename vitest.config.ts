@@ -27,7 +27,10 @@ export default defineConfig({
         test: {
           name: "integration",
           globalSetup: ["tests/support/postgres.ts"],
-          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,money,http,languages}/**/*.it.test.ts"],
+          include: [
+            "src/**/*.it.test.{ts,tsx}",
+            "tests/{faults,races,money,http,languages,react-package}/**/*.it.test.ts",
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

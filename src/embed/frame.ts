@@ -7,8 +7,8 @@ const once = /^(ready|booking_([^s]|sc)|payment|form|quiz|survey)/;
 
 type Data = Record<string, unknown>;
 
-/** A page that says nothing for so long does not come: its provider lists other sites, or the network fails. */
-const patience = 8000;
+/** A page that is silent for longer does not load: its provider lists other sites, or the network fails. */
+const readyTimeoutMs = 8000;
 
 interface Options {
   /** What the host page put there itself: events are dispatched on it. */
@@ -121,7 +121,7 @@ export function openFrame(
   }
 
   function wait(): void {
-    if (timer) timer = window.setTimeout(giveUp, patience, "timeout");
+    if (timer) timer = window.setTimeout(giveUp, readyTimeoutMs, "timeout");
   }
 
   function giveUp(reason: string): void {

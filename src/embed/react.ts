@@ -1,36 +1,38 @@
 import { createElement, useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode } from "react";
 import type { Told } from "./protocol.ts";
 
-/** How a page of ours is shown; all of it can stand in the address as well. */
+/** What to show and how it looks. The query string of `url` can set all of it except `redirect`. */
 interface Look {
-  /** The address of a booking page, a form, a quiz or a survey. */
+  /** The absolute URL of a booking page, form, quiz or survey. */
   url: string;
-  /** What is known of the visitor: `{ first_name: "Ada", email: "ada@example.com" }`. */
+  /** Values for the visitor's fields: `{ first_name: "Ada", email: "ada@example.com" }`. */
   prefill?: Record<string, string> | undefined;
+  /** Default: the same as the page around it. */
   theme?: "light" | "dark" | "auto" | undefined;
-  /** Six hexadecimal digits; the contrast is taken care of. */
+  /** A brand colour as six hexadecimal digits. Almanac adjusts it if the contrast is too low. */
   primary?: string | undefined;
+  /** Hides the service's description. */
   hideDetails?: boolean | undefined;
-  /** Origins besides this page's own to which a finished booking may lead. */
+  /** Origins that a finished booking or form may redirect this page to. The page's own origin is always allowed. */
   redirect?: string[] | undefined;
 }
 
 export interface AlmanacInlineProps extends Look {
-  /** Pixels to keep free until the page says its own height, so that nothing below moves. */
+  /** Minimum height in pixels, so that content below does not move while the frame loads. Default: 700. */
   height?: number;
   className?: string;
-  /** The link that stands there until, and unless, scripts run. */
+  /** The text of the link that shows until the frame is ready, or if scripts do not run. */
   children?: ReactNode;
 }
 
-/** A page of ours in the place of a link, as high as it needs to be. */
+/** Shows a page in a frame that is as high as its content. */
 export function AlmanacInline({ height = 700, className, children, ...look }: AlmanacInlineProps): ReactElement {
   useScript(look.url);
   const text = children ?? "Book an appointment";
   return createElement(
     "div",
     {
-      // The frame is made once for an element: what is to be shown anew stands in another one.
+      // The script makes one frame per element, so a change of props needs a new element.
       key: JSON.stringify(look),
       className,
       style: { minHeight: height },
@@ -47,7 +49,7 @@ export interface AlmanacPopupButtonProps
   children?: ReactNode;
 }
 
-/** A link that opens a page of ours in a dialog; without scripts it is a link. */
+/** A link that opens a page in a dialog. Without scripts it is a plain link. */
 export function AlmanacPopupButton(props: AlmanacPopupButtonProps): ReactElement {
   const { url, prefill, theme, primary, hideDetails, redirect, children, ...rest } = props;
   useScript(url);
@@ -59,7 +61,7 @@ export function AlmanacPopupButton(props: AlmanacPopupButtonProps): ReactElement
   );
 }
 
-const types: readonly Told[] = [
+const eventTypes = [
   "ready",
   "route",
   "step_viewed",
@@ -75,17 +77,19 @@ const types: readonly Told[] = [
   "survey_completed",
   "error",
   "close",
-];
+] as const satisfies readonly Told[];
+
+export type AlmanacEventType = (typeof eventTypes)[number];
 
 export interface AlmanacEvent {
-  type: Told;
-  /** Ids, times and states; never names or addresses. */
+  type: AlmanacEventType;
+  /** Ids, times and states. Never personal data. */
   data: Record<string, unknown>;
-  /** Where the frame stands, or the link that opened it. */
+  /** The element that holds the frame, or the link that opened it. */
   element: Element;
 }
 
-/** What happens in all frames of this page. */
+/** Calls the listener for every event from every Almanac frame on the page. */
 export function useAlmanacEvents(listener: (event: AlmanacEvent) => void): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -93,7 +97,7 @@ export function useAlmanacEvents(listener: (event: AlmanacEvent) => void): void 
   });
   useEffect(() => {
     const ended = new AbortController();
-    for (const type of types) {
+    for (const type of eventTypes) {
       document.addEventListener(
         `almanac:${type}`,
         (event) => {
@@ -117,7 +121,7 @@ function attributesOf({ prefill, theme, primary, hideDetails, redirect }: Partia
   };
 }
 
-/** One script for all of them, from the installation that the address names. */
+/** Loads `/embed.js` from the URL's installation, once per page. */
 function useScript(url: string): void {
   useEffect(() => {
     const src = new URL("/embed.js", url).href;

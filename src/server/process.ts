@@ -1,4 +1,4 @@
-import { openOutside } from "#gateways/calendars/outside/outside.ts";
+import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import { purchases } from "#use-cases/purchases.ts";
@@ -41,7 +41,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     db: database.db,
     clock: { now: () => new Date() },
     secret: await readSecret(config.secret, config.dataFolder),
-    outside: openOutside({ trustedHosts: config.privateCalendarHosts }),
+    outside: openExternalCalendars({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     purchases,
     mailing: await openMailing({ config, db: database.db, log, metrics }),

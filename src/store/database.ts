@@ -25,11 +25,11 @@ export const visitorLimits: Limits = { statement: 3_000, lock: 1_600 };
 /** Jobs, packs and commands may take longer: no visitor waits for them. */
 export const workLimits: Limits = { statement: 15_000, lock: 10_000 };
 
-const connectWithin = 3_000;
+const connectTimeoutMs = 3_000;
 /** A server that has not kept a statement's limit by then is frozen or cut off. */
 const frozenAfter = 5_000;
 /** No lock outlives a process that stopped responding in the middle of a transaction. */
-const idleTransactionsWithin = 10_000;
+const idleTransactionTimeoutMs = 10_000;
 
 interface PoolOptions {
   connections?: number;
@@ -40,10 +40,10 @@ export function openPool(url: string, { connections = 10, limits = workLimits }:
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectWithin,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: idleTransactionsWithin,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     types: { getTypeParser },
   });

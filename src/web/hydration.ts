@@ -1,5 +1,5 @@
 /** Where pages become interactive at once. Everywhere else hydration waits for the first interaction. */
-const atOnce = [
+const immediatePaths = [
   /^\/widget\//i,
   /^\/embed\/?$/i,
   /^\/dev\//i,
@@ -10,7 +10,7 @@ const atOnce = [
 
 /** `path` is without locale prefix. */
 export function hydratesAtOnce(path: string): boolean {
-  return atOnce.some((pattern) => pattern.test(path));
+  return immediatePaths.some((pattern) => pattern.test(path));
 }
 
 /** What counts as a first interaction. Focus covers the keyboard, pointermove the mouse before its first click. */

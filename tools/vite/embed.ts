@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { rolldown } from "rolldown";
 import type { Plugin } from "vite";
+import { bundleReact } from "../bundle-react.ts";
 
 /** The host page's script: one classic file that leaves nothing in the page but what it says. */
 async function bundleEmbed(root: string): Promise<string> {
@@ -9,13 +10,6 @@ async function bundleEmbed(root: string): Promise<string> {
   await bundle.close();
   // Marks for a bundler that will not come, and the lines of the style sheet.
   return output[0].code.replaceAll(/\/\* @__PURE__ \*\/ |\n/g, "");
-}
-
-/** What React sites import as `almanac/react`: their own React, and nothing else. */
-async function bundleReact(root: string): Promise<void> {
-  const bundle = await rolldown({ input: resolve(root, "src/embed/react.ts"), external: ["react"] });
-  await bundle.write({ format: "esm", file: resolve(root, "build/react/index.js") });
-  await bundle.close();
 }
 
 /** Builds `/embed.js` beside the browser's files, and answers for it in development. */
@@ -29,7 +23,7 @@ export function embed(): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       this.emitFile({ type: "asset", fileName: "embed.js", source: await bundleEmbed(root) });
-      await bundleReact(root);
+      await bundleReact(resolve(root, "build/react/index.js"));
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

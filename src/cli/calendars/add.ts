@@ -1,4 +1,4 @@
-import { openOutside } from "#gateways/calendars/outside/outside.ts";
+import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { readConfig } from "#server/config.ts";
 import { addCalendar, type AddCommand } from "#use-cases/calendars/add-calendar.ts";
 import type { ExitCode } from "../shared/command.ts";
@@ -9,7 +9,7 @@ import { readPassword } from "./read-password.ts";
 
 export async function add(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
   const login = user === null ? null : { user, password: await readPassword() };
-  const outside = openOutside({ trustedHosts: readConfig(process.env).privateCalendarHosts });
+  const outside = openExternalCalendars({ trustedHosts: readConfig(process.env).privateCalendarHosts });
   const added = await withSecret((services) =>
     addCalendar({ ...command, login }, { ...services, outside, clock: { now: () => new Date() } }),
   );

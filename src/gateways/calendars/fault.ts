@@ -1,20 +1,20 @@
-/** Why an outside calendar could not be read or written, in words for whoever runs the installation. */
+/** Why an external calendar could not be read or written. The message is for the operator. */
 export type CalendarFaultCode =
-  /** The address is one that we do not go to: not https, or within a private network. */
+  /** The address is not allowed: not https, or in a private network. */
   | "address-refused"
-  /** Nobody answers, or not in time. */
+  /** No response, or not in time. */
   | "unreachable"
-  /** The server answers, and says no. */
+  /** The server rejected the request. */
   | "refused"
-  /** More than we read. */
+  /** The response is larger than the limit. */
   | "too-much"
-  /** What came is no calendar. */
+  /** The response is not a calendar. */
   | "not-a-calendar";
 
 export class CalendarFault extends Error {
   override name = "CalendarFault";
   readonly code: CalendarFaultCode;
-  /** What the server answered, where it did. */
+  /** The status of the response, if there was one. */
   readonly status: number | null;
 
   constructor(code: CalendarFaultCode, message: string, status: number | null = null) {

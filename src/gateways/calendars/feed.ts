@@ -1,14 +1,14 @@
 import { CalendarFault } from "./fault.ts";
-import type { Outside } from "./outside/outside.ts";
+import type { ExternalCalendars } from "./guarded-fetch/external-calendars.ts";
 import type { SourceAddress, SourceAnswer, Validators } from "./source.ts";
 
-/** Reads a calendar file that others publish, unless it is still the one that we have. */
+/** Reads an external calendar that is published as a file, unless it has not changed. */
 export async function readFeed(
-  outside: Outside,
+  externalCalendars: ExternalCalendars,
   { url, login }: SourceAddress,
   { etag, lastModified }: Validators,
 ): Promise<SourceAnswer> {
-  const answer = await outside.ask({
+  const answer = await externalCalendars.ask({
     method: "GET",
     url,
     login,
@@ -25,7 +25,7 @@ export async function readFeed(
     unchanged: false,
     text: body,
     missing: 0,
-    validators: { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null },
+    validators: { etag: headers.get("etag"), lastModified: headers.get("last-modified") },
   };
 }
 

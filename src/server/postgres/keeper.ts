@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Home } from "./home.ts";
 import { asUser, giveTo } from "./cluster/identity.ts";
 import { serverEnvironment } from "./cluster/server-environment.ts";
-import { PATIENCE_MS } from "./cluster/postmaster.ts";
+import { stopTimeoutMs } from "./cluster/postmaster.ts";
 import { PORT } from "./cluster/socket-folder.ts";
 
 const LOG_LIMIT = 1_000_000;
@@ -27,7 +27,7 @@ server=$!
   while read -r question <&3; do rm -f "$questions/$question"; done
   exec 3<&-
   tries=0
-  while [ $tries -lt ${PATIENCE_MS / 1000} ] && kill -INT $server; do sleep 1; tries=$((tries + 1)); done
+  while [ $tries -lt ${stopTimeoutMs / 1000} ] && kill -INT $server; do sleep 1; tries=$((tries + 1)); done
   kill -QUIT $server
 } 2>/dev/null &
 watch=$!

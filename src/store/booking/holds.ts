@@ -230,7 +230,7 @@ export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]
 }
 
 /** Enough for any minute, small enough that no transaction holds locks for long. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Ends holds whose time ran out, by the database's clock, and gives their seats back. Returns how many were ended.
@@ -252,7 +252,7 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
             .where("state", "=", "held")
             .where("hold_expires_at", "<=", sql<Date>`now()`)
             .orderBy("hold_expires_at")
-            .limit(atOnce)
+            .limit(batchSize)
             .forUpdate()
             .skipLocked()
             .$asTuple("provider_id", "id"),

@@ -7,7 +7,7 @@ export interface CalendarKey {
   id: string;
 }
 
-/** A member's outside calendar, as whoever reads or writes it needs it. */
+/** A member's external calendar, with what reading and writing it needs. */
 export interface Calendar extends CalendarKey {
   staffId: string;
   kind: "feed" | "caldav";

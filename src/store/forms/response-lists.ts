@@ -15,8 +15,8 @@ export interface ListedResponse {
   endedAt: Date | null;
 }
 
-/** So many at once: a form may have more responses than fit into memory. */
-const atOnce = 500;
+/** A form may have more responses than fit into memory. */
+const batchSize = 500;
 
 /** Responses that have ended, oldest first. */
 export async function* listResponses(db: Database, providerId: string, formId: string): AsyncGenerator<ListedResponse> {
@@ -25,7 +25,7 @@ export async function* listResponses(db: Database, providerId: string, formId: s
     for (const row of rows)
       yield { ...row, answers: row.answers as ListedResponse["answers"], score: row.score as Score | null };
     const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
+    if (last === undefined || rows.length < batchSize) return;
     after = { endedAt: last.endedAt!, id: last.id };
   }
 }
@@ -57,7 +57,7 @@ function endedAfter(db: Database, providerId: string, formId: string, after: { e
     )
     .orderBy("ended_at")
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 

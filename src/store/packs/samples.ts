@@ -39,7 +39,7 @@ export interface SampleSession {
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 /** Keeps each statement well below PostgreSQL's limit of parameters. */
-const atOnce = 500;
+const rowsPerStatement = 500;
 
 /** Writes sessions with their claims and bookings. Everything was planned free, so a claim that is refused is a fault. */
 export async function insertSamples(
@@ -140,8 +140,8 @@ export async function insertSamples(
 }
 
 async function insertAll(tx: Transaction, table: keyof DB, rows: Record<string, unknown>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const chunk = rows.slice(start, start + atOnce);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const chunk = rows.slice(start, start + rowsPerStatement);
     const result = await tx
       .insertInto(table)
       .values(chunk)

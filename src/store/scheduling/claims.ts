@@ -6,7 +6,7 @@ import { rangeText } from "./range-text.ts";
 
 interface ClaimRow {
   subject: string;
-  /** Null where an outside calendar says so. */
+  /** Null if the time comes from an external calendar. */
   sessionId: string | null;
   from: number;
   to: number;
@@ -16,7 +16,7 @@ interface ClaimRow {
 const from = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
 const to = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
 
-/** When members are taken: by sessions here, and by what their outside calendars were last known to hold. */
+/** When members are taken: by sessions here, and by what their external calendars last held. */
 export async function loadMemberClaims(
   db: Database | Transaction,
   providerId: string,

@@ -188,7 +188,7 @@ export async function returnStock(tx: Transaction, providerId: string, lines: re
 }
 
 /** Enough for any minute, small enough that no transaction holds locks for long. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Ends orders that were not paid in time, by the database's clock, and puts their things back. Returns how many. */
 export async function reapExpiredOrders(db: Database): Promise<number> {
@@ -197,7 +197,7 @@ export async function reapExpiredOrders(db: Database): Promise<number> {
       .where("orders.state", "=", "held")
       .where("orders.hold_expires_at", "<=", sql<Date>`now()`)
       .orderBy("orders.hold_expires_at")
-      .limit(atOnce)
+      .limit(batchSize)
       .forUpdate("orders")
       .skipLocked()
       .execute();

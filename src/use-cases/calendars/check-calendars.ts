@@ -13,7 +13,7 @@ export interface CheckedCalendar extends Omit<ListedCalendar, "address" | "seale
 /** They are read every five minutes: this is a dozen times in vain. */
 const stale = 60 * 60;
 
-/** How every outside calendar is: how old what is known of it is, and what went wrong last. */
+/** The state of every external calendar: the age of the last reading, and the last fault. */
 export async function checkCalendars({ db, secret }: Pick<Services, "db" | "secret">): Promise<CheckedCalendar[]> {
   const listed = await listCalendars(db);
   return listed.map(({ address, sealed, ...calendar }) => ({

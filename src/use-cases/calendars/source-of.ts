@@ -1,7 +1,7 @@
 import { readCollection } from "#gateways/calendars/caldav/collection.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readFeed } from "#gateways/calendars/feed.ts";
-import type { Outside } from "#gateways/calendars/outside/outside.ts";
+import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import type { SourceAddress, SourceAnswer, Validators } from "#gateways/calendars/source.ts";
 import { seal, unseal } from "../shared/secrets.ts";
 
@@ -38,8 +38,11 @@ interface Reading {
   wanted: { from: Date; to: Date };
 }
 
-export function readSource(outside: Outside, { kind, address, validators, wanted }: Reading): Promise<SourceAnswer> {
+export function readSource(
+  externalCalendars: ExternalCalendars,
+  { kind, address, validators, wanted }: Reading,
+): Promise<SourceAnswer> {
   return kind === "feed"
-    ? readFeed(outside, address, validators)
-    : readCollection(outside, address, validators, wanted);
+    ? readFeed(externalCalendars, address, validators)
+    : readCollection(externalCalendars, address, validators, wanted);
 }

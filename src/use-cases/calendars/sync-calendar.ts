@@ -26,7 +26,7 @@ export async function syncCalendars({ db }: Pick<Services, "db">): Promise<void>
 }
 
 /**
- * Reads one outside calendar where that is due, and writes the member's bookings to it where that is wished for. Nobody
+ * Reads one external calendar where that is due, and writes the member's bookings to it where that is wished for. Nobody
  * else works on it meanwhile. What is known of a calendar stays until it has been read whole; a fault is kept for the doctor.
  */
 export async function syncCalendar(services: Needs, key: CalendarKey): Promise<void> {
@@ -64,7 +64,7 @@ async function write(calendar: Calendar, services: Needs): Promise<void> {
   }, setFault);
 }
 
-/** What the outside does to us is expected; anything else is a fault of ours, and thrown. */
+/** Faults of an external calendar are expected. Anything else is a bug, and thrown. */
 async function orFault(work: () => Promise<void>, keep: (fault: string) => Promise<void>): Promise<void> {
   try {
     await work();

@@ -8,7 +8,7 @@ import { verifyPayment } from "./checkout/verify-payment.ts";
 /** Longer than any payment's own job waits: whoever is found here has lost it. */
 const forgottenAfter = 75;
 const most = 200;
-const atOnce = 4;
+const concurrency = 4;
 
 /** Every minute: looks after payments and refunds that nothing else looks after any more. */
 export async function reconcilePayments(services: Services): Promise<void> {
@@ -36,6 +36,6 @@ async function inTurn(tasks: (() => Promise<unknown>)[]): Promise<void> {
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be looked after`);
 }

@@ -1,4 +1,4 @@
-import type { Outside } from "#gateways/calendars/outside/outside.ts";
+import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type { MailFacts, OrderFacts, ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
@@ -63,8 +63,8 @@ export interface Services {
   payments: Payments;
   purchases: Purchases;
   mailing: Mailing;
-  /** How calendars of others are reached. */
-  outside: Outside;
+  /** Sends requests to external calendars. */
+  outside: ExternalCalendars;
   /** How much one client may do; null only for load tests. */
   limits: Limits | null;
   /** False only in the races' negative control: without claims, they must find double bookings. */

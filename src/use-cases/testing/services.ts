@@ -1,4 +1,4 @@
-import { openOutside } from "#gateways/calendars/outside/outside.ts";
+import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { Database } from "#store/database.ts";
@@ -17,7 +17,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     purchases,
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
-    outside: openOutside({ trustedHosts: [] }),
+    outside: openExternalCalendars({ trustedHosts: [] }),
     limits: null,
     ...changes,
   };

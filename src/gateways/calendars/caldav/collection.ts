@@ -1,6 +1,6 @@
 import { CalendarFault } from "../fault.ts";
 import { refusalOf } from "../feed.ts";
-import type { Outside } from "../outside/outside.ts";
+import type { ExternalCalendars } from "../guarded-fetch/external-calendars.ts";
 import { noValidators, type SourceAddress, type SourceAnswer, type Validators } from "../source.ts";
 import { caldav, calendarServer, dav, parseMultistatus } from "./multistatus.ts";
 
@@ -8,14 +8,14 @@ const xml = { "content-type": "application/xml; charset=utf-8" };
 
 /** Everything of a collection that may fall into a time, unless nothing in it has changed since it was last read. */
 export async function readCollection(
-  outside: Outside,
+  externalCalendars: ExternalCalendars,
   address: SourceAddress,
   { etag }: Validators,
   wanted: { from: Date; to: Date },
 ): Promise<SourceAnswer> {
-  const tag = await readTag(outside, address);
+  const tag = await readTag(externalCalendars, address);
   if (tag !== null && tag === etag) return { unchanged: true };
-  const answer = await outside.ask({
+  const answer = await externalCalendars.ask({
     method: "REPORT",
     ...address,
     headers: { ...xml, depth: "1" },
@@ -40,8 +40,8 @@ export async function readCollection(
 }
 
 /** What changes whenever anything in a collection does; null where the server has no such thing. */
-async function readTag(outside: Outside, address: SourceAddress): Promise<string | null> {
-  const answer = await outside.ask({
+async function readTag(externalCalendars: ExternalCalendars, address: SourceAddress): Promise<string | null> {
+  const answer = await externalCalendars.ask({
     method: "PROPFIND",
     ...address,
     headers: { ...xml, depth: "0" },
@@ -60,12 +60,12 @@ async function readTag(outside: Outside, address: SourceAddress): Promise<string
 
 /** Puts an entry into a collection, or what has become of it. */
 export async function putEntry(
-  outside: Outside,
+  externalCalendars: ExternalCalendars,
   { url, login }: SourceAddress,
   name: string,
   ics: string,
 ): Promise<void> {
-  const { status } = await outside.ask({
+  const { status } = await externalCalendars.ask({
     method: "PUT",
     url: entryUrl(url, name),
     login,
@@ -76,8 +76,12 @@ export async function putEntry(
 }
 
 /** Takes an entry out again; one that somebody has deleted before is out. */
-export async function deleteEntry(outside: Outside, { url, login }: SourceAddress, name: string): Promise<void> {
-  const { status } = await outside.ask({ method: "DELETE", url: entryUrl(url, name), login });
+export async function deleteEntry(
+  externalCalendars: ExternalCalendars,
+  { url, login }: SourceAddress,
+  name: string,
+): Promise<void> {
+  const { status } = await externalCalendars.ask({ method: "DELETE", url: entryUrl(url, name), login });
   if (status !== 404 && status !== 410 && (status < 200 || status > 299)) throw refusalOf(status);
 }
 

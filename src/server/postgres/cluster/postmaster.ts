@@ -5,7 +5,7 @@ import { readCommand } from "./process-table.ts";
 import { StartError } from "../../process/start-error.ts";
 
 /** For an orderly shutdown, which writes everything that is still in memory. */
-export const PATIENCE_MS = 15_000;
+export const stopTimeoutMs = 15_000;
 
 /** What a server notes about itself in its data directory. After a crash the note is still there. */
 export interface Postmaster {
@@ -39,8 +39,8 @@ export function findStalePid(cluster: string): number | undefined {
   return isServing(cluster) ? undefined : postmaster?.pid;
 }
 
-/** The limit leaves room for a shutdown in disorder, after the patience for an orderly one has ended. */
-export async function waitUntilStopped(cluster: string, limit = PATIENCE_MS * 2): Promise<boolean> {
+/** The limit leaves room for a shutdown in disorder, after the timeout of an orderly one. */
+export async function waitUntilStopped(cluster: string, limit = stopTimeoutMs * 2): Promise<boolean> {
   for (const start = performance.now(); isServing(cluster); await sleep(10)) {
     if (performance.now() - start > limit) return false;
   }
@@ -53,7 +53,7 @@ export async function endUnkept(cluster: string): Promise<void> {
     const postmaster = readPostmaster(cluster);
     if (postmaster === undefined || !isServing(cluster)) return;
     process.kill(postmaster.pid, signal);
-    if (await waitUntilStopped(cluster, PATIENCE_MS)) return;
+    if (await waitUntilStopped(cluster, stopTimeoutMs)) return;
   }
   throw new StartError(`A PostgreSQL server on ${cluster} does not stop. Look into its log, then end it.`);
 }

@@ -1,4 +1,4 @@
-import { openOutside } from "#gateways/calendars/outside/outside.ts";
+import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Office, monday } from "../../booking/testing/office.ts";
 import { sealSecrets, type CalendarSecrets } from "../source-of.ts";
@@ -26,7 +26,7 @@ export async function connectCalendar(
   return rows[0]!.id;
 }
 
-/** The example's business, whose first member has a calendar elsewhere. */
+/** The example's business, whose first member has an external calendar. */
 export class CalendarOffice {
   readonly office: Office;
   readonly providerId: string;
@@ -34,7 +34,11 @@ export class CalendarOffice {
 
   static async open(trustedHost: string): Promise<CalendarOffice> {
     const office = await Office.open();
-    office.services.outside = openOutside({ trustedHosts: [trustedHost], milliseconds: 5_000, mostBytes: 1_000_000 });
+    office.services.outside = openExternalCalendars({
+      trustedHosts: [trustedHost],
+      milliseconds: 5_000,
+      mostBytes: 1_000_000,
+    });
     const [member] = await office.rows<{ provider_id: string; id: string }>(
       "select provider_id, id from staff order by slug limit 1",
     );

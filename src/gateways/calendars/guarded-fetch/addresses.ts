@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** This machine, its neighbours and everything else that is not the public internet. */
+/** Addresses that are not on the public internet. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv4");
 
-/** Of IPv6 only what is given out to the public is open, less what leads back to IPv4 or into documentation. */
+/** Global unicast is the only public IPv6 range. Parts of it map to IPv4 or are for documentation, and stay closed. */
 const openV6 = new BlockList();
 openV6.addSubnet("2000::", 3, "ipv6");
 for (const [network, prefix] of [
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv6");
 
-/** Whether an address is on the public internet. What is no address is not. */
+/** Whether a text is an IP address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

@@ -3,8 +3,8 @@ import { CalendarFault } from "../fault.ts";
 import { isPublicAddress } from "./addresses.ts";
 
 /**
- * Whether an address is one that the installation trusts, wherever it leads; throws where we do not go at all. What a
- * name leads to is seen only when we connect: see `request`.
+ * Returns whether the installation trusts the URL's host. Throws if the URL is not allowed. It does not resolve host
+ * names: `guardedFetch` checks their addresses when it connects.
  */
 export function checkUrl(url: URL, trustedHosts: readonly string[]): boolean {
   if (url.username !== "" || url.password !== "")

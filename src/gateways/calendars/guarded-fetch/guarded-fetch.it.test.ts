@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readFeed } from "../feed.ts";
 import { noValidators } from "../source.ts";
-import { openOutside } from "./outside.ts";
+import { openExternalCalendars as openOutside } from "./external-calendars.ts";
 
 /** What a name leads to, for names that only tests have; every other is asked for as usual. */
 const names = vi.hoisted(() => new Map<string, { address: string; family: number }[]>());

@@ -1,0 +1,60 @@
+import { CalendarFault } from "../fault.ts";
+import { guardedFetch, type GuardedRequest, type GuardedResponse } from "./guarded-fetch.ts";
+
+/** Which private hosts an installation allows, and the limits of a request. */
+export interface ExternalCalendarOptions {
+  /** `host` or `host:port`. These may be on private networks and without TLS, such as a calendar server in the same network. */
+  trustedHosts: readonly string[];
+  /** For one request with all its redirects. */
+  milliseconds?: number;
+  /** Of one response. */
+  mostBytes?: number;
+}
+
+/** Sends requests to external calendars. */
+export interface ExternalCalendars {
+  ask(request: ExternalCalendarRequest): Promise<GuardedResponse & { url: URL }>;
+}
+
+export interface ExternalCalendarRequest extends GuardedRequest {
+  /** Sent only to the URL's own origin. */
+  login?: { user: string; password: string } | undefined;
+}
+
+const maxRedirects = 5;
+
+export function openExternalCalendars({
+  trustedHosts,
+  milliseconds = 20_000,
+  mostBytes = 10_000_000,
+}: ExternalCalendarOptions): ExternalCalendars {
+  return {
+    async ask({ login, ...request }) {
+      const options = { trustedHosts, signal: AbortSignal.timeout(milliseconds), maxBytes: mostBytes };
+      const authorization = login && { authorization: `Basic ${encodeLogin(login)}` };
+      const headers = { ...request.headers, ...authorization };
+      let url = request.url;
+      for (let hop = 0; hop <= maxRedirects; hop++) {
+        const response = await guardedFetch({ ...request, url, headers }, options);
+        const next = redirectOf(response, url);
+        if (next === null) return { ...response, url };
+        if (authorization !== undefined && next.origin !== url.origin)
+          throw new CalendarFault("refused", "the server sends us to another one, which must not hear the password");
+        url = next;
+      }
+      throw new CalendarFault("refused", "the server sends us on and on");
+    },
+  };
+}
+
+/** Passwords may have any character, so they are sent as UTF-8. */
+function encodeLogin({ user, password }: { user: string; password: string }): string {
+  return Buffer.from(`${user}:${password}`, "utf8").toString("base64");
+}
+
+function redirectOf({ status, headers }: GuardedResponse, url: URL): URL | null {
+  const location = headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
+  if (!URL.canParse(location, url)) throw new CalendarFault("refused", "the server sends us nowhere");
+  return new URL(location, url);
+}
