@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { changeBooking, placeLines, type LinePlace } from "./booking-rows.ts";
+import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 
 export interface Confirmed {
   startsAt: Date;
   endsAt: Date;
-  lines: readonly LinePlace[];
+  lines: readonly LinePlacement[];
 }
 
 /** A request becomes a visit: its lines get the places that were taken for them. The price stays as it was told. */
 export async function confirmRequest(tx: Transaction, key: Key, confirmed: Confirmed): Promise<void> {
-  await placeLines(tx, key, confirmed.lines);
-  await changeBooking(tx, key, {
+  await assignSessions(tx, key, confirmed.lines);
+  await updateBooking(tx, key, {
     state: "scheduled",
     starts_at: confirmed.startsAt,
     ends_at: confirmed.endsAt,
@@ -21,7 +21,7 @@ export async function confirmRequest(tx: Transaction, key: Key, confirmed: Confi
 }
 
 export async function declineRequest(tx: Transaction, key: Key, reason: string): Promise<void> {
-  await changeBooking(tx, key, { state: "declined", decline_reason: reason, ...answered });
+  await updateBooking(tx, key, { state: "declined", decline_reason: reason, ...answered });
 }
 
 const answered = {

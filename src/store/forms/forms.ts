@@ -288,7 +288,10 @@ export async function findVersionNamed(
  * Takes one of the places that a form has left, and nothing where it is closed or full. Whoever comes at the same moment
  * waits here, so that there is never one too many.
  */
-export async function takePlace(tx: Transaction, { provider, form }: OpenForm): Promise<"taken" | "closed" | "full"> {
+export async function countResponse(
+  tx: Transaction,
+  { provider, form }: OpenForm,
+): Promise<"taken" | "closed" | "full"> {
   const taken = await tx
     .updateTable("forms")
     .set((eb) => ({ responses_taken: eb("responses_taken", "+", 1) }))

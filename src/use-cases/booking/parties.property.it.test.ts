@@ -10,7 +10,7 @@ import { testServices } from "../testing/services.ts";
 import { book } from "./confirm/book.ts";
 import { findPage, type FoundPage } from "./find/find-page.ts";
 import { holdSlot } from "./hold/hold-slot.ts";
-import { releaseHold } from "./hold/keep-hold.ts";
+import { releaseHold } from "./hold/extend-hold.ts";
 import { readBooking } from "./manage/read-booking.ts";
 import { readMonth } from "./find/read-month.ts";
 import { fillIn } from "./testing/fill-in.ts";

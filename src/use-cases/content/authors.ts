@@ -1,7 +1,7 @@
 import type { EntryCard } from "#store/content/entries.ts";
 import { listPeople } from "#store/offers/home.ts";
 import type { Services } from "../shared/services.ts";
-import { addressOf } from "./links.ts";
+import { entryAddress } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
@@ -30,7 +30,7 @@ export async function describeAuthors(
     return {
       name: author.title,
       role: author.summary,
-      to: addressOf(site, author),
+      to: entryAddress(site, author),
       picture: showPictures(author, sizes)[0] ?? portraitOf(member?.photo ?? null),
       bookAt: member === undefined ? null : `/widget/appointment/${site.owner.slug}#${member.slug}`,
     };

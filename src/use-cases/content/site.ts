@@ -1,4 +1,4 @@
-import { isSlug, type Scope } from "#domain/content/addresses.ts";
+import { isSlug, type ContentScope } from "#domain/content/addresses.ts";
 import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { PageShows } from "#domain/content/entry.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
@@ -27,7 +27,7 @@ export interface Asked {
 export interface Site {
   owner: SiteOwner;
   reader: Reader;
-  scope: Scope;
+  scope: ContentScope;
   /** Visible pages, in the order of menus. */
   pages: EntryCard[];
   /** The first page that shows posts: lists by category, author and tag stand under it. */
@@ -70,7 +70,7 @@ async function openPreviewSite(asked: Asked, token: string, services: Services):
 export async function readSite(
   providerId: string,
   locale: LocaleCode,
-  scope: Scope,
+  scope: ContentScope,
   { db, clock }: Services,
 ): Promise<Site> {
   const owner = await findOwner(db, providerId, locale);

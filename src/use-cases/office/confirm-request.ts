@@ -65,14 +65,14 @@ export async function confirmRequest(
   const ids = booking.lines.map(({ serviceId }) => serviceId);
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
   const wanted = { ...found.value, start, staff: command.staff, offered };
-  const placed = await untilDecided(services.db, (tx) => place(tx, wanted, services));
+  const placed = await untilDecided(services.db, (tx) => reserve(tx, wanted, services));
   if (placed?.ok === true) return tellAnswer(found.value, start, services, placed.value.isRepeat);
   if (placed !== null && placed.refusal.code !== "slot-lost") return placed;
   return refuse({ ...(placed?.refusal ?? lost(wanted)), nearest: await findNearest(wanted, services) });
 }
 
 /** Null where somebody else was quicker and another look may find a place. */
-async function place(
+async function reserve(
   tx: Transaction,
   wanted: WantedRequest,
   services: Needed,

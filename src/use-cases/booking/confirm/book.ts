@@ -3,7 +3,7 @@ import { areGuestsRight } from "#domain/booking/details/completeness.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details/details.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
@@ -171,7 +171,7 @@ async function checkWish(
   booking: Booking,
   services: Services,
 ): Promise<Result<null>> {
-  if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
+  if (booking.startsAt === null || reservesTime(booking)) return ok(null);
   const start = floorToInstant(booking.startsAt.getTime());
   return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
 }

@@ -13,7 +13,7 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
-import { minutesFor, takeOver } from "./keep-hold.ts";
+import { holdMinutesFor, replaceHold } from "./extend-hold.ts";
 import { once, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
@@ -103,7 +103,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
     key,
     request: { visit: toVisit(visit), start },
     attempt: async (tx) => {
-      const before = instead === null ? undefined : await takeOver(tx, provider.id, instead);
+      const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead);
       const client = takesTime ? await limitHolds(tx, { sender, providerId: provider.id }, services) : ok(null);
       if (!client.ok) return client;
       const wanted = { provider, visit, start, price: link?.price ?? null };
@@ -114,7 +114,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
         providerId: provider.id,
         reference: newReference(),
         ...storedToken(token, services.secret),
-        holdMinutes: minutesFor(visit),
+        holdMinutes: holdMinutesFor(visit),
         ...placed.value,
         locale: command.locale,
         tag: command.tag ?? null,

@@ -4,7 +4,7 @@ import { setCancelled } from "#store/booking/booking-changes.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import { listGivers } from "#store/mail/mail-readers.ts";
 import { listSeries } from "#store/booking/series.ts";
-import { giveBackSeats } from "#store/booking/sessions.ts";
+import { releaseSeats } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
@@ -51,7 +51,7 @@ export async function cancelBooking(
       const [first, ...others] = wanted;
       if (first === undefined) return ok({ cancelled: true });
       const staffIds = await listGivers(tx, wanted);
-      await giveBackSeats(
+      await releaseSeats(
         tx,
         providerId,
         wanted.map(({ id }) => id),

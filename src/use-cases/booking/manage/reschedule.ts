@@ -4,7 +4,7 @@ import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { listGivers } from "#store/mail/mail-readers.ts";
-import { leavePlaces } from "#store/booking/sessions.ts";
+import { releaseLines } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
@@ -48,7 +48,7 @@ export async function reschedule(
       const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
       if (!visit.ok) return visit;
       const before = await listGivers(tx, [booking]);
-      await leavePlaces(tx, provider.id, booking.id);
+      await releaseLines(tx, provider.id, booking.id);
       const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
       await moveBooking(tx, booking, moveTo(booking, placed.value));

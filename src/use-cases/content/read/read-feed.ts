@@ -6,7 +6,7 @@ import { listRelated } from "#store/content/relations.ts";
 import { listNewest } from "#store/content/whole.ts";
 import type { Services } from "../../shared/services.ts";
 import { readBody, type BodyPart } from "../body.ts";
-import { addressOf } from "../links.ts";
+import { entryAddress } from "../links.ts";
 import { describePosts, type PostCard } from "../post-cards.ts";
 import { readEntry } from "./read-entry.ts";
 import { openSite, readSite, type Asked, type Site, type SiteOwner } from "../site.ts";
@@ -49,7 +49,7 @@ export async function readFeed(asked: FeedAsked, services: Services): Promise<Re
   return ok({
     title: isGroup ? `${site.owner.name}: ${entry.title}` : `${site.owner.name}, ${entry.title}`,
     summary: entry.summary === "" ? site.owner.tagline : entry.summary,
-    to: addressOf(site, entry) ?? "/",
+    to: entryAddress(site, entry) ?? "/",
     locale: entry.locale,
     ownLocale: site.owner.locale,
     items: await describeItems(site, posts, services),

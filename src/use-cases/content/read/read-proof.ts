@@ -3,7 +3,7 @@ import { statusOf, type Status } from "#domain/content/status.ts";
 import { ok, type Result } from "#domain/errors.ts";
 import { listEntries } from "#store/content/entries.ts";
 import type { Services } from "../../shared/services.ts";
-import { addressOf } from "../links.ts";
+import { entryAddress } from "../links.ts";
 import { openSite, type Asked, type Site } from "../site.ts";
 
 export interface ProofEntry {
@@ -27,7 +27,7 @@ export async function readProof(
   for (const kind of entryKinds) {
     for (const entry of await listEntries(services.db, site.reader, kind)) {
       const { title, publishedAt } = entry;
-      const to = addressOf(site, entry);
+      const to = entryAddress(site, entry);
       if (to !== null) entries.push({ kind, title, to, status: statusOf(entry, site.reader.now), publishedAt });
     }
   }

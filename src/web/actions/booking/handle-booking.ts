@@ -9,7 +9,7 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { book, keepDetails, type BookAnswer } from "#use-cases/booking/confirm/book.ts";
 import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
-import { keepHold, releaseHold } from "#use-cases/booking/hold/keep-hold.ts";
+import { extendHold, releaseHold } from "#use-cases/booking/hold/extend-hold.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { reschedule } from "#use-cases/booking/manage/reschedule.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
@@ -352,7 +352,7 @@ type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "answ
 async function keep(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
-  const kept = await keepHold(query.hold, services);
+  const kept = await extendHold(query.hold, services);
   if (!kept.ok) return toTimes(request, go);
   if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);

@@ -1,5 +1,5 @@
 import { clockOf } from "#domain/locales/regions.ts";
-import type { SlotCode } from "#domain/scheduling/answers.ts";
+import type { SlotCode } from "#domain/scheduling/slots.ts";
 import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Freedom, MonthDay } from "../../../ui/month-grid/month.ts";
 import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";

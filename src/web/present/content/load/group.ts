@@ -1,6 +1,6 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { person, type Thing } from "#domain/content/structured-data.ts";
-import { addressOf } from "#use-cases/content/links.ts";
+import { entryAddress } from "#use-cases/content/links.ts";
 import { readGroup, type Group, type GroupAsked } from "#use-cases/content/read/read-list.ts";
 import type { GroupView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
@@ -54,7 +54,7 @@ function groupView(group: Group, viewing: ContentRequest): GroupView {
 
 /** Further pages stay under the address that was opened where the list has none of its own. */
 function listAddress({ site, entry }: Group, { asked }: ContentRequest): string {
-  return addressOf(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
+  return entryAddress(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
 }
 
 function personThing({ site, entry, author }: Group, url: string, viewing: ContentRequest): Thing {

@@ -1,6 +1,6 @@
 import { addressIn } from "#domain/content/addresses.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
-import { addressOf, langFor, placeOf } from "#use-cases/content/links.ts";
+import { entryAddress, langFor, entryAddressParts } from "#use-cases/content/links.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { FrameView, LinkView } from "../../../features/content/content-views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -26,7 +26,7 @@ export function frameView({ site, trail, head }: Options, viewing: ContentReques
     menu: pages
       .filter(({ inMenu }) => inMenu)
       .flatMap((entry) => {
-        const to = addressOf(site, entry);
+        const to = entryAddress(site, entry);
         return to === null
           ? []
           : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
@@ -48,6 +48,6 @@ export function frameView({ site, trail, head }: Options, viewing: ContentReques
 /** The blog or shop that an entry stands under, as a step of the way to it. */
 export function stepTo(site: Site, page: Site["blog"]): LinkView[] {
   if (page === null) return [];
-  const to = addressIn(site.scope, placeOf(site, page));
+  const to = addressIn(site.scope, entryAddressParts(site, page));
   return to === null ? [] : [{ title: page.title, to, lang: langFor(site, page.locale) }];
 }

@@ -2,7 +2,7 @@ import { absoluteUrl, canonicalPath, pageOfList } from "#domain/content/addresse
 import type { BusinessFacts, Thing } from "#domain/content/structured-data.ts";
 import { hreflangOf, localeCodes, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
-import { placeOf } from "#use-cases/content/links.ts";
+import { entryAddressParts } from "#use-cases/content/links.ts";
 import type { Found } from "#use-cases/content/read/read-entry.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
@@ -25,7 +25,7 @@ interface Options {
 export function headView(options: Options, viewing: ContentRequest): HeadView {
   const { site, entry, page = null, number = 1, query = "", things } = options;
   const { origin } = viewing;
-  const own = canonicalPath(placeOf(site, entry, page));
+  const own = canonicalPath(entryAddressParts(site, entry, page));
   // The further pages of a list stand under the page's own path, also where its first one is the start page.
   const path =
     own === null || number === 1 ? own : pageOfList(own === startPath(site.owner) ? `/${entry.slug}` : own, number);
