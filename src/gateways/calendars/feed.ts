@@ -1,13 +1,13 @@
 import { CalendarFault } from "./fault.ts";
 import type { Outside } from "./outside/outside.ts";
-import type { SourceAddress, SourceAnswer, Validators } from "./source.ts";
+import type { SourceAddress, SourceResponse, Validators } from "./source.ts";
 
 /** Reads a calendar file that others publish, unless it is still the one that we have. */
 export async function readFeed(
   outside: Outside,
   { url, login }: SourceAddress,
   { etag, lastModified }: Validators,
-): Promise<SourceAnswer> {
+): Promise<SourceResponse> {
   const answer = await outside.ask({
     method: "GET",
     url,

@@ -2,7 +2,7 @@ import { readCollection } from "#gateways/calendars/caldav/collection.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readFeed } from "#gateways/calendars/feed.ts";
 import type { Outside } from "#gateways/calendars/outside/outside.ts";
-import type { SourceAddress, SourceAnswer, Validators } from "#gateways/calendars/source.ts";
+import type { SourceAddress, SourceResponse, Validators } from "#gateways/calendars/source.ts";
 import { seal, unseal } from "../shared/secrets.ts";
 
 /** What is secret of a calendar: its login, and of one that no pack tells of, its address. */
@@ -38,7 +38,7 @@ interface Reading {
   wanted: { from: Date; to: Date };
 }
 
-export function readSource(outside: Outside, { kind, address, validators, wanted }: Reading): Promise<SourceAnswer> {
+export function readSource(outside: Outside, { kind, address, validators, wanted }: Reading): Promise<SourceResponse> {
   return kind === "feed"
     ? readFeed(outside, address, validators)
     : readCollection(outside, address, validators, wanted);

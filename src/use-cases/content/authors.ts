@@ -1,5 +1,5 @@
 import type { EntryCard } from "#store/content/entries.ts";
-import { listPeople } from "#store/offers/home.ts";
+import { listPeople } from "#store/offers/provider-profiles.ts";
 import type { Services } from "../shared/services.ts";
 import { entryAddress } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
@@ -21,9 +21,9 @@ export async function describeAuthors(
   services: Services,
 ): Promise<Author[]> {
   if (authors.length === 0) return [];
-  const sizes = await readSizes(site.owner.id, authors, services);
+  const sizes = await readSizes(site.provider.id, authors, services);
   const people = authors.some(({ staffId }) => staffId !== null)
-    ? await listPeople(services.db, [site.owner.id], null)
+    ? await listPeople(services.db, [site.provider.id], null)
     : [];
   return authors.map((author) => {
     const member = people.find(({ id }) => id === author.staffId);
@@ -32,7 +32,7 @@ export async function describeAuthors(
       role: author.summary,
       to: entryAddress(site, author),
       picture: showPictures(author, sizes)[0] ?? portraitOf(member?.photo ?? null),
-      bookAt: member === undefined ? null : `/widget/appointment/${site.owner.slug}#${member.slug}`,
+      bookAt: member === undefined ? null : `/widget/appointment/${site.provider.slug}#${member.slug}`,
     };
   });
 }

@@ -21,11 +21,11 @@ export function entryAddressParts(
   ownPage: EntryCard | null = null,
 ): EntryAddressParts {
   const page = ownPage ?? (kind === "product" || kind === "collection" ? site.shop : site.blog);
-  const isStart = kind === "page" && slug === site.owner.homePage;
+  const isStart = kind === "page" && slug === site.provider.homePage;
   return {
     ...{ kind, slug, isAlone },
     page: page === null ? null : { slug: page.slug, keepsPosts: page.keepsPosts },
-    start: isStart ? startPath(site.owner) : undefined,
+    start: isStart ? startPath(site.provider) : undefined,
   };
 }
 
@@ -35,8 +35,8 @@ export function entryAddress(site: Site, entry: Named, ownPage: EntryCard | null
 }
 
 /** The language of a text for HTML's `lang`, where it is another than the reader's. */
-export function langFor({ reader }: Site, locale: LocaleCode): string | undefined {
-  return locale === reader.locales[0] ? undefined : localeOf(locale).tag;
+export function langFor({ audience }: Site, locale: LocaleCode): string | undefined {
+  return locale === audience.locales[0] ? undefined : localeOf(locale).tag;
 }
 
 /** Entries as links, without those that no address leads to. */

@@ -19,8 +19,8 @@ export interface PostCard {
 /** Posts with all that a list says of them, in the order given. */
 export async function describePosts(site: Site, posts: readonly EntryCard[], services: Services): Promise<PostCard[]> {
   const ids = posts.map(({ id }) => id);
-  const related = await listRelated(services.db, site.reader, ids, ["page", "category", "author"]);
-  const sizes = await readSizes(site.owner.id, posts, services);
+  const related = await listRelated(services.db, site.audience, ids, ["page", "category", "author"]);
+  const sizes = await readSizes(site.provider.id, posts, services);
   return posts.flatMap((entry) => {
     const own = related.get(entry.id) ?? [];
     const of = (kind: EntryCard["kind"]) => own.filter((each) => each.kind === kind);

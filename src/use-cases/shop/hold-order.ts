@@ -3,7 +3,7 @@ import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderWish } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
 import { changeOrder, insertOrder, lockOrderByToken, releaseStock, reserveStock } from "#store/shop/orders.ts";
-import { once } from "../shared/idempotency.ts";
+import { runOnce } from "../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../shared/secrets.ts";
 import type { Sender } from "../limits/client.ts";
 import { limitBookings } from "../limits/limit-bookings.ts";
@@ -46,7 +46,7 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     if (!closed.ok) return closed;
   }
   await reapOrders(services);
-  const held = await once<Held>(services.db, {
+  const held = await runOnce<Held>(services.db, {
     providerId: provider.id,
     operation: "order",
     key,

@@ -17,7 +17,7 @@ import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
 import { extensionMinutes } from "./extend-hold.ts";
-import { once } from "../../shared/idempotency.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import { isRequest, reserveSlot } from "./reserve-slot.ts";
 
@@ -52,7 +52,7 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
   if (!closed.ok) return closed;
   await reapHolds(services);
   return takeClientTurn(command.sender, services, () =>
-    once(services.db, {
+    runOnce(services.db, {
       providerId: provider.id,
       operation: "repeat",
       key,

@@ -14,7 +14,7 @@ import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { holdMinutesFor, replaceHold } from "./extend-hold.ts";
-import { once, wasDone } from "../../shared/idempotency.ts";
+import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
@@ -97,7 +97,7 @@ async function seeWhetherGone(
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
   const { provider, visit, key, start, instead, link, sender } = command;
   const takesTime = start !== null && !isRequest(visit);
-  return once<Held>(services.db, {
+  return runOnce<Held>(services.db, {
     providerId: provider.id,
     operation: "hold",
     key,

@@ -42,9 +42,9 @@ export async function reserveVisit(
   const covers = { from: start, to: instantOf(start + 1) };
   const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true, isOffice });
   if (!asked.ok) return asked;
-  const answer = checkSlot(asked.value, start);
-  if (!answer.bookable) return refuse(refusalFor(answer.reason));
-  const taken = await reservePlacements(tx, answer.placements, {
+  const check = checkSlot(asked.value, start);
+  if (!check.bookable) return refuse(refusalFor(check.reason));
+  const taken = await reservePlacements(tx, check.placements, {
     providerId: provider.id,
     seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
     claims: services.claims,

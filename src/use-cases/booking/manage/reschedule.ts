@@ -3,13 +3,13 @@ import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { listGivers } from "#store/mail/mail-readers.ts";
+import { listGivers } from "#store/mail/mail-recipients.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
-import { once } from "../../shared/idempotency.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
 import { readManaged, visitOfMove } from "./read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -36,7 +36,7 @@ export async function reschedule(
   const { provider } = read.value;
   const tokenHash = hashToken(token);
   await reapHolds(services);
-  return once<{ moved: true }>(services.db, {
+  return runOnce<{ moved: true }>(services.db, {
     providerId: provider.id,
     operation: "reschedule",
     key,

@@ -25,10 +25,10 @@ export async function readProof(
   const site = opened.value;
   const entries: ProofEntry[] = [];
   for (const kind of entryKinds) {
-    for (const entry of await listEntries(services.db, site.reader, kind)) {
+    for (const entry of await listEntries(services.db, site.audience, kind)) {
       const { title, publishedAt } = entry;
       const to = entryAddress(site, entry);
-      if (to !== null) entries.push({ kind, title, to, status: statusOf(entry, site.reader.now), publishedAt });
+      if (to !== null) entries.push({ kind, title, to, status: statusOf(entry, site.audience.now), publishedAt });
     }
   }
   return ok({ site, entries });

@@ -1,6 +1,6 @@
 import { tableOfContents } from "#domain/content/page/headings.ts";
 import { pageOfList } from "#domain/content/addresses.ts";
-import { business } from "#domain/content/structured-data.ts";
+import { providerData } from "#domain/content/structured-data.ts";
 import { entryAddress } from "#use-cases/content/links.ts";
 import { readPage, type SitePage as Page } from "#use-cases/content/read/read-page.ts";
 import type { SitePageView } from "../../../features/content/content-views.ts";
@@ -30,7 +30,7 @@ function sitePageView(page: Page, viewing: ContentRequest): SitePageView {
   const to = site.scope.kind === "preview" ? (entryAddress(site, entry) ?? "/") : `/${entry.slug}`;
   const query = posts?.query ?? products?.query ?? "";
   const things = (url: string) => [
-    business(businessOf(site, viewing)),
+    providerData(businessOf(site, viewing)),
     trailThing([], entry.title, url, viewing),
     ...serviceThings(body, site, viewing),
   ];
@@ -39,7 +39,7 @@ function sitePageView(page: Page, viewing: ContentRequest): SitePageView {
   return {
     kind: "page",
     frame: frameView({ site, trail: [], head }, viewing),
-    theme: site.owner.theme,
+    theme: site.provider.theme,
     lang: langOf(viewing, entry.locale),
     title: entry.title,
     summary: entry.summary,

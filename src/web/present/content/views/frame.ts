@@ -17,12 +17,12 @@ interface Options {
 }
 
 export function frameView({ site, trail, head }: Options, viewing: ContentRequest): FrameView {
-  const { owner, scope, pages, page, blog } = site;
+  const { provider, scope, pages, page, blog } = site;
   return {
-    name: owner.name,
-    logo: owner.logo,
-    homeTo: startPath(owner),
-    brand: brandCss(owner.primaryColor),
+    name: provider.name,
+    logo: provider.logo,
+    homeTo: startPath(provider),
+    brand: brandCss(provider.primaryColor),
     menu: pages
       .filter(({ inMenu }) => inMenu)
       .flatMap((entry) => {
@@ -31,16 +31,16 @@ export function frameView({ site, trail, head }: Options, viewing: ContentReques
           ? []
           : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
       }),
-    bookTo: `/widget/appointment/${owner.slug}`,
-    phone: owner.contactMethod,
+    bookTo: `/widget/appointment/${provider.slug}`,
+    phone: provider.contactMethod,
     feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: `/${blog.slug}/rss.xml` },
-    hasCookiePolicy: owner.cookiePolicy !== "",
-    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(owner) }, ...trail],
+    hasCookiePolicy: provider.cookiePolicy !== "",
+    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(provider) }, ...trail],
     preview:
       scope.kind === "public" || site.expiresAt === null
         ? null
-        : { until: momentLabel(site.expiresAt, owner.zone, viewing.tag), to: `/v2/preview/${scope.token}` },
-    cookies: cookiesView(owner, viewing),
+        : { until: momentLabel(site.expiresAt, provider.zone, viewing.tag), to: `/v2/preview/${scope.token}` },
+    cookies: cookiesView(provider, viewing),
     head,
   };
 }

@@ -3,14 +3,14 @@ import { updateBooking, assignSessions, type LinePlacement } from "./booking-row
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 
-export interface Confirmed {
+export interface ConfirmedTime {
   startsAt: Date;
   endsAt: Date;
   lines: readonly LinePlacement[];
 }
 
 /** A request becomes a visit: its lines get the places that were taken for them. The price stays as it was told. */
-export async function confirmRequest(tx: Transaction, key: Key, confirmed: Confirmed): Promise<void> {
+export async function setConfirmed(tx: Transaction, key: Key, confirmed: ConfirmedTime): Promise<void> {
   await assignSessions(tx, key, confirmed.lines);
   await updateBooking(tx, key, {
     state: "scheduled",
@@ -20,7 +20,7 @@ export async function confirmRequest(tx: Transaction, key: Key, confirmed: Confi
   });
 }
 
-export async function declineRequest(tx: Transaction, key: Key, reason: string): Promise<void> {
+export async function setDeclined(tx: Transaction, key: Key, reason: string): Promise<void> {
   await updateBooking(tx, key, { state: "declined", decline_reason: reason, ...answered });
 }
 
