@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Catalogue, StaffMember } from "#domain/scheduling/catalogue.ts";
 import { compactDays } from "#domain/scheduling/days/compact-days.ts";
-import type { Slots } from "#domain/scheduling/answers.ts";
+import type { Slots } from "#domain/scheduling/slots.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { visitOf, type Visit } from "#domain/scheduling/visit.ts";

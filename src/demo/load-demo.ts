@@ -25,9 +25,9 @@ export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, fo
     let bookings = 0;
     const publisher = pack.setups.find(({ entries }) => entries.some(({ isDraft }) => isDraft));
     for (const setup of pack.setups) {
-      const { owner } = await applySetup(tx, setup);
-      if (setup === publisher) await openDemoPreview(tx, owner.providerId, clock.now());
-      bookings += await bookSamples(tx, owner, setup, clock.now());
+      const { provider } = await applySetup(tx, setup);
+      if (setup === publisher) await openDemoPreview(tx, provider.providerId, clock.now());
+      bookings += await bookSamples(tx, provider, setup, clock.now());
     }
     return bookings;
   });

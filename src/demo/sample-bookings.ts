@@ -1,7 +1,7 @@
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
-import type { Owner } from "#store/packs/owner.ts";
+import type { PackProvider } from "#store/packs/pack-provider.ts";
 import { insertSamples, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
 import { planSamples } from "./samples/plan-samples.ts";
 import type { Planned } from "./samples/planned.ts";
@@ -14,12 +14,12 @@ const minute = 60_000;
 const letters = Array.from(referenceLetters);
 
 /** Makes the calendars of a demo look lived in. Only a database that was empty gets these; a real one never. */
-export async function bookSamples(tx: Transaction, owner: Owner, setup: Setup, now: Date): Promise<number> {
+export async function bookSamples(tx: Transaction, provider: PackProvider, setup: Setup, now: Date): Promise<number> {
   const references = new Set<string>();
   const sessions = planSamples(setup, floorToInstant(now.getTime())).map((planned) =>
     toSession(setup, planned, now, references),
   );
-  await insertSamples(tx, owner, setup.provider, sessions);
+  await insertSamples(tx, provider, setup.provider, sessions);
   return sessions.reduce((sum, { bookings }) => sum + bookings.length, 0);
 }
 

@@ -2,14 +2,14 @@ import type { ClosedReason } from "./booking/changes.ts";
 import type { MessageKey } from "./locales/messages.ts";
 
 /** What whoever came by a link that is over can still do: ask the office, or book anew. */
-export type Afterwards = {
+export type NextSteps = {
   contactMethod?: string;
   /** A page of ours. */
   rebook?: string;
 };
 
 /** Why a booking is not changed online any more. */
-export type Closed = Afterwards & {
+export type Closure = NextSteps & {
   reason: ClosedReason;
   /** Minutes before the start until which it would have been possible. */
   cutoff: number;
@@ -27,12 +27,12 @@ export type Refusal =
   | { code: "calendar-not-found" }
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
-  | ({ code: "link-expired" } & Afterwards)
+  | ({ code: "link-expired" } & NextSteps)
   /** What the link opened: its provider no longer stores who it was about. */
-  | ({ code: "erased"; provider: string } & Afterwards)
-  | ({ code: "booking-lapsed" } & Closed)
-  | ({ code: "reschedule-closed" } & Closed)
-  | ({ code: "cancellation-closed" } & Closed)
+  | ({ code: "erased"; provider: string } & NextSteps)
+  | ({ code: "booking-lapsed" } & Closure)
+  | ({ code: "reschedule-closed" } & Closure)
+  | ({ code: "cancellation-closed" } & Closure)
   | { code: "slot-taken" }
   | { code: "resource-taken" }
   | { code: "hold-lapsed" }
@@ -99,13 +99,13 @@ export function refuse<E>(refusal: E): { ok: false; refusal: E } {
   return { ok: false, refusal };
 }
 
-export interface Answer {
+export interface RefusalResponse {
   status: number;
   /** What the visitor reads; its placeholders are the refusal's parameters. */
   message: MessageKey;
 }
 
-export const answers = {
+export const refusalResponses = {
   "page-not-found": { status: 404, message: "error.pageNotFound.text" },
   "page-gone": { status: 410, message: "error.pageGone" },
   "address-unusable": { status: 400, message: "error.unusable" },
@@ -161,7 +161,7 @@ export const answers = {
   "unable-again": { status: 409, message: "refusal.again" },
   "key-reused": { status: 422, message: "refusal.keyReused" },
   "key-weak": { status: 422, message: "refusal.keyWeak" },
-} as const satisfies Record<RefusalCode, Answer>;
+} as const satisfies Record<RefusalCode, RefusalResponse>;
 
 /** The source's rule for showing the slug-expired view instead of the plain error screen. */
 export function isSlugExpired(statusMessage: string): boolean {

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] = "development";
 const server = createServer(serverOptions, (request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response));
+  vite.middlewares(request, response, () => void respond(request, response));
 });
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 // By Vite, too: mails are written with the pages' own parts, which Node alone cannot read.
@@ -22,7 +22,7 @@ type Main = typeof import("./main.ts");
 let loaded: { main: Main; listener: ReturnType<typeof getRequestListener> } | null = null;
 
 /** Vite hands out the same module until something it imports has changed. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const main = (await vite.ssrLoadModule("/src/server/main.ts")) as Main;
     if (loaded?.main !== main)

@@ -9,16 +9,16 @@ export interface IdempotencyKey {
   requestHash: Buffer;
 }
 
-export type Begun = { kind: "first" } | { kind: "repeat"; answer: unknown } | { kind: "reused" };
+export type IdempotencyState = { kind: "first" } | { kind: "repeat"; answer: unknown } | { kind: "reused" };
 
 /**
  * Claims a key for this transaction. A repeat that runs at the same time waits here until the first one has ended: it
  * then finds its answer, or, where that was rolled back, becomes the first.
  */
-export async function beginOnce(
+export async function claimKey(
   tx: Transaction,
   { providerId, operation, keyHash, requestHash }: IdempotencyKey,
-): Promise<Begun> {
+): Promise<IdempotencyState> {
   const inserted = await tx
     .insertInto("idempotency_keys")
     .values({ provider_id: providerId, operation, key: keyHash, request_hash: requestHash })
@@ -37,7 +37,7 @@ export async function beginOnce(
 }
 
 /** Whether a key has been answered. */
-export async function hasAnswer(
+export async function hasResult(
   db: Database,
   { providerId, operation, keyHash }: Omit<IdempotencyKey, "requestHash">,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function hasAnswer(
 }
 
 /** Deletes up to `most` keys that are older than `days`, and returns how many it deleted. */
-export async function forgetKeys(db: Database, { days, most }: { days: number; most: number }): Promise<number> {
+export async function deleteOldKeys(db: Database, { days, most }: { days: number; most: number }): Promise<number> {
   const old = db
     .selectFrom("idempotency_keys")
     .select(["provider_id", "operation", "key"])
@@ -68,7 +68,7 @@ export async function forgetKeys(db: Database, { days, most }: { days: number; m
   return Number(numDeletedRows);
 }
 
-export async function rememberAnswer(
+export async function saveResult(
   tx: Transaction,
   { providerId, operation, keyHash }: IdempotencyKey,
   answer: object,

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { translate, type Reading, type Translated, type Translations } from "#domain/locales/translate.ts";
+import { translate, type TranslationLocales, type Translated, type Translations } from "#domain/locales/translate.ts";
 
 /** In whose language texts are wanted: a visitor's, or, where there is none, the provider's own. */
-export type ReaderLocale = LocaleCode | null;
+export type VisitorLocale = LocaleCode | null;
 
 /** The translations of a row into the reader's language and its next of kin. */
 export function translationsFor<T extends object = Translations>(
   table: "providers" | "staff" | "services" | "groups" | "menus" | "form_versions",
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): RawBuilder<T> {
   if (locale === null) return sql<T>`'{}'::jsonb`;
   return sql<T>`(
@@ -18,7 +18,7 @@ export function translationsFor<T extends object = Translations>(
 }
 
 /** `own` is a provider's `default_locale`: only locales of ours are ever written. */
-export function readingOf(locale: ReaderLocale, own: string): Reading {
+export function translationLocales(locale: VisitorLocale, own: string): TranslationLocales {
   return { locale: locale ?? (own as LocaleCode), own: own as LocaleCode };
 }
 
@@ -28,10 +28,13 @@ interface TranslatedRow {
 }
 
 /** What was read with its provider's language and its translations, in the reader's words. */
-export function inReadersWords<Row extends TranslatedRow, Name extends keyof Omit<Row, keyof TranslatedRow> & string>(
+export function inVisitorsLanguage<
+  Row extends TranslatedRow,
+  Name extends keyof Omit<Row, keyof TranslatedRow> & string,
+>(
   { ownLocale, translations, ...thing }: Row,
   names: readonly Name[],
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Translated<Omit<Row, keyof TranslatedRow>, Name> {
-  return translate(thing, names, translations, readingOf(locale, ownLocale));
+  return translate(thing, names, translations, translationLocales(locale, ownLocale));
 }

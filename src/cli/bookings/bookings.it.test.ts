@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestOffice } from "../../use-cases/office/testing/open-office.ts";
 import { field, form, page } from "#domain/forms/testing/build.ts";
 import { insertForm } from "#store/packs/forms.ts";
-import { newOwner } from "#store/packs/owner.ts";
+import { newPackProvider } from "#store/packs/pack-provider.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 let office: TestOffice;
@@ -144,7 +144,7 @@ describe("the office", () => {
     await office.database.db.transaction().execute(async (tx) => {
       const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
       const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
-      await insertForm(tx, newOwner(id), {
+      await insertForm(tx, newPackProvider(id), {
         ...{ slug: "health", kind: "form", definition, translations: {}, ...limits },
         mails: { isOfficeTold: true, officeEmail: null, hasCopy: false },
       });

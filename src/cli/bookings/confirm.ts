@@ -1,4 +1,4 @@
-import { confirmRequest, type ConfirmCommand, type Confirmed } from "#use-cases/office/confirm-request.ts";
+import { confirmRequest, type ConfirmCommand, type ConfirmResult } from "#use-cases/office/confirm-request.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
@@ -11,7 +11,7 @@ export async function confirm(command: ConfirmCommand): Promise<ExitCode> {
   return 0;
 }
 
-function describe({ booking, provider, members, isRepeat }: Confirmed): string {
+function describe({ booking, provider, members, isRepeat }: ConfirmResult): string {
   const { reference, startsAt, endsAt, firstName, lastName, lines } = booking;
   const services = [...new Set(lines.map(({ service }) => service))].join(", ");
   const when = startsAt && endsAt ? `${tellTimes(startsAt, endsAt, provider.zone)} (${provider.zone})` : "";

@@ -4,7 +4,7 @@ import { alignColumns, tame, tellTime } from "../bookings/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
-import { readerOf, subjectOf, toJson } from "./words.ts";
+import { recipientLabel, subjectOf, toJson } from "./words.ts";
 
 export async function list(
   filter: { provider: string | null; state: MailState | null },
@@ -29,5 +29,5 @@ function describe({ name, slug, zone, mails }: ProviderMails): string {
 
 function rowOf(mail: ListedMail, zone: string): string[] {
   const { id, state, createdAt, answer } = mail;
-  return [id.slice(0, 8), state, tellTime(createdAt, zone), subjectOf(mail), readerOf(mail), tame(answer ?? "")];
+  return [id.slice(0, 8), state, tellTime(createdAt, zone), subjectOf(mail), recipientLabel(mail), tame(answer ?? "")];
 }

@@ -2,7 +2,7 @@ import { resendMail } from "#use-cases/mail/send/resend-mail.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
-import { readerOf, subjectOf } from "./words.ts";
+import { recipientLabel, subjectOf } from "./words.ts";
 
 export async function resend(ids: readonly string[]): Promise<ExitCode> {
   return withDatabase(async (db) => {
@@ -12,7 +12,7 @@ export async function resend(ids: readonly string[]): Promise<ExitCode> {
       if (!resent.ok) code = explain(resent.refusal);
       else
         console.log(
-          `${resent.value.id.slice(0, 8)} is sent again: ${subjectOf(resent.value)} (${readerOf(resent.value)})`,
+          `${resent.value.id.slice(0, 8)} is sent again: ${subjectOf(resent.value)} (${recipientLabel(resent.value)})`,
         );
     }
     return code;

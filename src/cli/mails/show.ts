@@ -3,7 +3,7 @@ import { tame, tellTime } from "../bookings/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explain } from "./explain.ts";
-import { readerOf, subjectOf, toJson } from "./words.ts";
+import { recipientLabel, subjectOf, toJson } from "./words.ts";
 
 export async function show(id: string, isForPrograms: boolean): Promise<ExitCode> {
   const found = await withDatabase((db) => findMail(id, { db }));
@@ -17,7 +17,7 @@ function describe({ mail, provider }: FoundMail): string {
   const { id, state, address, attempts, answer, createdAt, changedAt } = mail;
   const facts: [string, string][] = [
     ["about", subjectOf(mail)],
-    ["to", [readerOf(mail), address].filter((text) => text !== "").join(", ")],
+    ["to", [recipientLabel(mail), address].filter((text) => text !== "").join(", ")],
     ["since", tellTime(createdAt, provider.zone)],
     ["changed", tellTime(changedAt, provider.zone)],
     ["tried", attempts === 1 ? "once" : `${attempts} times`],

@@ -7,8 +7,8 @@ export function subjectOf({ kind, about, subject }: ListedMail): string {
   return `${kind}, ${things[about]} ${subject ?? "that is gone"}`;
 }
 
-export function readerOf({ reader, about }: ListedMail): string {
-  return about === "order" && reader === "booker" ? "buyer" : reader;
+export function recipientLabel({ recipient, about }: ListedMail): string {
+  return about === "order" && recipient === "booker" ? "buyer" : recipient;
 }
 
 /** Without what opens something. */
@@ -16,7 +16,7 @@ export function toJson(mail: ListedMail, provider: string): object {
   const { id, kind, about, subject, address, state, attempts, answer, createdAt, changedAt } = mail;
   return {
     ...{ id, provider, state, kind, about, subject },
-    reader: readerOf(mail),
+    reader: recipientLabel(mail),
     ...{ address, attempts, answer, createdAt, changedAt },
   };
 }

@@ -8,7 +8,7 @@ import {
   servicesOf,
   toVisit,
   visitOfLines,
-  type PlacedLine,
+  type BookedLine,
 } from "./chosen-visit.ts";
 import { usualPresence } from "./service.ts";
 import { party, service } from "./testing/build.ts";
@@ -111,7 +111,7 @@ describe("the rules of a visit", () => {
 
 describe("the visit that a booking came from", () => {
   const long = service("long", { durations: [30, 60] });
-  const line: PlacedLine = { person: 0, serviceId: "long", duration: 60, memberId: "ada", why: "lowest-id", seats: 1 };
+  const line: BookedLine = { person: 0, serviceId: "long", duration: 60, memberId: "ada", why: "lowest-id", seats: 1 };
 
   it("keeps a member whom the visitor chose, and no other", () => {
     const chosen = { ...line, why: "chosen-by-visitor" };

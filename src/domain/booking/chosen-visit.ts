@@ -1,6 +1,6 @@
 import type { Refusal } from "../errors.ts";
 import type { Visit } from "../scheduling/visit.ts";
-import { isSamePlace } from "./meeting-point.ts";
+import { isSameMeetingPoint } from "./meeting-point.ts";
 import type { BookableService, DetailField, Presence, ServiceLocation } from "./service.ts";
 import { detailFields, leastSeats } from "./service.ts";
 
@@ -75,7 +75,7 @@ function seatsOf(people: ChosenVisit["people"], { id }: BookableService): number
   return lines.reduce((sum, { seats }) => sum + seats, 0);
 }
 
-export interface PlacedLine {
+export interface BookedLine {
   person: number;
   serviceId: string;
   duration: number;
@@ -90,7 +90,7 @@ export interface PlacedLine {
  * The visit that a booking's lines came from: to ask for its details, or to move it. A member whom the visitor chose
  * stays; one whom we chose need not. Null where a service is no longer offered.
  */
-export function visitOfLines(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+export function visitOfLines(lines: readonly BookedLine[], services: readonly BookableService[]): ChosenVisit | null {
   const people: ChosenVisit["people"] = [];
   for (const { person, serviceId, duration, memberId, why, seats, isCancelled } of lines) {
     if (isCancelled === true) continue;
@@ -109,7 +109,7 @@ export function visitOfLines(lines: readonly PlacedLine[], services: readonly Bo
 }
 
 /** The visit with exactly the members and lengths that it was given: to take its places once more. */
-export function visitAsPlaced(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+export function visitAsBooked(lines: readonly BookedLine[], services: readonly BookableService[]): ChosenVisit | null {
   return visitOfLines(
     lines.map((line) => ({ ...line, why: null })),
     services,
@@ -120,7 +120,7 @@ export function visitAsPlaced(lines: readonly PlacedLine[], services: readonly B
  * The visit as it can be moved: whoever was chosen but no longer gives the service is nobody's choice any more. Null
  * where it is not offered as it was booked.
  */
-export function visitToMove(lines: readonly PlacedLine[], services: readonly BookableService[]): ChosenVisit | null {
+export function visitToMove(lines: readonly BookedLine[], services: readonly BookableService[]): ChosenVisit | null {
   const visit = visitOfLines(lines, services);
   if (visit === null) return null;
   const isAsBooked = linesOf(visit).every(
@@ -178,7 +178,7 @@ function guestsOf({ people }: ChosenVisit): VisitRules["guests"] {
 function commonLocations(services: readonly BookableService[]): ServiceLocation[] {
   const [first, ...others] = services;
   return (first?.locations ?? []).filter((location) =>
-    others.every(({ locations }) => locations.some((other) => isSamePlace(other, location))),
+    others.every(({ locations }) => locations.some((other) => isSameMeetingPoint(other, location))),
   );
 }
 

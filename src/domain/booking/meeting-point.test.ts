@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePlace, placeInWords } from "./meeting-point.ts";
+import { isSameMeetingPoint, localizeMeetingPoint } from "./meeting-point.ts";
 import type { ServiceLocation } from "./service.ts";
 
 const house: ServiceLocation = {
@@ -14,20 +14,20 @@ const services = [{ locations: [house, yours] }];
 describe("the place of a booking", () => {
   it("is told in the reader's words", () => {
     const chosen = { kind: "address", label: "In the house", detail: "Quay 1" };
-    expect(placeInWords(chosen, services)).toEqual({ kind: "address", label: "Im Haus", detail: "Kai 1" });
+    expect(localizeMeetingPoint(chosen, services)).toEqual({ kind: "address", label: "Im Haus", detail: "Kai 1" });
   });
 
   it("stays what the visitor typed, and what it was when they booked", () => {
     const typed = { kind: "ask", label: "At yours", detail: "12 Long Lane" };
-    expect(placeInWords(typed, services)).toEqual({ kind: "ask", label: "Bei Ihnen", detail: "12 Long Lane" });
+    expect(localizeMeetingPoint(typed, services)).toEqual({ kind: "ask", label: "Bei Ihnen", detail: "12 Long Lane" });
     const moved = { kind: "address", label: "In the house", detail: "Quay 9" };
-    expect(placeInWords(moved, services)).toMatchObject({ label: "Im Haus", detail: "Quay 9" });
+    expect(localizeMeetingPoint(moved, services)).toMatchObject({ label: "Im Haus", detail: "Quay 9" });
     const gone = { kind: "address", label: "In the shed", detail: "Quay 1" };
-    expect(placeInWords(gone, services)).toEqual(gone);
+    expect(localizeMeetingPoint(gone, services)).toEqual(gone);
   });
 
   it("is the same for two services of which one alone is translated", () => {
-    expect(isSamePlace(house, { kind: "address", label: "In the house", detail: "Quay 1" })).toBe(true);
-    expect(isSamePlace(house, { kind: "address", label: "Im Haus", detail: "Kai 1" })).toBe(false);
+    expect(isSameMeetingPoint(house, { kind: "address", label: "In the house", detail: "Quay 1" })).toBe(true);
+    expect(isSameMeetingPoint(house, { kind: "address", label: "Im Haus", detail: "Kai 1" })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { BookableService, ServiceLocation } from "./service.ts";
 
 /** The place of a booking, as it was when it was chosen and in the provider's own words. */
-export interface Place {
+export interface MeetingPoint {
   kind: string;
   label: string;
   detail: string;
@@ -12,17 +12,20 @@ export function asWritten({ label, detail, own }: ServiceLocation): { label: str
   return own ?? { label, detail };
 }
 
-export function isSamePlace(one: ServiceLocation, other: ServiceLocation): boolean {
+export function isSameMeetingPoint(one: ServiceLocation, other: ServiceLocation): boolean {
   const [own, theirs] = [asWritten(one), asWritten(other)];
   return one.kind === other.kind && own.label === theirs.label && own.detail === theirs.detail;
 }
 
 /** The place in the words of the services that it was chosen with; what a visitor typed stays theirs. */
-export function placeInWords(place: Place, services: readonly Pick<BookableService, "locations">[]): Place {
+export function localizeMeetingPoint(
+  meetingPoint: MeetingPoint,
+  services: readonly Pick<BookableService, "locations">[],
+): MeetingPoint {
   const known = services
     .flatMap(({ locations }) => locations)
-    .find((location) => location.kind === place.kind && asWritten(location).label === place.label);
-  if (known === undefined) return place;
-  const isAsWritten = place.kind !== "ask" && asWritten(known).detail === place.detail;
-  return { kind: place.kind, label: known.label, detail: isAsWritten ? known.detail : place.detail };
+    .find((location) => location.kind === meetingPoint.kind && asWritten(location).label === meetingPoint.label);
+  if (known === undefined) return meetingPoint;
+  const isAsWritten = meetingPoint.kind !== "ask" && asWritten(known).detail === meetingPoint.detail;
+  return { kind: meetingPoint.kind, label: known.label, detail: isAsWritten ? known.detail : meetingPoint.detail };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addressIn, canonicalPath, isReservedPath, isSlug, pageOfList, type Place } from "./addresses.ts";
+import { addressIn, canonicalPath, isReservedPath, isSlug, pageOfList, type EntryAddressParts } from "./addresses.ts";
 
 const journal = { slug: "journal", keepsPosts: false };
-const place = (kind: Place["kind"], more: Partial<Place> = {}): Place => ({
+const place = (kind: EntryAddressParts["kind"], more: Partial<EntryAddressParts> = {}): EntryAddressParts => ({
   kind,
   slug: "x",
   isAlone: true,

@@ -2,7 +2,7 @@ import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "
 import type { EntryKind } from "./entry.ts";
 
 /** What an entry's address is made from. */
-export interface Place {
+export interface EntryAddressParts {
   kind: EntryKind;
   slug: string;
   /** False where another provider's entry answers for the slug when no page is named. */
@@ -14,14 +14,14 @@ export interface Place {
 }
 
 /** Readers see what is published; whoever holds a preview's token walks through the drafts as well. */
-export type Scope = { kind: "public" } | { kind: "preview"; token: string };
+export type ContentScope = { kind: "public" } | { kind: "preview"; token: string };
 
 /**
  * The one address that stands for an entry, without a locale's prefix; null where none leads to it. Slashes at the end are
  * as the product writes them.
  */
-export function canonicalPath(place: Place): string | null {
-  const { kind, slug, isAlone, page, start } = place;
+export function canonicalPath(parts: EntryAddressParts): string | null {
+  const { kind, slug, isAlone, page, start } = parts;
   if (start !== undefined) return start;
   if (kind === "page") return isAlone ? `/${slug}` : null;
   if (isAlone && kind === "post" && page?.keepsPosts !== true) return `/post/${slug}/`;
@@ -41,11 +41,11 @@ const underPage: Record<Exclude<EntryKind, "page">, (slug: string) => string> = 
 };
 
 /** Where a link within the site leads: readers to the canonical address, previews to themselves. */
-export function addressIn(scope: Scope, place: Place): string | null {
-  return scope.kind === "public" ? canonicalPath(place) : previewPath(scope.token, place);
+export function addressIn(scope: ContentScope, parts: EntryAddressParts): string | null {
+  return scope.kind === "public" ? canonicalPath(parts) : previewPath(scope.token, parts);
 }
 
-function previewPath(token: string, { kind, slug }: Place): string {
+function previewPath(token: string, { kind, slug }: EntryAddressParts): string {
   const front = `/v2/preview/${token}`;
   if (kind === "page") return `${front}?path=${slug}`;
   if (kind === "post") return `${front}/post/${slug}`;

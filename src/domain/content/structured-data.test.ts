@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blogPosting, breadcrumbList, business, person, product, service } from "./structured-data.ts";
+import { postData, breadcrumbData, providerData, authorData, productData, serviceData } from "./structured-data.ts";
 
 const house = {
   name: "Saltwater House",
@@ -13,7 +13,7 @@ const offer = { price: "65.00", currency: "EUR", url: "https://house.example/x" 
 
 describe("what search engines are told", () => {
   it("of a business with an address and of one without", () => {
-    expect(business(house)).toEqual({
+    expect(providerData(house)).toEqual({
       "@context": "https://schema.org",
       "@type": "LocalBusiness",
       name: "Saltwater House",
@@ -26,11 +26,11 @@ describe("what search engines are told", () => {
         addressLocality: "Lisboa",
       },
     });
-    expect(business({ ...house, address: "The pier" })["address"]).toEqual({
+    expect(providerData({ ...house, address: "The pier" })["address"]).toEqual({
       "@type": "PostalAddress",
       streetAddress: "The pier",
     });
-    expect(business({ ...house, address: null })["@type"]).toBe("Organization");
+    expect(providerData({ ...house, address: null })["@type"]).toBe("Organization");
   });
 
   it("of a post, whose author is the house where nobody is named", () => {
@@ -47,7 +47,7 @@ describe("what search engines are told", () => {
       keywords: ["a", "b"],
       words: 900,
     };
-    const posting = blogPosting({ ...facts, authors: [{ name: "Inês", url: null }] });
+    const posting = postData({ ...facts, authors: [{ name: "Inês", url: null }] });
     expect(posting).toMatchObject({
       "@type": "BlogPosting",
       datePublished: "2026-01-02T03:04:05.000Z",
@@ -56,20 +56,20 @@ describe("what search engines are told", () => {
       keywords: "a, b",
     });
     expect(posting).not.toHaveProperty("image");
-    expect(blogPosting({ ...facts, authors: [] })["author"]).toMatchObject({ name: "Saltwater House" });
+    expect(postData({ ...facts, authors: [] })["author"]).toMatchObject({ name: "Saltwater House" });
   });
 
   it("of a product and a service with what they cost", () => {
     const listed = { ...offer, name: "Wool", sku: "wool", isInStock: false };
     expect(
-      product({ url: "u", name: "Blanket", description: "", images: [], seller: house, offers: [listed] }),
+      productData({ url: "u", name: "Blanket", description: "", images: [], seller: house, offers: [listed] }),
     ).toMatchObject({
       "@type": "Product",
       offers: [
         { "@type": "Offer", price: "65.00", priceCurrency: "EUR", availability: "https://schema.org/OutOfStock" },
       ],
     });
-    expect(service({ name: "Massage", description: "", image: null, provider: house, offer })).toMatchObject({
+    expect(serviceData({ name: "Massage", description: "", image: null, provider: house, offer })).toMatchObject({
       "@type": "Service",
       provider: { "@type": "LocalBusiness", name: "Saltwater House" },
       offers: { priceCurrency: "EUR" },
@@ -77,10 +77,10 @@ describe("what search engines are told", () => {
   });
 
   it("of a person and of the way to a page", () => {
-    expect(person({ name: "Inês", url: "u", jobTitle: "", image: null, worksFor: house })).not.toHaveProperty(
+    expect(authorData({ name: "Inês", url: "u", jobTitle: "", image: null, worksFor: house })).not.toHaveProperty(
       "jobTitle",
     );
-    expect(breadcrumbList([{ name: "Start", url: "/" }])["itemListElement"]).toEqual([
+    expect(breadcrumbData([{ name: "Start", url: "/" }])["itemListElement"]).toEqual([
       { "@type": "ListItem", position: 1, name: "Start", item: "/" },
     ]);
   });

@@ -1,7 +1,7 @@
 /** What search engines are told about a page, in the words of schema.org. All addresses are absolute. */
-export type Thing = { "@context": "https://schema.org"; "@type": string } & Record<string, unknown>;
+export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, unknown>;
 
-export interface BusinessFacts {
+export interface ProviderFacts {
   name: string;
   description: string;
   url: string;
@@ -10,18 +10,18 @@ export interface BusinessFacts {
   address: string | null;
 }
 
-function thing(type: string, facts: Record<string, unknown>): Thing {
+function thing(type: string, facts: Record<string, unknown>): StructuredData {
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== "" && value !== undefined);
   return { "@context": "https://schema.org", "@type": type, ...Object.fromEntries(given) };
 }
 
 /** Within another thing the context is known. */
-function inner({ "@context": _known, ...facts }: Thing) {
+function inner({ "@context": _known, ...facts }: StructuredData) {
   return facts;
 }
 
 /** A business without an address is told as an organization: a local one must be somewhere. */
-export function business({ name, description, url, image, phone, address }: BusinessFacts): Thing {
+export function providerData({ name, description, url, image, phone, address }: ProviderFacts): StructuredData {
   const facts = { name, description, url, image, telephone: phone, address: address === null ? null : postal(address) };
   return thing(address === null ? "Organization" : "LocalBusiness", facts);
 }
@@ -46,15 +46,15 @@ export interface PostingFacts {
   published: Date;
   modified: Date;
   authors: { name: string; url: string | null }[];
-  publisher: BusinessFacts;
+  publisher: ProviderFacts;
   language: string;
   section: string | null;
   keywords: string[];
   words: number;
 }
 
-export function blogPosting(post: PostingFacts): Thing {
-  const publisher = inner(business(post.publisher));
+export function postData(post: PostingFacts): StructuredData {
+  const publisher = inner(providerData(post.publisher));
   const authors = post.authors.map(({ name, url }) => inner(thing("Person", { name, url })));
   return thing("BlogPosting", {
     mainEntityOfPage: post.url,
@@ -78,14 +78,14 @@ export interface PersonFacts {
   url: string;
   jobTitle: string;
   image: string | null;
-  worksFor: BusinessFacts;
+  worksFor: ProviderFacts;
 }
 
-export function person({ name, url, jobTitle, image, worksFor }: PersonFacts): Thing {
-  return thing("Person", { name, url, jobTitle, image, worksFor: inner(business(worksFor)) });
+export function authorData({ name, url, jobTitle, image, worksFor }: PersonFacts): StructuredData {
+  return thing("Person", { name, url, jobTitle, image, worksFor: inner(providerData(worksFor)) });
 }
 
-export function breadcrumbList(trail: readonly { name: string; url: string }[]): Thing {
+export function breadcrumbData(trail: readonly { name: string; url: string }[]): StructuredData {
   const steps = trail.map(({ name, url }, index) => ({
     "@type": "ListItem",
     position: index + 1,
@@ -107,11 +107,11 @@ export interface ProductFacts {
   name: string;
   description: string;
   images: string[];
-  seller: BusinessFacts;
+  seller: ProviderFacts;
   offers: (OfferFacts & { name: string; sku: string; isInStock: boolean })[];
 }
 
-export function product({ url, name, description, images, seller, offers }: ProductFacts): Thing {
+export function productData({ url, name, description, images, seller, offers }: ProductFacts): StructuredData {
   return thing("Product", {
     url,
     name,
@@ -127,7 +127,7 @@ export function product({ url, name, description, images, seller, offers }: Prod
           priceCurrency: offer.currency,
           url: offer.url,
           availability: `https://schema.org/${offer.isInStock ? "InStock" : "OutOfStock"}`,
-          seller: inner(business(seller)),
+          seller: inner(providerData(seller)),
         }),
       ),
     ),
@@ -138,14 +138,14 @@ export interface ServiceFacts {
   name: string;
   description: string;
   image: string | null;
-  provider: BusinessFacts;
+  provider: ProviderFacts;
   offer: OfferFacts | null;
 }
 
-export function service({ name, description, image, provider, offer }: ServiceFacts): Thing {
+export function serviceData({ name, description, image, provider, offer }: ServiceFacts): StructuredData {
   const offers =
     offer === null
       ? null
       : inner(thing("Offer", { price: offer.price, priceCurrency: offer.currency, url: offer.url }));
-  return thing("Service", { name, description, image, provider: inner(business(provider)), offers });
+  return thing("Service", { name, description, image, provider: inner(providerData(provider)), offers });
 }

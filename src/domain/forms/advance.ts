@@ -1,7 +1,7 @@
 import { checkPage, type AnswerFault } from "./check-page.ts";
 import { isQuestion, type FormDefinition } from "./definition.ts";
 import { openPage, progressOf, type Draft, type Progress } from "./progress.ts";
-import type { Readers } from "./read/reading.ts";
+import type { ReadContext } from "./read/reading.ts";
 
 /** A page that was sent. */
 export interface Sent extends Draft {
@@ -18,10 +18,10 @@ export type Advance = { donePages: string[] } & (
   | { to: "end"; progress: Progress }
 );
 
-export function advance(definition: FormDefinition, sent: Sent, readers: Readers): Advance {
+export function advance(definition: FormDefinition, sent: Sent, context: ReadContext): Advance {
   const { pageId, shown } = sent;
   const others = sent.donePages.filter((id) => id !== pageId);
-  const before = progressOf(definition, { ...sent, donePages: others }, readers);
+  const before = progressOf(definition, { ...sent, donePages: others }, context);
   const index = before.way.pages.findIndex(({ page }) => page.id === pageId);
   // The answers to earlier pages lead elsewhere by now, or were never given.
   if (index === -1 || index > before.openIndex)
@@ -33,7 +33,7 @@ export function advance(definition: FormDefinition, sent: Sent, readers: Readers
   if (isNew || faults.length > 0) return { to: "again", donePages: others, faults };
 
   const donePages = [...others, pageId];
-  const after = progressOf(definition, { ...sent, donePages }, readers);
+  const after = progressOf(definition, { ...sent, donePages }, context);
   const { pages } = after.way;
   if (index + 1 < pages.length) return { to: "page", donePages, pageId: pages[index + 1]!.page.id };
   if (after.openIndex < pages.length) return { to: "page", donePages, pageId: openPage(after).page.id };
@@ -41,8 +41,8 @@ export function advance(definition: FormDefinition, sent: Sent, readers: Readers
 }
 
 /** The page before this one on the way; itself where it is the first. */
-export function pageBefore(definition: FormDefinition, draft: Draft, pageId: string, readers: Readers): string {
-  const progress = progressOf(definition, draft, readers);
+export function pageBefore(definition: FormDefinition, draft: Draft, pageId: string, context: ReadContext): string {
+  const progress = progressOf(definition, draft, context);
   const { pages } = progress.way;
   const index = pages.findIndex(({ page }) => page.id === pageId);
   return index === -1 ? openPage(progress).page.id : pages[Math.max(0, index - 1)]!.page.id;

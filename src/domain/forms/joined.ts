@@ -3,7 +3,7 @@ import type { AnswerFault } from "./check-page.ts";
 import { renameFields } from "./conditions.ts";
 import type { Typed } from "./controls.ts";
 import type { Answer, Answers, Field, FormDefinition } from "./definition.ts";
-import type { Readers } from "./read/reading.ts";
+import type { ReadContext } from "./read/reading.ts";
 
 /** A form of one page that something else asks besides its own questions. */
 export interface AskedForm {
@@ -55,9 +55,9 @@ export function readJoined(
   joined: FormDefinition,
   typed: Typed,
   shown: readonly string[],
-  readers: Readers,
+  context: ReadContext,
 ): { answers: Answers } | { faults: AnswerFault[] } {
-  const advanced = advance(joined, { typed, donePages: [], pageId, shown }, readers);
+  const advanced = advance(joined, { typed, donePages: [], pageId, shown }, context);
   if (advanced.to === "end") return { answers: advanced.progress.way.answers };
   return { faults: advanced.to === "again" ? advanced.faults : [] };
 }

@@ -1,8 +1,8 @@
 import { checkPage } from "./check-page.ts";
 import type { Typed } from "./controls.ts";
 import type { FormDefinition } from "./definition.ts";
-import { answersOf, readFields, type Readings } from "./read/field.ts";
-import type { Readers } from "./read/reading.ts";
+import { answersFrom, readFields, type Readings } from "./read/field.ts";
+import type { ReadContext } from "./read/reading.ts";
 import { walk, type ShownPage, type Way } from "./walk.ts";
 
 /** How far somebody has come. */
@@ -24,9 +24,9 @@ export interface Draft {
   donePages: readonly string[];
 }
 
-export function progressOf(definition: FormDefinition, { typed, donePages }: Draft, readers: Readers): Progress {
-  const readings = readFields(definition, typed, readers);
-  const answers = answersOf(readings);
+export function progressOf(definition: FormDefinition, { typed, donePages }: Draft, context: ReadContext): Progress {
+  const readings = readFields(definition, typed, context);
+  const answers = answersFrom(readings);
   const sent = walk(definition, answers, ({ id }) => donePages.includes(id));
   const isDone = (page: (typeof sent.pages)[number]) =>
     donePages.includes(page.page.id) && checkPage(page, readings).length === 0;

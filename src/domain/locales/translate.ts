@@ -10,7 +10,7 @@ export interface Texts {
 export type Translations = { readonly [Locale in LocaleCode]?: Texts };
 
 /** Who reads, and in which language that was written which is not translated for them. */
-export interface Reading {
+export interface TranslationLocales {
   locale: LocaleCode;
   own: LocaleCode;
 }
@@ -25,7 +25,7 @@ export function translate<Thing extends object, Name extends keyof Thing & strin
   thing: Thing,
   names: readonly Name[],
   translations: Translations,
-  { locale, own }: Reading,
+  { locale, own }: TranslationLocales,
 ): Translated<Thing, Name> {
   const texts: Record<string, string> = {};
   const langs: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, pauseAfter, readersOf, reminderEvent, type MailKind, type Party } from "./events.ts";
+import { isCurrent, pauseAfter, recipientsOf, reminderEvent, type MailKind, type Party } from "./events.ts";
 
 const party: Party = {
   hasBooker: true,
@@ -12,8 +12,8 @@ const party: Party = {
   hasOffice: true,
 };
 
-const tell = (kind: MailKind, more: Partial<Parameters<typeof readersOf>[0]> = {}) =>
-  readersOf({ kind, party, ...more }).map((reader) => Object.values(reader).join(" "));
+const tell = (kind: MailKind, more: Partial<Parameters<typeof recipientsOf>[0]> = {}) =>
+  recipientsOf({ kind, party, ...more }).map((recipient) => Object.values(recipient).join(" "));
 
 describe("who is told", () => {
   it.each([
@@ -40,7 +40,7 @@ describe("who is told", () => {
 
   it("nobody without an address", () => {
     const empty = { hasBooker: false, guests: [], staffIds: [], hasOffice: false };
-    expect(readersOf({ kind: "booked", party: empty })).toEqual([]);
+    expect(recipientsOf({ kind: "booked", party: empty })).toEqual([]);
   });
 });
 

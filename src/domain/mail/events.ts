@@ -17,7 +17,7 @@ export type MailKind =
   | "follow-up"
   | "receipt";
 
-export type Reader =
+export type Recipient =
   | { kind: "booker" }
   | { kind: "guest"; position: number }
   | { kind: "staff"; id: string }
@@ -34,9 +34,9 @@ export interface Party {
 /** Until the booker's address is verified, so many guests are written to at most: nobody relays spam through us. */
 export const mostGuestsUnverified = 10;
 
-type Audience = readonly Reader["kind"][];
+type RecipientKind = readonly Recipient["kind"][];
 
-const audiences: Record<MailKind, Audience> = {
+const recipientKinds: Record<MailKind, RecipientKind> = {
   booked: ["booker", "guest", "staff", "office"],
   requested: ["booker", "office"],
   confirmed: ["booker", "guest", "staff", "office"],
@@ -61,10 +61,10 @@ export interface MailEvent {
 }
 
 /** Everybody whom an event concerns, each once. */
-export function readersOf({ kind, party, guest, wasRequest = false }: MailEvent): Reader[] {
-  const audience = wasRequest ? audiences[kind].filter((reader) => reader !== "guest") : audiences[kind];
-  return audience.flatMap((reader): Reader[] => {
-    switch (reader) {
+export function recipientsOf({ kind, party, guest, wasRequest = false }: MailEvent): Recipient[] {
+  const kinds = wasRequest ? recipientKinds[kind].filter((reader) => reader !== "guest") : recipientKinds[kind];
+  return kinds.flatMap((to): Recipient[] => {
+    switch (to) {
       case "booker":
         return party.hasBooker ? [{ kind: "booker" }] : [];
       case "guest":

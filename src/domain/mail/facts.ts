@@ -1,7 +1,7 @@
 import type { DeliveryKind, PostalAddress } from "../shop/delivery.ts";
 import type { Answer, Field } from "../forms/definition.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
-import type { MailKind, Reader } from "./events.ts";
+import type { MailKind, Recipient } from "./events.ts";
 
 export interface MailLine {
   service: string;
@@ -31,7 +31,7 @@ export type MailLinks = Partial<
 /** What a mail tells, before it is put into words. */
 export interface MailFacts {
   kind: MailKind;
-  reader: Reader["kind"];
+  recipient: Recipient["kind"];
   locale: CatalogueCode;
   /** For dates, times and sums. */
   tag: string;
@@ -74,7 +74,7 @@ export interface MailFacts {
 
 /** What the office is told of a response to a form, or the copy that the visitor gets. */
 export interface ResponseFacts {
-  reader: "office" | "visitor";
+  recipient: "office" | "visitor";
   locale: CatalogueCode;
   provider: { name: string; primaryColor: string; contactMethod: string };
   /** Of the form. */
@@ -91,7 +91,7 @@ export interface ResponseFacts {
 
 /** What a buyer and the office are told of an order that was paid. */
 export interface OrderFacts {
-  reader: "buyer" | "office";
+  recipient: "buyer" | "office";
   locale: CatalogueCode;
   provider: { name: string; primaryColor: string; contactMethod: string };
   buyer: { name: string; email: string };

@@ -31,7 +31,7 @@ class World {
         return;
       case "confirm":
         return this.#confirm(payment, checkout);
-      case "retake":
+      case "reserve-again":
         if (this.isFree) return this.#confirm(payment, checkout);
         return this.#sendRefund(n);
       case "give-back":

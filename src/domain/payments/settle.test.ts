@@ -25,7 +25,7 @@ describe("a payment", () => {
     expect(settle({ ...payment, state: "opening" }, paid, held)).toEqual({ kind: "confirm" }));
 
   it("of a lost hold takes it again", () =>
-    expect(settle(payment, paid, { ...held, state: "lost" })).toEqual({ kind: "retake" }));
+    expect(settle(payment, paid, { ...held, state: "lost" })).toEqual({ kind: "reserve-again" }));
 
   it.each([
     ["amount", { amount: 1999 }],

@@ -55,7 +55,7 @@ export type Settlement =
   | { kind: "close" }
   | { kind: "confirm" }
   /** Confirm if what was held can be taken again, else give the money back as `lost`. */
-  | { kind: "retake" }
+  | { kind: "reserve-again" }
   | { kind: "give-back"; reason: ReturnReason }
   /** Somebody gave money back at the gateway itself. */
   | { kind: "note-refund" };
@@ -84,7 +84,7 @@ function settlePaid(payment: PaymentRecord, checkout: CheckoutFacts, purchase: P
   if (purchase.payNow !== payment.amount || purchase.currency !== payment.currency) {
     return { kind: "give-back", reason: "changed" };
   }
-  return purchase.state === "held" ? { kind: "confirm" } : { kind: "retake" };
+  return purchase.state === "held" ? { kind: "confirm" } : { kind: "reserve-again" };
 }
 
 function isWhatWasAsked(payment: PaymentRecord, checkout: CheckoutFacts): boolean {

@@ -1,13 +1,13 @@
 import { CalendarFault } from "./fault.ts";
 import type { ExternalCalendars } from "./guarded-fetch/external-calendars.ts";
-import type { SourceAddress, SourceAnswer, Validators } from "./source.ts";
+import type { SourceAddress, SourceResponse, Validators } from "./source.ts";
 
 /** Reads an external calendar that is published as a file, unless it has not changed. */
 export async function readFeed(
   externalCalendars: ExternalCalendars,
   { url, login }: SourceAddress,
   { etag, lastModified }: Validators,
-): Promise<SourceAnswer> {
+): Promise<SourceResponse> {
   const answer = await externalCalendars.ask({
     method: "GET",
     url,

@@ -5,7 +5,7 @@ export interface Validators {
 }
 
 /** `unchanged`: what was read before still holds. */
-export type SourceAnswer =
+export type SourceResponse =
   | { unchanged: true }
   | {
       unchanged: false;

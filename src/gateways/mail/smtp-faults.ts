@@ -1,4 +1,4 @@
-import { MailNotTaken, type Delivery, type MailAnswer } from "./transport.ts";
+import { MailNotTaken, type MailDelivery, type SmtpReply } from "./transport.ts";
 
 const noTls = "the mail server offers no STARTTLS, so no mail is sent: use smtps://, or set SMTP_TLS=optional";
 const longestReason = 300;
@@ -13,7 +13,7 @@ interface SmtpFault extends Error {
 }
 
 /** What became of a mail that the server did not take; what may succeed later is thrown. */
-export function deliveryOf(fault: SmtpFault, recipient: string): Delivery {
+export function deliveryOf(fault: SmtpFault, recipient: string): MailDelivery {
   const answer = answerOf(fault, recipient);
   const isAboutMail =
     (fault.code === "EENVELOPE" || fault.code === "EMESSAGE") &&
@@ -24,7 +24,7 @@ export function deliveryOf(fault: SmtpFault, recipient: string): Delivery {
   throw new MailNotTaken(answer, !isAboutMail);
 }
 
-function answerOf(fault: SmtpFault, recipient: string): MailAnswer {
+function answerOf(fault: SmtpFault, recipient: string): SmtpReply {
   if (fault.code === "ETLS") return { reason: noTls, smtpCode: null };
   return { reason: withoutAddresses(fault.response ?? fault.message, recipient), smtpCode: fault.responseCode ?? null };
 }

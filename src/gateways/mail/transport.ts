@@ -26,30 +26,30 @@ export interface MailMessage {
 }
 
 /** What a mail server said, without anyone's address. */
-export interface MailAnswer {
+export interface SmtpReply {
   reason: string;
   /** Such as 550; null where the server said nothing. */
   smtpCode: number | null;
 }
 
 /** `bounced`: refused for good; sending it again would be refused again. `dropped`: there is no mail server. */
-export type Delivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & MailAnswer);
+export type MailDelivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & SmtpReply);
 
 /** Takes mails to wherever they go. What may succeed later is thrown, as `MailNotTaken`. */
 export interface MailTransport {
-  send(message: MailMessage): Promise<Delivery>;
+  send(message: MailMessage): Promise<MailDelivery>;
   close(): void;
 }
 
 /** Not sent, but may be later. */
-export class MailNotTaken extends Error implements MailAnswer {
+export class MailNotTaken extends Error implements SmtpReply {
   override name = "MailNotTaken";
   readonly reason: string;
   readonly smtpCode: number | null;
   /** The mail server takes no mails at all; otherwise it is about this one. */
   readonly isOutage: boolean;
 
-  constructor({ reason, smtpCode }: MailAnswer, isOutage: boolean) {
+  constructor({ reason, smtpCode }: SmtpReply, isOutage: boolean) {
     super(reason);
     this.reason = reason;
     this.smtpCode = smtpCode;

@@ -13,13 +13,13 @@ const mostHeight = 360;
 
 export interface CardWords {
   title: string;
-  house: string;
+  provider: string;
   /** Six hex digits. */
   color: string;
 }
 
 /** The paper of a card with its words, as SVG; the picture is laid over it. */
-export function cardSvg({ title, house, color }: CardWords): string {
+export function cardSvg({ title, provider, color }: CardWords): string {
   const inner = wordsWidth - 2 * margin;
   const shapes = [
     `<rect width="${cardWidth}" height="${cardHeight}" fill="${paper}"/>`,
@@ -28,7 +28,7 @@ export function cardSvg({ title, house, color }: CardWords): string {
     `<rect x="${margin}" y="${margin + 11}" width="${inner}" height="2" fill="${ink}"/>`,
     `<rect x="${wordsWidth}" width="${cardWidth - wordsWidth}" height="${cardHeight}" fill="#${color}"/>`,
     ...titleShapes(title, inner),
-    ...houseShapes(house, color),
+    ...providerShapes(provider, color),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">${shapes.join("")}</svg>`;
 }
@@ -49,8 +49,8 @@ function titleShapes(title: string, inner: number): string[] {
 }
 
 /** The half moon of the house, and whose card this is. */
-function houseShapes(house: string, color: string): string[] {
+function providerShapes(provider: string, color: string): string[] {
   const y = cardHeight - margin - 12;
   const moon = `<circle cx="${margin + 13}" cy="${y - 9}" r="12" fill="none" stroke="#${color}" stroke-width="2.5"/><path fill="#${color}" d="M${margin + 13} ${y - 21}a12 12 0 0 1 0 24Z"/>`;
-  return canLetter(house) ? [moon, `<path fill="${ink}" d="${pathOf(house, margin + 38, y, 28)}"/>`] : [moon];
+  return canLetter(provider) ? [moon, `<path fill="${ink}" d="${pathOf(provider, margin + 38, y, 28)}"/>`] : [moon];
 }

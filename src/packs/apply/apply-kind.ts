@@ -1,5 +1,5 @@
 import type { Transaction } from "#store/database.ts";
-import type { Kept, Owner, Removal } from "#store/packs/owner.ts";
+import type { StoredSetup, PackProvider, Removal } from "#store/packs/pack-provider.ts";
 import type { Setup } from "../setup.ts";
 import type { Change } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
@@ -8,10 +8,10 @@ import { compareSettings } from "./compare-settings.ts";
 export interface Writer<T extends { slug: string }> {
   kind: Change["kind"];
   of(setup: Setup): T[];
-  read(tx: Transaction, owner: Owner): Promise<(Kept<T> & { isUsed?: boolean })[]>;
-  insert(tx: Transaction, owner: Owner, setup: T): Promise<string>;
-  update(tx: Transaction, owner: Owner, id: string, setup: T): Promise<void>;
-  remove(tx: Transaction, owner: Owner, id: string): Promise<Removal>;
+  read(tx: Transaction, provider: PackProvider): Promise<(StoredSetup<T> & { isUsed?: boolean })[]>;
+  insert(tx: Transaction, provider: PackProvider, setup: T): Promise<string>;
+  update(tx: Transaction, provider: PackProvider, id: string, setup: T): Promise<void>;
+  remove(tx: Transaction, provider: PackProvider, id: string): Promise<Removal>;
   /** Where later kinds find the ids of this one. */
   ids?: "staff" | "resources" | "services";
 }
@@ -25,27 +25,27 @@ export interface Applied {
 export async function applyKind<T extends { slug: string; isActive?: boolean }>(
   writer: Writer<T>,
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   setup: Setup,
 ): Promise<Applied> {
-  const provider = setup.provider.slug;
-  const kept = await writer.read(tx, owner);
+  const slug = setup.provider.slug;
+  const kept = await writer.read(tx, provider);
   const ids = new Map(kept.map((each) => [each.setup.slug, each.id]));
   const changes: Change[] = [];
   for (const wanted of writer.of(setup)) {
     const before = kept.find((each) => each.setup.slug === wanted.slug);
-    const change = { provider, kind: writer.kind, slug: wanted.slug };
+    const change = { provider: slug, kind: writer.kind, slug: wanted.slug };
     if (!before) {
-      ids.set(wanted.slug, await writer.insert(tx, owner, wanted));
+      ids.set(wanted.slug, await writer.insert(tx, provider, wanted));
       changes.push({ ...change, outcome: "created", fields: [] });
       continue;
     }
     // A link that was used has become history.
     const fields = before.isUsed === true ? [] : compareSettings(before.setup, wanted);
-    if (fields.length > 0) await writer.update(tx, owner, before.id, wanted);
+    if (fields.length > 0) await writer.update(tx, provider, before.id, wanted);
     changes.push({ ...change, outcome: fields.length > 0 ? "updated" : "unchanged", fields });
   }
-  if (writer.ids) owner[writer.ids] = ids;
+  if (writer.ids) provider[writer.ids] = ids;
   return {
     changes,
     async removeRest() {
@@ -53,8 +53,8 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
       const rest = kept.filter((each) => !listed.has(each.setup.slug) && each.setup.isActive !== false && !each.isUsed);
       const removed: Change[] = [];
       for (const { id, setup } of rest) {
-        const outcome = await writer.remove(tx, owner, id);
-        removed.push({ provider, kind: writer.kind, slug: setup.slug, outcome, fields: [] });
+        const outcome = await writer.remove(tx, provider, id);
+        removed.push({ provider: slug, kind: writer.kind, slug: setup.slug, outcome, fields: [] });
       }
       return removed;
     },

@@ -13,7 +13,7 @@ import {
   removeOneTimeLink,
   updateOneTimeLink,
 } from "#store/packs/offers/one-time-links.ts";
-import { newOwner, type Owner } from "#store/packs/owner.ts";
+import { newPackProvider, type PackProvider } from "#store/packs/pack-provider.ts";
 import { insertProvider, readProviders, updateProvider } from "#store/packs/provider.ts";
 import { insertResource, readResources, removeResource, updateResource } from "#store/packs/offers/resources.ts";
 import { insertService, readServices, removeService, updateService } from "#store/packs/offers/services.ts";
@@ -92,7 +92,7 @@ function prepareEntries(kind: EntryKind) {
   return prepare({
     kind,
     of: (setup) => setup.entries.filter((entry) => entry.kind === kind),
-    read: (tx, owner) => readEntries(tx, owner, kind),
+    read: (tx, provider) => readEntries(tx, provider, kind),
     insert: insertEntry,
     update: updateEntry,
     remove: removeEntry,
@@ -100,13 +100,13 @@ function prepareEntries(kind: EntryKind) {
 }
 
 /** Brings one provider to what its pack says and tells what that changed. */
-export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadReport & { owner: Owner }> {
+export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadReport & { provider: PackProvider }> {
   const { providerId, change } = await applyProvider(tx, setup);
-  const owner = newOwner(providerId);
+  const provider = newPackProvider(providerId);
   const changes = [change];
   for (const picture of setup.pictures) await insertFile(tx, providerId, picture);
   const applied: Applied[] = [];
-  for (const apply of writers) applied.push(await apply(tx, owner, setup));
+  for (const apply of writers) applied.push(await apply(tx, provider, setup));
   changes.push(...applied.flatMap((each) => each.changes));
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
   await deleteUnusedFiles(tx, providerId);
@@ -115,7 +115,7 @@ export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadRep
     ({ kind, slug, taker }) =>
       `the ${kind} "${slug}" of ${setup.provider.slug} can only be found under its provider: its slug alone stands for that of ${taker}`,
   );
-  return { changes, warnings, owner };
+  return { changes, warnings, provider };
 }
 
 async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerId: string; change: Change }> {
@@ -132,5 +132,5 @@ async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerI
 }
 
 function prepare<T extends { slug: string; isActive?: boolean }>(writer: Writer<T>) {
-  return (tx: Transaction, owner: Owner, setup: Setup) => applyKind(writer, tx, owner, setup);
+  return (tx: Transaction, provider: PackProvider, setup: Setup) => applyKind(writer, tx, provider, setup);
 }

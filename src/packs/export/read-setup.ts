@@ -6,7 +6,7 @@ import { readForms } from "#store/packs/forms.ts";
 import { readGroups } from "#store/packs/offers/groups.ts";
 import { readMenus } from "#store/packs/offers/menus.ts";
 import { readOneTimeLinks } from "#store/packs/offers/one-time-links.ts";
-import { newOwner, type Kept } from "#store/packs/owner.ts";
+import { newPackProvider, type StoredSetup } from "#store/packs/pack-provider.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import { readResources } from "#store/packs/offers/resources.ts";
 import { readServices } from "#store/packs/offers/services.ts";
@@ -14,35 +14,35 @@ import { readStaff } from "#store/packs/offers/staff.ts";
 import type { Setup } from "../setup.ts";
 
 /** One provider as the database knows it. What is out of use, and links that were used, are history and left out. */
-export async function readSetup(tx: Transaction, provider: Kept<ProviderSetup>): Promise<Setup> {
-  const owner = newOwner(provider.id);
-  const resources = await readResources(tx, owner);
-  owner.resources = idsOf(resources);
-  const staff = await readStaff(tx, owner);
-  owner.staff = idsOf(staff);
-  const services = await readServices(tx, owner);
-  owner.services = idsOf(services);
-  const links = await readOneTimeLinks(tx, owner);
+export async function readSetup(tx: Transaction, stored: StoredSetup<ProviderSetup>): Promise<Setup> {
+  const provider = newPackProvider(stored.id);
+  const resources = await readResources(tx, provider);
+  provider.resources = idsOf(resources);
+  const staff = await readStaff(tx, provider);
+  provider.staff = idsOf(staff);
+  const services = await readServices(tx, provider);
+  provider.services = idsOf(services);
+  const links = await readOneTimeLinks(tx, provider);
   const entries = [];
-  for (const kind of entryKinds) entries.push(...(await readEntries(tx, owner, kind)));
+  for (const kind of entryKinds) entries.push(...(await readEntries(tx, provider, kind)));
   return {
-    provider: provider.setup,
-    pictures: await listFiles(tx, provider.id),
+    provider: stored.setup,
+    pictures: await listFiles(tx, stored.id),
     resources: inUse(resources),
     staff: inUse(staff),
     services: inUse(services),
-    groups: (await readGroups(tx, owner)).map(({ setup }) => setup),
-    menus: (await readMenus(tx, owner)).map(({ setup }) => setup),
+    groups: (await readGroups(tx, provider)).map(({ setup }) => setup),
+    menus: (await readMenus(tx, provider)).map(({ setup }) => setup),
     oneTimeLinks: links.filter((link) => !link.isUsed).map(({ setup }) => setup),
-    forms: inUse(await readForms(tx, owner)),
+    forms: inUse(await readForms(tx, provider)),
     entries: entries.map(({ setup }) => setup),
   };
 }
 
-function idsOf(kept: Kept<{ slug: string }>[]): Map<string, string> {
+function idsOf(kept: StoredSetup<{ slug: string }>[]): Map<string, string> {
   return new Map(kept.map(({ id, setup }) => [setup.slug, id]));
 }
 
-function inUse<T extends { isActive: boolean }>(kept: Kept<T>[]): T[] {
+function inUse<T extends { isActive: boolean }>(kept: StoredSetup<T>[]): T[] {
   return kept.map(({ setup }) => setup).filter((setup) => setup.isActive);
 }

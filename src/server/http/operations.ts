@@ -7,7 +7,7 @@ import { waitAtMost } from "./response/away.ts";
 type Options = Pick<AppOptions, "metrics" | "readiness" | "services" | "outage">;
 
 /** For whoever runs it: answered before hosts are checked, since probes come by address. */
-export function answerOperations(app: Hono, { metrics, readiness, services, outage }: Options): void {
+export function mountOperations(app: Hono, { metrics, readiness, services, outage }: Options): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", (c) => (readiness.isReady() ? c.text("ready") : c.text(readiness.reason(), 503)));
   app.get("/metrics", async (c) => {

@@ -33,7 +33,7 @@ import { matchedPath } from "./request/matched.ts";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** The pages: one React Router handler a prefix, which is its basename, and one for addresses without. */
-export function answerPages(app: Hono, { config, services, log, outage }: AppOptions): void {
+export function mountPages(app: Hono, { config, services, log, outage }: AppOptions): void {
   const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
   const routes = guardRoutes(server.routes);
@@ -71,10 +71,10 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     context.set(reportContext, (what, fault, details) => {
       if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);
     });
-    const answer = await handlers.get(basename)!(publicRequest(c), context);
+    const rendered = await handlers.get(basename)!(publicRequest(c), context);
     const isContent =
       pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
-    const response = isContent ? await asContent(c, answer) : answer;
+    const response = isContent ? await asContent(c, rendered) : rendered;
     response.headers.append("Vary", "Accept-Language");
     nameOnce(response.headers, "Vary");
     if (response.status === tryAgain.status && !response.headers.has("Retry-After"))
@@ -103,8 +103,8 @@ function preferredLocale(c: Context, own: LocaleCode): LocaleCode {
 }
 
 /** Pages to read may be kept and asked about again. Whether they ask about cookies depends on who asks, and from where. */
-async function asContent(c: Context, answer: Response): Promise<Response> {
-  const response = await tagContent(answer, c.get("nonce"), c.req.header("If-None-Match"));
+async function asContent(c: Context, rendered: Response): Promise<Response> {
+  const response = await tagContent(rendered, c.get("nonce"), c.req.header("If-None-Match"));
   response.headers.append("Vary", "Cookie, Sec-Fetch-Dest");
   return response;
 }

@@ -11,7 +11,7 @@ const headers = {
 };
 
 /** Visitors' files, for whoever has a signed link: always as something to save. */
-export function answerUploads(app: Hono, services: FileServices): void {
+export function mountUploads(app: Hono, services: FileServices): void {
   app.get("/uploads/:id", async (c) => {
     const { expires = "", key = "" } = c.req.query();
     const upload = await openUpload(c.req.param("id"), expires, key, services);

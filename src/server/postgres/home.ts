@@ -66,7 +66,7 @@ function furnish(folder: string, identity: Identity): Home {
 
 /** The link comes before the folder: one of several processes names the place, and a crash leaves nothing unnamed. */
 function relocate(link: string): string {
-  openPlace();
+  openFolder();
   try {
     symlinkSync(path.join(OPEN_PLACE, `postgres-${randomBytes(6).toString("hex")}`), link);
   } catch (error) {
@@ -107,7 +107,7 @@ function outOfReach(cluster: string, closed: string, identity: Identity): StartE
 }
 
 /** Root's, and open to enter. */
-export function openPlace(): string {
+export function openFolder(): string {
   mkdirSync(OPEN_PLACE, { recursive: true });
   if (statSync(OPEN_PLACE).uid !== 0) {
     throw new StartError(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Details } from "#domain/booking/details/details.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
-import { changeBooking, changeLine, placeLines, type LinePlace } from "./booking-rows.ts";
+import { updateBooking, updateLine, assignSessions, type LinePlacement } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import { notHeld } from "./holds.ts";
@@ -20,7 +20,7 @@ export async function saveDetails(
   { phoneTyped, answers }: { phoneTyped: string; answers: JoinedAnswers },
   accepted: Accepted,
 ): Promise<void> {
-  await changeBooking(tx, key, {
+  await updateBooking(tx, key, {
     first_name: details.firstName,
     last_name: details.lastName,
     email: details.email,
@@ -60,12 +60,12 @@ export async function saveGuests(
     }));
     await tx.insertInto("guests").values(rows).execute();
   }
-  await changeBooking(tx, key, { guest_count: guests.count });
+  await updateBooking(tx, key, { guest_count: guests.count });
 }
 
 /** `setChecked` sets what of the new price is paid now. */
 export async function setLine(tx: Transaction, key: Key, line: { seats: number; price: number }): Promise<void> {
-  await changeLine(tx, key, 1, { ...line, pay_now: 0 });
+  await updateLine(tx, key, 1, { ...line, pay_now: 0 });
 }
 
 export interface LineTerms {
@@ -82,13 +82,13 @@ export async function setChecked(
   { total, lines }: { total: number; lines: readonly LineTerms[] },
 ): Promise<void> {
   for (const { position, payNow, refundPercent, refundCutoffMinutes } of lines) {
-    await changeLine(tx, key, position, {
+    await updateLine(tx, key, position, {
       pay_now: payNow,
       refund_percent: refundPercent,
       refund_cutoff_minutes: refundCutoffMinutes,
     });
   }
-  await changeBooking(tx, key, {
+  await updateBooking(tx, key, {
     total,
     pay_now: lines.reduce((sum, { payNow }) => sum + payNow, 0),
     checked_at: sql<Date>`now()`,
@@ -97,13 +97,13 @@ export async function setChecked(
 }
 
 /** Puts a visit that had lost its places into new ones; what it costs stays as it was. */
-export async function movePlaces(
+export async function moveLines(
   tx: Transaction,
   key: Key,
   { endsAt, lines }: Pick<Move, "endsAt" | "lines">,
 ): Promise<void> {
-  await changeBooking(tx, key, { ends_at: endsAt, changed_at: sql<Date>`now()` });
-  await placeLines(tx, key, lines);
+  await updateBooking(tx, key, { ends_at: endsAt, changed_at: sql<Date>`now()` });
+  await assignSessions(tx, key, lines);
 }
 
 /** Only what was checked is confirmed: whoever calls this has seen to it. */
@@ -124,7 +124,7 @@ export async function confirmHold(
 
 /** Its seats are given back by the caller. */
 export async function setCancelled(tx: Transaction, key: Key, reason: string): Promise<void> {
-  await changeBooking(tx, key, {
+  await updateBooking(tx, key, {
     state: "cancelled",
     cancellation_reason: reason,
     cancelled_at: sql<Date>`now()`,
@@ -136,13 +136,13 @@ export async function setCancelled(tx: Transaction, key: Key, reason: string): P
 export interface Move {
   startsAt: Date;
   endsAt: Date;
-  lines: readonly LinePlace[];
+  lines: readonly LinePlacement[];
 }
 
 /** The time that it had becomes the former one. */
 export async function moveBooking(tx: Transaction, key: Key, { startsAt, endsAt, lines }: Move): Promise<void> {
-  await placeLines(tx, key, lines);
-  await changeBooking(tx, key, {
+  await assignSessions(tx, key, lines);
+  await updateBooking(tx, key, {
     former_starts_at: sql<Date | null>`starts_at`,
     starts_at: startsAt,
     ends_at: endsAt,

@@ -7,11 +7,11 @@ import {
   type Presence,
   type DetailField,
 } from "#domain/booking/service.ts";
-import { translate, translationsOf, type Reading } from "#domain/locales/translate.ts";
+import { translate, translationsOf, type TranslationLocales } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "../database.ts";
 import { isNamed } from "../offers/id-or-slug.ts";
-import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
+import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
 
 /** Services of one provider that a page offers. */
 export interface BookingPage {
@@ -25,7 +25,7 @@ type Condition = ReturnType<typeof sql<boolean>>;
 export async function findBookingPage(
   db: Database,
   idsOrSlugs: readonly string[],
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<BookingPage | undefined> {
   const page = await readPage(db, isNamed("services", "service", idsOrSlugs), locale);
   if (page === undefined) return undefined;
@@ -38,7 +38,7 @@ export async function findProviderBookingPage(
   db: Database,
   provider: string,
   service: string,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<BookingPage | undefined> {
   return readPage(
     db,
@@ -52,13 +52,13 @@ export function findServices(
   db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<BookingPage | undefined> {
   return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`, locale);
 }
 
 /** Everything public, where there is only one provider to book with. */
-export async function findOnlyProvidersPage(db: Database, locale: ReaderLocale): Promise<BookingPage | undefined> {
+export async function findOnlyProvidersPage(db: Database, locale: VisitorLocale): Promise<BookingPage | undefined> {
   return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`, locale);
 }
 
@@ -67,7 +67,7 @@ export async function findBookedServices(
   db: Database,
   providerId: string,
   ids: readonly string[],
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<(BookingPage & { isOffered: boolean }) | undefined> {
   const condition = sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`;
   const page = await readPage(db, condition, locale, true);
@@ -94,7 +94,7 @@ export async function areOffered(
 async function readPage(
   db: Database | Transaction,
   condition: Condition,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
   includesRetired = false,
 ): Promise<BookingPage | undefined> {
   const pages = (await selectServices(db, condition, locale, includesRetired)).map((row) => toPage(row, locale));
@@ -106,7 +106,7 @@ async function readPage(
 function selectServices(
   db: Database | Transaction,
   condition: Condition,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
   includesRetired: boolean,
 ) {
   return db
@@ -212,9 +212,9 @@ type Row = Awaited<ReturnType<typeof selectServices>>[number];
 
 function toPage(
   { providerId, providerSlug, providerName, ownLocale, ...rest }: Row,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): BookingPage {
-  const reading = readingOf(locale, ownLocale);
+  const reading = translationLocales(locale, ownLocale);
   const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, frameSites, ...texts } = rest;
   const { termsText, consentText, providerTranslations, ...service } = texts;
   const said = translate(
@@ -255,7 +255,7 @@ type ProviderColumn =
 
 function toService(
   { translations, prices, fields, recurrence, ...row }: ServiceRow,
-  reading: Reading,
+  reading: TranslationLocales,
 ): BookableService {
   const members = row.members.map(({ translations: own, ...member }) => translate(member, ["title"], own, reading));
   return {

@@ -16,7 +16,7 @@ export interface NewLine {
 }
 
 /** Changes one booking's own row. */
-export async function changeBooking(
+export async function updateBooking(
   tx: Transaction,
   { id, providerId }: Key,
   change: UpdateObject<DB, "bookings">,
@@ -25,7 +25,7 @@ export async function changeBooking(
 }
 
 /** Changes one line of a booking. */
-export async function changeLine(
+export async function updateLine(
   tx: Transaction,
   { id, providerId }: Key,
   position: number,
@@ -41,12 +41,12 @@ export async function changeLine(
 }
 
 /** Where a line has its place, who gives it, and for how long. */
-export type LinePlace = Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number };
+export type LinePlacement = Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number };
 
 /** Puts lines into the places that were taken for them; what was agreed about them stays. */
-export async function placeLines(tx: Transaction, key: Key, lines: readonly LinePlace[]): Promise<void> {
+export async function assignSessions(tx: Transaction, key: Key, lines: readonly LinePlacement[]): Promise<void> {
   for (const { position, sessionId, memberId, why, duration } of lines) {
-    await changeLine(tx, key, position, {
+    await updateLine(tx, key, position, {
       session_id: sessionId,
       staff_id: memberId,
       assignment_reason: why,

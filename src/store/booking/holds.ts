@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Draft } from "#domain/booking/details/draft-fields.ts";
-import { changeBooking, type NewLine } from "./booking-rows.ts";
+import { updateBooking, type NewLine } from "./booking-rows.ts";
 import type { Key, KnownDetails } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
-import { giveBackSeats } from "./sessions.ts";
+import { releaseSeats } from "./sessions.ts";
 
 export interface NewHold {
   providerId: string;
@@ -151,7 +151,7 @@ export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<voi
  * Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. It never
  * lasts longer than the longest time since it was first taken.
  */
-export async function prolongHold(
+export async function extendLiveHold(
   db: Database,
   tokenHash: Buffer,
   { minutes, longest }: { minutes: number; longest: number },
@@ -169,13 +169,13 @@ export async function prolongHold(
       .forUpdate()
       .execute();
     if (dates.length === 0 || !dates.every(({ isHeld }) => isHeld)) return false;
-    await extendHold(tx, tokenHash, Math.min(minutes, ...dates.map(({ minutesLeft }) => minutesLeft)));
+    await extendLockedHold(tx, tokenHash, Math.min(minutes, ...dates.map(({ minutesLeft }) => minutesLeft)));
     return true;
   });
 }
 
 /** Of locked bookings. One that holds longer already, to be paid, stays as it is. */
-export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: number): Promise<void> {
+export async function extendLockedHold(tx: Transaction, tokenHash: Buffer, minutes: number): Promise<void> {
   await tx
     .updateTable("bookings")
     .set({ hold_expires_at: sql<Date>`greatest(hold_expires_at, now() + ${minutes} * interval '1 minute')` })
@@ -185,13 +185,13 @@ export async function extendHold(tx: Transaction, tokenHash: Buffer, minutes: nu
 }
 
 /** Holds locked bookings whose time had run out once more, as if they were begun now. */
-export async function holdAgain(
+export async function renewHolds(
   tx: Transaction,
   keys: readonly Key[],
   { minutes, client }: { minutes: number; client: HoldClient | null },
 ): Promise<void> {
   for (const key of keys) {
-    await changeBooking(tx, key, {
+    await updateBooking(tx, key, {
       state: "held",
       hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
       client_address: client?.address ?? null,
@@ -262,7 +262,7 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
       .execute();
     const byProvider = Map.groupBy(expired, ({ provider_id }) => provider_id);
     for (const [providerId, own] of [...byProvider].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      await giveBackSeats(
+      await releaseSeats(
         tx,
         providerId,
         own.map(({ id }) => id),

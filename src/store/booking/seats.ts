@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changeBooking, changeLine } from "./booking-rows.ts";
+import { updateBooking, updateLine } from "./booking-rows.ts";
 import type { Key } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
@@ -48,9 +48,9 @@ export async function setSeatCancelled(
     .execute();
   if (remaining !== null) {
     const { position, seats, price: left, payNow: leftNow } = remaining;
-    await changeLine(tx, key, position, { seats, price: left, pay_now: leftNow });
+    await updateLine(tx, key, position, { seats, price: left, pay_now: leftNow });
   }
-  await changeBooking(tx, key, {
+  await updateBooking(tx, key, {
     guest_count: sql<number>`guest_count - 1`,
     total: sql<number>`total - ${price}::bigint`,
     pay_now: sql<number>`pay_now - ${payNow}::bigint`,

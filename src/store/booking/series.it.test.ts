@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { endHold, prolongHold, reapExpiredHolds } from "./holds.ts";
+import { endHold, extendLiveHold, reapExpiredHolds } from "./holds.ts";
 import { insertSeries, listSeries } from "./series.ts";
 import { withDatabase, type TestDatabase } from "../testing/database.ts";
 import { insertExample } from "../testing/example.ts";
@@ -58,7 +58,7 @@ describe("a series", () => {
   });
 
   it("is kept as a whole, by the token of any of its dates", async () => {
-    expect(await prolongHold(database.db, hashOf(2), { minutes: 10, longest: 60 })).toBe(true);
+    expect(await extendLiveHold(database.db, hashOf(2), { minutes: 10, longest: 60 })).toBe(true);
     expect((await states()).map(([, , isKept]) => isKept)).toEqual([true, true, true]);
   });
 
@@ -67,7 +67,7 @@ describe("a series", () => {
     ["was reaped", "state = 'expired', hold_expires_at = null where series_position = 2"],
   ])("of which one date %s is not kept, and nothing of it prolonged", async (_what, sql) => {
     await change(sql);
-    expect(await prolongHold(database.db, hashOf(1), { minutes: 10, longest: 60 })).toBe(false);
+    expect(await extendLiveHold(database.db, hashOf(1), { minutes: 10, longest: 60 })).toBe(false);
     expect((await states()).some(([, , isKept]) => isKept)).toBe(false);
   });
 
@@ -85,7 +85,9 @@ describe("a series", () => {
 
   it("is kept or given up by many at once without waiting in a circle", async () => {
     const hashes = [1, 2, 3, 3, 2, 1].map(hashOf);
-    const kept = await Promise.all(hashes.map((hash) => prolongHold(database.db, hash, { minutes: 10, longest: 60 })));
+    const kept = await Promise.all(
+      hashes.map((hash) => extendLiveHold(database.db, hash, { minutes: 10, longest: 60 })),
+    );
     expect(kept).toEqual(hashes.map(() => true));
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
-import { changeBooking } from "./booking-rows.ts";
+import { updateBooking } from "./booking-rows.ts";
 import { findBooking, selectBookings, toBooking, type Booking, type Key } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { lockFirst, notHeld, type NewHold } from "./holds.ts";
-import { giveBackSeats } from "./sessions.ts";
+import { releaseSeats } from "./sessions.ts";
 
 export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {
   const { id } = await tx
@@ -53,12 +53,12 @@ export async function findSeriesRule(
 }
 
 /** Gives a hold its place in a series, or takes it out of one. It is held as long as the others, and checked again with them. */
-export async function placeInSeries(
+export async function addToSeries(
   tx: Transaction,
   key: Key,
   { series, holdMinutes }: Pick<NewHold, "series" | "holdMinutes">,
 ): Promise<void> {
-  await changeBooking(tx, key, {
+  await updateBooking(tx, key, {
     // A request that was left for a day has expired, but can be taken up again.
     state: "held",
     series_id: series?.id ?? null,
@@ -87,7 +87,7 @@ export async function endDates(tx: Transaction, dates: readonly Key[]): Promise<
     .returning("id")
     .execute();
   if (ended.length > 0)
-    await giveBackSeats(
+    await releaseSeats(
       tx,
       providerId,
       ended.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Place } from "#domain/scheduling/answers.ts";
+import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { rangeText } from "../scheduling/range-text.ts";
@@ -7,12 +7,12 @@ import { rangeText } from "../scheduling/range-text.ts";
 /** A collective session has no lead: all of its members give it. */
 const everyone = "00000000-0000-0000-0000-000000000000";
 
-export interface TakenPlace {
-  place: Place;
+export interface ReservedPlacement {
+  placement: Placement;
   sessionId: string;
 }
 
-export interface TakeOptions {
+export interface ReserveOptions {
   providerId: string;
   /** Seats that a session of each service has. */
   seatsOf: ReadonlyMap<string, number>;
@@ -25,36 +25,36 @@ export interface TakeOptions {
  * rolled back. Never waits in a circle: sessions and then claims are taken in one order, whatever the order in which they
  * were chosen, and a conflict is an answer, not an error.
  */
-export async function takePlaces(
+export async function reservePlacements(
   tx: Transaction,
-  places: readonly Place[],
-  options: TakeOptions,
-): Promise<TakenPlace[] | null> {
-  const taken = new Map<Place, string>();
+  placements: readonly Placement[],
+  options: ReserveOptions,
+): Promise<ReservedPlacement[] | null> {
+  const taken = new Map<Placement, string>();
   const opened = new Map<number, { id: string; isNew: boolean }>();
   const claims: ClaimRow[] = [];
-  for (const place of places.toSorted(bySession)) {
-    const shared = place.opens === null ? undefined : opened.get(place.opens);
-    const joined = place.joins ?? shared?.id;
+  for (const placement of placements.toSorted(bySession)) {
+    const shared = placement.opens === null ? undefined : opened.get(placement.opens);
+    const joined = placement.joins ?? shared?.id;
     if (joined !== undefined) {
-      if (!(await joinSession(tx, options.providerId, joined, place.seats))) return null;
-      taken.set(place, joined);
+      if (!(await joinSession(tx, options.providerId, joined, placement.seats))) return null;
+      taken.set(placement, joined);
       // Of lines that share a session any may be the one that brings its claims.
-      if (shared?.isNew === true) claims.push(...claimRows(place, options.providerId, joined));
+      if (shared?.isNew === true) claims.push(...claimRows(placement, options.providerId, joined));
       continue;
     }
-    const session = await openSession(tx, place, options);
+    const session = await openSession(tx, placement, options);
     if (session === null) return null;
-    if (place.opens !== null) opened.set(place.opens, session);
-    if (session.isNew) claims.push(...claimRows(place, options.providerId, session.id));
-    taken.set(place, session.id);
+    if (placement.opens !== null) opened.set(placement.opens, session);
+    if (session.isNew) claims.push(...claimRows(placement, options.providerId, session.id));
+    taken.set(placement, session.id);
   }
   if (options.claims !== false && !(await insertClaims(tx, claims))) return null;
-  return places.map((place) => ({ place, sessionId: taken.get(place)! }));
+  return placements.map((placement) => ({ placement, sessionId: taken.get(placement)! }));
 }
 
 /** The order of `giveBackSeats`, before there are ids: a session is one service's, at one time, with one lead. */
-function bySession(one: Place, other: Place): number {
+function bySession(one: Placement, other: Placement): number {
   return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
 }
 
@@ -62,7 +62,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-function leadOf({ memberIds }: Place): string {
+function leadOf({ memberIds }: Placement): string {
   return memberIds.length === 1 ? memberIds[0]! : everyone;
 }
 
@@ -70,7 +70,7 @@ function leadOf({ memberIds }: Place): string {
  * Gives seats back; a session without seats taken loses its claims. Sessions are locked in the order of time, in which
  * series take them too, so that nobody waits in a circle.
  */
-export async function giveBackSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
+export async function releaseSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom("sessions")
     .select("id")
@@ -110,8 +110,8 @@ export async function giveBackSeats(tx: Transaction, providerId: string, booking
 }
 
 /** For a booking that is to be moved: until it has a place again, none of its lines is in a session. */
-export async function leavePlaces(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
-  await giveBackSeats(tx, providerId, [bookingId]);
+export async function releaseLines(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
+  await releaseSeats(tx, providerId, [bookingId]);
   await tx
     .updateTable("booking_lines")
     .set({ session_id: null })
@@ -175,19 +175,19 @@ export async function seatsLeft(tx: Database | Transaction, providerId: string, 
 /** The session's key makes two that open it at once meet: the second one joins, or finds no seat. */
 async function openSession(
   tx: Transaction,
-  place: Place,
-  { providerId, seatsOf }: TakeOptions,
+  placement: Placement,
+  { providerId, seatsOf }: ReserveOptions,
 ): Promise<{ id: string; isNew: boolean } | null> {
   const row = await tx
     .insertInto("sessions")
     .values({
       provider_id: providerId,
-      service_id: place.serviceId,
-      starts_at: dateOf(place.start),
-      ends_at: dateOf(instantOf(place.start + place.duration)),
-      lead_staff_id: leadOf(place),
-      seats: seatsOf.get(place.serviceId) ?? 1,
-      seats_taken: place.seats,
+      service_id: placement.serviceId,
+      starts_at: dateOf(placement.start),
+      ends_at: dateOf(instantOf(placement.start + placement.duration)),
+      lead_staff_id: leadOf(placement),
+      seats: seatsOf.get(placement.serviceId) ?? 1,
+      seats_taken: placement.seats,
     })
     .onConflict((conflict) =>
       conflict
@@ -200,7 +200,7 @@ async function openSession(
     )
     .returning(["id", "seats_taken"])
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, isNew: row.seats_taken === place.seats };
+  return row === undefined ? null : { id: row.id, isNew: row.seats_taken === placement.seats };
 }
 
 interface ClaimRow {
@@ -212,7 +212,7 @@ interface ClaimRow {
   during: string;
 }
 
-function claimRows({ claims }: Place, provider_id: string, session_id: string): ClaimRow[] {
+function claimRows({ claims }: Placement, provider_id: string, session_id: string): ClaimRow[] {
   return claims.map((claim) => ({
     provider_id,
     session_id,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
-import { isVisible } from "./reader.ts";
+import { isVisible } from "./audience.ts";
 
 export interface LargePicture {
   providerId: string;
@@ -56,7 +56,7 @@ export interface MissingCard {
   /** A hash of all that it is drawn from: another title, picture or colour makes another card. */
   name: string;
   title: string;
-  house: string;
+  provider: string;
   color: string;
   /** Public name. */
   picture: string | null;
@@ -85,7 +85,7 @@ export async function listMissingCards(db: Database, version: string, now: Date,
       "t.locale",
       name.as("name"),
       "t.title",
-      "p.name as house",
+      "p.name as provider",
       "p.primary_color as color",
       picture.as("picture"),
     ])

@@ -3,7 +3,7 @@ import type { EntryKind, PageShows } from "#domain/content/entry.ts";
 import type { Publishing } from "#domain/content/status.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database } from "../database.ts";
-import { isVisible, type Reader } from "./reader.ts";
+import { isVisible, type Audience } from "./audience.ts";
 
 /** An entry as lists show it, in the best language there is for its reader. */
 export interface EntryCard extends Publishing {
@@ -44,11 +44,11 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** One entry by slug or id, whatever its status: the caller decides what a reader is told. */
 export async function findEntry(
   db: Database,
-  reader: Reader,
+  audience: Audience,
   kind: EntryKind,
   slugOrId: string,
 ): Promise<Entry | undefined> {
-  const row = await entries(db, reader)
+  const row = await entries(db, audience)
     .leftJoin("cards as c", (join) =>
       join
         .onRef("c.provider_id", "=", "e.provider_id")
@@ -63,25 +63,25 @@ export async function findEntry(
 }
 
 /** All visible entries of a kind, by position and name: pages, products, categories. */
-export async function listEntries(db: Database, reader: Reader, kind: EntryKind): Promise<EntryCard[]> {
-  const rows = await entries(db, reader)
+export async function listEntries(db: Database, audience: Audience, kind: EntryKind): Promise<EntryCard[]> {
+  const rows = await entries(db, audience)
     .where("e.kind", "=", kind)
-    .where(isVisible(reader))
+    .where(isVisible(audience))
     .orderBy("e.position")
     .orderBy(sql`t.title collate "C"`)
     .execute();
   return rows.map(toCard);
 }
 
-export async function listEntriesById(db: Database, reader: Reader, ids: readonly string[]): Promise<EntryCard[]> {
+export async function listEntriesById(db: Database, audience: Audience, ids: readonly string[]): Promise<EntryCard[]> {
   if (ids.length === 0) return [];
-  const rows = await entries(db, reader).where("e.id", "in", ids).where(isVisible(reader)).execute();
+  const rows = await entries(db, audience).where("e.id", "in", ids).where(isVisible(audience)).execute();
   const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Every entry of a provider with its text in the reader's best language. */
-export function entries(db: Database, { providerId, locales }: Reader) {
+export function entries(db: Database, { providerId, locales }: Audience) {
   return db
     .selectFrom("entries as e")
     .innerJoinLateral(
@@ -159,8 +159,12 @@ export function toCard(row: EntryRow): EntryCard {
 }
 
 /** Markdown by entry. */
-export async function listBodies(db: Database, reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listBodies(
+  db: Database,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await entries(db, reader).select("t.body").where("e.id", "in", ids).execute();
+  const rows = await entries(db, audience).select("t.body").where("e.id", "in", ids).execute();
   return new Map(rows.map(({ id, body }) => [id, body]));
 }

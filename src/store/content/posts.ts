@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
-import { isVisible, type Reader } from "./reader.ts";
+import { isVisible, type Audience } from "./audience.ts";
 
 export interface PostFilter {
   /** Posts of this page, category, author or tag. */
@@ -13,12 +13,12 @@ export interface PostFilter {
 /** The newest first; drafts without a date before all. Where words are looked for, those with them in their title lead. */
 export async function listPosts(
   db: Database,
-  reader: Reader,
+  audience: Audience,
   filter: PostFilter,
   { skip, size }: { skip: number; size: number },
 ): Promise<EntryCard[]> {
   const words = filter.words ?? [];
-  const rows = await posts(db, reader, filter)
+  const rows = await posts(db, audience, filter)
     .$if(words.length > 0, (query) => query.orderBy(titleHas(words), "desc"))
     .orderBy("e.published_at", (order) => order.desc().nullsFirst())
     .orderBy("e.id")
@@ -28,8 +28,8 @@ export async function listPosts(
   return rows.map(toCard);
 }
 
-export async function countPosts(db: Database, reader: Reader, filter: PostFilter): Promise<number> {
-  const { count } = await posts(db, reader, filter)
+export async function countPosts(db: Database, audience: Audience, filter: PostFilter): Promise<number> {
+  const { count } = await posts(db, audience, filter)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -37,8 +37,8 @@ export async function countPosts(db: Database, reader: Reader, filter: PostFilte
 }
 
 /** Posts that share a category, an author or a tag with one, the newest first. */
-export async function listAkin(db: Database, reader: Reader, id: string, most: number): Promise<EntryCard[]> {
-  const rows = await posts(db, reader, {})
+export async function listAkin(db: Database, audience: Audience, id: string, most: number): Promise<EntryCard[]> {
+  const rows = await posts(db, audience, {})
     .where("e.id", "<>", id)
     .where(
       sql<SqlBool>`exists (
@@ -58,13 +58,13 @@ export async function listAkin(db: Database, reader: Reader, id: string, most: n
 /** The posts of a page that come just before and just after one in time. */
 export async function findNeighbours(
   db: Database,
-  reader: Reader,
+  audience: Audience,
   { id, publishedAt }: Pick<EntryCard, "id" | "publishedAt">,
   pageId: string,
 ): Promise<{ older: EntryCard | null; newer: EntryCard | null }> {
   if (publishedAt === null) return { older: null, newer: null };
   const at = sql`(${publishedAt}::timestamptz, ${id}::uuid)`;
-  const own = () => posts(db, reader, { of: pageId }).where("e.published_at", "is not", null);
+  const own = () => posts(db, audience, { of: pageId }).where("e.published_at", "is not", null);
   const older = await own()
     .where(sql<SqlBool>`(e.published_at, e.id) < ${at}`)
     .orderBy("e.published_at", "desc")
@@ -80,10 +80,10 @@ export async function findNeighbours(
   return { older: older ? toCard(older) : null, newer: newer ? toCard(newer) : null };
 }
 
-function posts(db: Database, reader: Reader, { of, words = [] }: PostFilter) {
-  return entries(db, reader)
+function posts(db: Database, audience: Audience, { of, words = [] }: PostFilter) {
+  return entries(db, audience)
     .where("e.kind", "=", "post")
-    .where(isVisible(reader))
+    .where(isVisible(audience))
     .$if(of !== undefined, (query) =>
       query.where(
         sql<SqlBool>`exists (select from entry_relations r

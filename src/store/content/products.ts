@@ -3,7 +3,7 @@ import type { Delivery, ShippingPrices } from "#domain/shop/delivery.ts";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
 import { textHas } from "./posts.ts";
-import { isVisible, type Reader } from "./reader.ts";
+import { isVisible, type Audience } from "./audience.ts";
 
 export interface Variant {
   id: string;
@@ -17,10 +17,10 @@ export interface Variant {
 }
 
 /** By position; where words are looked for, those that have all of them. */
-export async function listProducts(db: Database, reader: Reader, words: readonly string[]): Promise<EntryCard[]> {
-  const rows = await entries(db, reader)
+export async function listProducts(db: Database, audience: Audience, words: readonly string[]): Promise<EntryCard[]> {
+  const rows = await entries(db, audience)
     .where("e.kind", "=", "product")
-    .where(isVisible(reader))
+    .where(isVisible(audience))
     .$if(words.length > 0, (query) => query.where(textHas(words)))
     .orderBy("e.position")
     .orderBy(sql`t.title collate "C"`)
@@ -55,8 +55,8 @@ export async function listVariants(
 }
 
 /** How a product reaches its buyer, in the words of the reader's best language; null where the business does not say it. */
-export async function findDelivery(db: Database, reader: Reader, productId: string): Promise<Delivery | null> {
-  const row = await entries(db, reader)
+export async function findDelivery(db: Database, audience: Audience, productId: string): Promise<Delivery | null> {
+  const row = await entries(db, audience)
     .select(["e.delivery", "e.shipping", "t.delivery_note as note", "t.mailed_text as mailed"])
     .where("e.id", "=", productId)
     .executeTakeFirst();

@@ -1,24 +1,24 @@
 import type { EntryKind } from "#domain/content/entry.ts";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
-import { isVisible, type Reader } from "./reader.ts";
+import { isVisible, type Audience } from "./audience.ts";
 
 /** What entries name, visible to the reader, in the order in which they name it: by the naming entry's id. */
 export async function listRelated(
   db: Database,
-  reader: Reader,
+  audience: Audience,
   ids: readonly string[],
   kinds: readonly EntryKind[],
 ): Promise<Map<string, EntryCard[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await entries(db, reader)
+  const rows = await entries(db, audience)
     .innerJoin("entry_relations as r", (join) =>
       join.onRef("r.provider_id", "=", "e.provider_id").onRef("r.related_id", "=", "e.id"),
     )
     .select("r.entry_id as namedBy")
     .where("r.entry_id", "in", ids)
     .where("e.kind", "in", kinds)
-    .where(isVisible(reader))
+    .where(isVisible(audience))
     .orderBy("r.position")
     .execute();
   const byEntry = Map.groupBy(rows, ({ namedBy }) => namedBy);
@@ -26,14 +26,14 @@ export async function listRelated(
 }
 
 /** Visible entries of a kind that name one, such as the collections of a product. */
-export async function listNaming(db: Database, reader: Reader, id: string, kind: EntryKind): Promise<EntryCard[]> {
-  const rows = await entries(db, reader)
+export async function listNaming(db: Database, audience: Audience, id: string, kind: EntryKind): Promise<EntryCard[]> {
+  const rows = await entries(db, audience)
     .innerJoin("entry_relations as r", (join) =>
       join.onRef("r.provider_id", "=", "e.provider_id").onRef("r.entry_id", "=", "e.id"),
     )
     .where("r.related_id", "=", id)
     .where("e.kind", "=", kind)
-    .where(isVisible(reader))
+    .where(isVisible(audience))
     .orderBy("e.position")
     .orderBy("e.slug")
     .execute();

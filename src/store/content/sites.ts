@@ -5,11 +5,11 @@ import { translate, type Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
-import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
+import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
 import { uuid } from "./entries.ts";
 
 /** A provider as its pages present it. */
-export interface SiteOwner {
+export interface SiteProvider {
   id: string;
   slug: string;
   name: string;
@@ -36,27 +36,35 @@ export interface SiteOwner {
   address: string | null;
 }
 
-export async function findOwner(db: Database, id: string, locale: ReaderLocale): Promise<SiteOwner | undefined> {
-  const row = await owners(db, locale).where("id", "=", id).executeTakeFirst();
-  return row === undefined ? undefined : toOwner(row, locale);
+export async function findSiteProvider(
+  db: Database,
+  id: string,
+  locale: VisitorLocale,
+): Promise<SiteProvider | undefined> {
+  const row = await siteProviders(db, locale).where("id", "=", id).executeTakeFirst();
+  return row === undefined ? undefined : toSiteProvider(row, locale);
 }
 
-export async function findOwnerBySlug(db: Database, slug: string): Promise<SiteOwner | undefined> {
-  const row = await owners(db, null).where("slug", "=", slug).executeTakeFirst();
-  return row === undefined ? undefined : toOwner(row, null);
+export async function findSiteProviderBySlug(db: Database, slug: string): Promise<SiteProvider | undefined> {
+  const row = await siteProviders(db, null).where("slug", "=", slug).executeTakeFirst();
+  return row === undefined ? undefined : toSiteProvider(row, null);
 }
 
 /** Of all providers, or of some. */
-export async function listOwners(db: Database, locale: ReaderLocale, ids?: readonly string[]): Promise<SiteOwner[]> {
+export async function findSiteProviders(
+  db: Database,
+  locale: VisitorLocale,
+  ids?: readonly string[],
+): Promise<SiteProvider[]> {
   if (ids?.length === 0) return [];
-  const rows = await owners(db, locale)
+  const rows = await siteProviders(db, locale)
     .$if(ids !== undefined, (query) => query.where("id", "in", ids!))
     .orderBy("name")
     .execute();
-  return rows.map((row) => toOwner(row, locale));
+  return rows.map((row) => toSiteProvider(row, locale));
 }
 
-function owners(db: Database, locale: ReaderLocale) {
+function siteProviders(db: Database, locale: VisitorLocale) {
   return db.selectFrom("providers").select([
     "id",
     "slug",
@@ -83,10 +91,15 @@ function owners(db: Database, locale: ReaderLocale) {
   ]);
 }
 
-type OwnerRow = Awaited<ReturnType<ReturnType<typeof owners>["executeTakeFirstOrThrow"]>>;
+type SiteProviderRow = Awaited<ReturnType<ReturnType<typeof siteProviders>["executeTakeFirstOrThrow"]>>;
 
-function toOwner({ logo, cover, translations, ...row }: OwnerRow, locale: ReaderLocale): SiteOwner {
-  const owner = translate(row, ["tagline", "cookiePolicy", "terms"], translations, readingOf(locale, row.locale));
+function toSiteProvider({ logo, cover, translations, ...row }: SiteProviderRow, locale: VisitorLocale): SiteProvider {
+  const owner = translate(
+    row,
+    ["tagline", "cookiePolicy", "terms"],
+    translations,
+    translationLocales(locale, row.locale),
+  );
   return {
     ...owner,
     logo: pictureUrl(logo),
@@ -96,14 +109,14 @@ function toOwner({ logo, cover, translations, ...row }: OwnerRow, locale: Reader
 }
 
 /** Whose start page is meant, and which page of content is shown as it. */
-export interface Start {
+export interface StartPageKey {
   providerId: string;
   homePage: string;
   isOnly: boolean;
 }
 
 /** By slug; without one, of the only provider there is. */
-export async function findStart(db: Database, slug: string | null): Promise<Start | undefined> {
+export async function findStartPageKey(db: Database, slug: string | null): Promise<StartPageKey | undefined> {
   const rows = await db.selectFrom("providers").select(["id as providerId", "slug", "home_page as homePage"]).execute();
   const found = slug === null ? (rows.length === 1 ? rows[0] : undefined) : rows.find((row) => row.slug === slug);
   return found === undefined
@@ -112,7 +125,7 @@ export async function findStart(db: Database, slug: string | null): Promise<Star
 }
 
 /** Whose entry a slug stands for where no page and no preview says whose; a product may be named by its id. */
-export async function findHolder(
+export async function findEntryProvider(
   db: Database,
   kind: DB["entry_directory"]["kind"],
   slugOrId: string,

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { isVisible } from "./reader.ts";
+import { isVisible } from "./audience.ts";
 
 /** The newest published posts of all providers, for the feed of everything. */
 export async function listNewest(db: Database, now: Date, most: number): Promise<{ providerId: string; id: string }[]> {

@@ -5,7 +5,7 @@ import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import type { FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database, Transaction } from "../database.ts";
-import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";
+import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
 export interface FormProvider {
   id: string;
@@ -64,7 +64,7 @@ export function currentForms(db: Database | Transaction) {
 }
 
 /** By id, or by the slug that this form was the first to take. */
-export async function findForm(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<OpenForm | undefined> {
+export async function findForm(db: Database, idOrSlug: string, locale: VisitorLocale): Promise<OpenForm | undefined> {
   if (uuid.test(idOrSlug)) return readForm(db, sql<boolean>`forms.id = ${idOrSlug}`, locale);
   return readForm(
     db,
@@ -103,7 +103,7 @@ export async function findFormCard(
 async function readForm(
   db: Database,
   condition: ReturnType<typeof sql<boolean>>,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<OpenForm | undefined> {
   const row = await currentForms(db)
     .innerJoin("providers", "providers.id", "forms.provider_id")
@@ -168,7 +168,7 @@ function toWritten({ definition, own, translations }: VersionRow): WrittenForm {
 }
 
 /** What anybody may begin now, with the title as it was written and as the reader may have it. */
-export async function listOpenForms(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+export async function listOpenForms(db: Database, providerIds: readonly string[], locale: VisitorLocale) {
   if (providerIds.length === 0) return [];
   const rows = await currentForms(db)
     .innerJoin("providers", "providers.id", "forms.provider_id")
@@ -227,7 +227,7 @@ export async function findFormsToAsk(
   db: Database | Transaction,
   providerId: string,
   slugs: readonly string[],
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<(AskedForm & WrittenForm)[]> {
   if (slugs.length === 0) return [];
   const rows = await currentForms(db)
@@ -247,7 +247,7 @@ export async function findFormVersion(
   providerId: string,
   formId: string,
   version: number,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<WrittenForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
@@ -267,7 +267,7 @@ export async function findVersionNamed(
   providerId: string,
   slug: string,
   version: number,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<WrittenForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
@@ -288,7 +288,10 @@ export async function findVersionNamed(
  * Takes one of the places that a form has left, and nothing where it is closed or full. Whoever comes at the same moment
  * waits here, so that there is never one too many.
  */
-export async function takePlace(tx: Transaction, { provider, form }: OpenForm): Promise<"taken" | "closed" | "full"> {
+export async function countResponse(
+  tx: Transaction,
+  { provider, form }: OpenForm,
+): Promise<"taken" | "closed" | "full"> {
   const taken = await tx
     .updateTable("forms")
     .set((eb) => ({ responses_taken: eb("responses_taken", "+", 1) }))
@@ -336,7 +339,7 @@ export async function findServiceNamed(
   db: Database,
   providerId: string,
   slug: string,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<{ name: string } | undefined> {
   const row = await db
     .selectFrom("services")
@@ -350,5 +353,5 @@ export async function findServiceNamed(
     .where("services.slug", "=", slug)
     .where("services.is_active", "=", true)
     .executeTakeFirst();
-  return row && inReadersWords(row, ["name"], locale);
+  return row && inVisitorsLanguage(row, ["name"], locale);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader } from "#domain/mail/events.ts";
+import type { Recipient } from "#domain/mail/events.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addMailJob, type Mail, type MailKey } from "./mails.ts";
 
@@ -11,7 +11,7 @@ export interface ListedMail extends MailKey {
   about: Mail["about"];
   /** A booking's or order's reference, or the form's slug; null where what it is about is gone. */
   subject: string | null;
-  reader: Reader["kind"];
+  recipient: Recipient["kind"];
   /** Where it goes as things are now; empty where nobody can be written to. */
   address: string;
   state: MailState;
@@ -44,7 +44,7 @@ export async function findListedMails(db: Database, beginning: string): Promise<
 }
 
 const listed = sql`
-  select m.provider_id as "providerId", m.id, m.kind, m.about, m.reader, m.state, m.attempts, m.answer,
+  select m.provider_id as "providerId", m.id, m.kind, m.about, m.reader as recipient, m.state, m.attempts, m.answer,
          m.created_at as "createdAt", m.changed_at as "changedAt",
          coalesce(b.reference, o.reference, f.slug) as subject,
          coalesce(case m.reader

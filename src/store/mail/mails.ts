@@ -1,5 +1,5 @@
 import { sql, type InsertObject } from "kysely";
-import type { MailKind, Reader } from "#domain/mail/events.ts";
+import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { Key } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addJob } from "../jobs.ts";
@@ -13,7 +13,7 @@ export interface MailKey {
 interface AnyMail extends MailKey {
   aboutId: string;
   event: string;
-  reader: Reader;
+  recipient: Recipient;
   state: "waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed";
   attempts: number;
   /** How often the office had it sent again. */
@@ -46,23 +46,23 @@ export interface NewMails {
   dateIds: readonly string[];
   kind: MailKind;
   event: string;
-  readers: readonly Reader[];
+  recipients: readonly Recipient[];
   /** Kept until the booker's address is verified. */
-  heldBack: readonly Reader[];
+  heldBack: readonly Recipient[];
 }
 
 /** Joins the transaction of the event. An event that was told before is not told again. */
 export async function insertMails(tx: Transaction, mails: NewMails): Promise<void> {
-  const { booking, dateIds, kind, event, readers, heldBack } = mails;
-  const rows = [...readers, ...heldBack].map((reader) => ({
+  const { booking, dateIds, kind, event, recipients, heldBack } = mails;
+  const rows = [...recipients, ...heldBack].map((recipient) => ({
     provider_id: booking.providerId,
     about: "booking" as const,
     about_id: booking.id,
     date_ids: [...dateIds],
     ...{ kind, event },
-    reader: reader.kind,
-    who: whoOf(reader),
-    state: heldBack.includes(reader) ? ("held-back" as const) : ("waiting" as const),
+    reader: recipient.kind,
+    who: whoOf(recipient),
+    state: heldBack.includes(recipient) ? ("held-back" as const) : ("waiting" as const),
   }));
   if (rows.length === 0) return;
   const inserted = await tx
@@ -93,7 +93,7 @@ export async function findBookerMail(db: Database, { providerId, id }: Key): Pro
 export async function insertResponseMails(
   tx: Transaction,
   { providerId, id }: Key,
-  readers: readonly ("office" | "booker")[],
+  recipients: readonly ("office" | "booker")[],
 ): Promise<void> {
   const row = {
     provider_id: providerId,
@@ -102,10 +102,10 @@ export async function insertResponseMails(
     kind: "answered",
     event: "complete",
   } as const;
-  if (readers.length > 0)
+  if (recipients.length > 0)
     await insertWaiting(
       tx,
-      readers.map((reader) => ({ ...row, reader })),
+      recipients.map((recipient) => ({ ...row, reader: recipient })),
     );
 }
 
@@ -137,12 +137,12 @@ export async function addMailJob(db: Database | Transaction, key: MailKey, after
   await addJob(db, "send-mail", { providerId: key.providerId, id: key.id }, { key: `mail ${key.id}`, after, queue });
 }
 
-function whoOf(reader: Reader): string {
-  switch (reader.kind) {
+function whoOf(recipient: Recipient): string {
+  switch (recipient.kind) {
     case "guest":
-      return String(reader.position);
+      return String(recipient.position);
     case "staff":
-      return reader.id;
+      return recipient.id;
     case "booker":
     case "office":
       return "";
@@ -163,10 +163,10 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { who, dateIds, ...mail } = row;
-  const reader = readerOf(row.reader, who);
-  if (row.about === "order") return { ...mail, about: row.about, kind: "ordered", reader };
-  if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", reader };
-  return { ...mail, about: row.about, kind: row.kind as MailKind, reader, dateIds };
+  const recipient = recipientOf(row.reader, who);
+  if (row.about === "order") return { ...mail, about: row.about, kind: "ordered", recipient };
+  if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", recipient };
+  return { ...mail, about: row.about, kind: row.kind as MailKind, recipient, dateIds };
 }
 
 /** Its state, which nobody else changes until the transaction ends. */
@@ -181,7 +181,7 @@ export async function lockMail(tx: Transaction, { providerId, id }: MailKey): Pr
   return row?.state;
 }
 
-function readerOf(kind: Reader["kind"], who: string): Reader {
+function recipientOf(kind: Recipient["kind"], who: string): Recipient {
   if (kind === "guest") return { kind, position: Number(who) };
   return kind === "staff" ? { kind, id: who } : { kind };
 }
@@ -223,14 +223,14 @@ export async function holdBackMail(db: Database, { providerId, id }: MailKey): P
 }
 
 /** Whether an earlier mail to the same reader about the same thing waits. */
-export async function isHeldBack(db: Database, { providerId, aboutId, reader }: Mail): Promise<boolean> {
+export async function isHeldBack(db: Database, { providerId, aboutId, recipient }: Mail): Promise<boolean> {
   const row = await db
     .selectFrom("mails")
     .select("id")
     .where("provider_id", "=", providerId)
     .where("about_id", "=", aboutId)
-    .where("reader", "=", reader.kind)
-    .where("who", "=", whoOf(reader))
+    .where("reader", "=", recipient.kind)
+    .where("who", "=", whoOf(recipient))
     .where("state", "=", "held-back")
     .limit(1)
     .executeTakeFirst();

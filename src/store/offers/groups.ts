@@ -1,7 +1,7 @@
 import type { Translated } from "#domain/locales/translate.ts";
 import type { Database } from "../database.ts";
 import { isNamed } from "./id-or-slug.ts";
-import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";
+import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
 /** Services of one provider under one slug. */
 export interface Group extends Translated<GroupTexts, keyof GroupTexts> {
@@ -16,7 +16,7 @@ interface GroupTexts {
 }
 
 /** By id, or by the slug that it was the first to take. */
-export async function findGroup(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<Group | undefined> {
+export async function findGroup(db: Database, idOrSlug: string, locale: VisitorLocale): Promise<Group | undefined> {
   const row = await db
     .selectFrom("groups")
     .innerJoin("providers", "providers.id", "groups.provider_id")
@@ -31,5 +31,5 @@ export async function findGroup(db: Database, idOrSlug: string, locale: ReaderLo
     ])
     .where(isNamed("groups", "group", [idOrSlug]))
     .executeTakeFirst();
-  return row && inReadersWords(row, ["name", "description"], locale);
+  return row && inVisitorsLanguage(row, ["name", "description"], locale);
 }

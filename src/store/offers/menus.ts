@@ -2,7 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { translate, translationsOf, type Langs, type Translated } from "#domain/locales/translate.ts";
 import type { Database } from "../database.ts";
 import { isNamed } from "./id-or-slug.ts";
-import { readingOf, translationsFor, type ReaderLocale } from "../translations.ts";
+import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
 
 /** A menu of services by category; `serviceIds` in the menu's order. */
 export interface Menu {
@@ -20,7 +20,7 @@ export interface Menu {
 const texts = ["name", "description"] as const;
 
 /** By id, or by the slug that it was the first to take. */
-export async function findMenu(db: Database, idOrSlug: string, locale: ReaderLocale): Promise<Menu | undefined> {
+export async function findMenu(db: Database, idOrSlug: string, locale: VisitorLocale): Promise<Menu | undefined> {
   const row = await db
     .selectFrom("menus")
     .innerJoin("providers", "providers.id", "menus.provider_id")
@@ -58,7 +58,7 @@ export async function findMenu(db: Database, idOrSlug: string, locale: ReaderLoc
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { ownLocale, translations, categories, ...menu } = row;
-  const reading = readingOf(locale, ownLocale);
+  const reading = translationLocales(locale, ownLocale);
   return {
     ...translate(menu, texts, translations, reading),
     categories: categories.map(({ services, ...category }, index) => ({

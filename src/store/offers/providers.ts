@@ -6,7 +6,7 @@ export async function findProviderName(db: Database, id: string): Promise<string
 }
 
 /** Whoever is paid, as the payment's own page shows them. */
-export interface Payee {
+export interface ProviderContact {
   slug: string;
   name: string;
   zone: string;
@@ -15,7 +15,7 @@ export interface Payee {
   primaryColor: string;
 }
 
-export async function findPayee(db: Database | Transaction, id: string): Promise<Payee> {
+export async function findProviderContact(db: Database | Transaction, id: string): Promise<ProviderContact> {
   return db
     .selectFrom("providers")
     .select([
@@ -27,7 +27,7 @@ export async function findPayee(db: Database | Transaction, id: string): Promise
 }
 
 /** Whom to ask: a provider's office, or that of the only provider there is. */
-export async function findOffice(
+export async function findOfficeContact(
   db: Database,
   id: string | null,
 ): Promise<{ slug: string; contactMethod: string } | undefined> {

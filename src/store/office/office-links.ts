@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changeBooking } from "../booking/booking-rows.ts";
+import { updateBooking } from "../booking/booking-rows.ts";
 import type { Key } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
@@ -36,5 +36,5 @@ export async function keepOfficeToken(
 
 /** It waits on; another proposal takes this one's place. */
 export async function setProposal(tx: Transaction, key: Key, startsAt: Date): Promise<void> {
-  await changeBooking(tx, key, { proposed_starts_at: startsAt, changed_at: sql<Date>`now()` });
+  await updateBooking(tx, key, { proposed_starts_at: startsAt, changed_at: sql<Date>`now()` });
 }

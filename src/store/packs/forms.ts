@@ -4,7 +4,7 @@ import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
 import type { FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { Transaction } from "../database.ts";
 import { currentForms, type FormMails } from "../forms/forms.ts";
-import type { Kept, Owner, Removal } from "./owner.ts";
+import type { StoredSetup, PackProvider, Removal } from "./pack-provider.ts";
 
 export interface FormSetup {
   slug: string;
@@ -20,11 +20,11 @@ export interface FormSetup {
   mails: FormMails;
 }
 
-export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<FormSetup>[]> {
+export async function readForms(tx: Transaction, provider: PackProvider): Promise<StoredSetup<FormSetup>[]> {
   const rows = await currentForms(tx)
     .selectAll("forms")
     .select(["form_versions.definition", "form_versions.translations"])
-    .where("forms.provider_id", "=", owner.providerId)
+    .where("forms.provider_id", "=", provider.providerId)
     .orderBy("forms.slug")
     .execute();
   return rows.map((row) => ({
@@ -43,10 +43,10 @@ export async function readForms(tx: Transaction, owner: Owner): Promise<Kept<For
   }));
 }
 
-export async function insertForm(tx: Transaction, owner: Owner, setup: FormSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, slug: setup.slug, version: 1, ...plain(setup) };
+export async function insertForm(tx: Transaction, provider: PackProvider, setup: FormSetup): Promise<string> {
+  const row = { provider_id: provider.providerId, slug: setup.slug, version: 1, ...plain(setup) };
   const { id } = await tx.insertInto("forms").values(row).returning("id").executeTakeFirstOrThrow();
-  await insertVersion(tx, owner, id, 1, setup);
+  await insertVersion(tx, provider, id, 1, setup);
   return id;
 }
 
@@ -54,56 +54,56 @@ export async function insertForm(tx: Transaction, owner: Owner, setup: FormSetup
  * Other questions are a new version: whoever has begun goes on with the old one. The same questions in other languages are
  * not: whoever has begun reads them too.
  */
-export async function updateForm(tx: Transaction, owner: Owner, id: string, setup: FormSetup): Promise<void> {
+export async function updateForm(tx: Transaction, provider: PackProvider, id: string, setup: FormSetup): Promise<void> {
   const { version, definition } = await currentForms(tx)
     .select(["forms.version", "form_versions.definition"])
-    .where("forms.provider_id", "=", owner.providerId)
+    .where("forms.provider_id", "=", provider.providerId)
     .where("forms.id", "=", id)
     .executeTakeFirstOrThrow();
   const isNew = !isDeepStrictEqual(definition, setup.definition);
-  if (isNew) await insertVersion(tx, owner, id, version + 1, setup);
-  else await updateTranslations(tx, owner, id, version, setup);
+  if (isNew) await insertVersion(tx, provider, id, version + 1, setup);
+  else await updateTranslations(tx, provider, id, version, setup);
   await tx
     .updateTable("forms")
     .set({ ...plain(setup), version: isNew ? version + 1 : version })
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
 }
 
-export async function removeForm(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
+export async function removeForm(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
   // Whoever begins at this moment has either finished, and is seen below, or waits and is then refused.
   await tx
     .selectFrom("forms")
     .select("id")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .forUpdate()
     .execute();
   const answered = await tx
     .selectFrom("responses")
     .select("id")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("form_id", "=", id)
     .unionAll(
       tx
         .selectFrom("bookings")
         .innerJoin("forms", "forms.provider_id", "bookings.provider_id")
         .select("bookings.id")
-        .where("forms.provider_id", "=", owner.providerId)
+        .where("forms.provider_id", "=", provider.providerId)
         .where("forms.id", "=", id)
         .where(sql<boolean>`bookings.answers ? forms.slug`),
     )
     .limit(1)
     .executeTakeFirst();
   if (answered === undefined) {
-    await tx.deleteFrom("forms").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+    await tx.deleteFrom("forms").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
     return "deleted";
   }
   await tx
     .updateTable("forms")
     .set({ is_active: false })
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
   return "deactivated";
@@ -118,7 +118,7 @@ function plain({ kind, isActive, responseCap, closesAt, needsLink, mails }: Form
 
 async function insertVersion(
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   id: string,
   version: number,
   { definition, translations }: FormSetup,
@@ -126,7 +126,7 @@ async function insertVersion(
   await tx
     .insertInto("form_versions")
     .values({
-      provider_id: owner.providerId,
+      provider_id: provider.providerId,
       form_id: id,
       version,
       definition: JSON.stringify(definition),
@@ -137,7 +137,7 @@ async function insertVersion(
 
 async function updateTranslations(
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   id: string,
   version: number,
   { translations }: FormSetup,
@@ -145,7 +145,7 @@ async function updateTranslations(
   await tx
     .updateTable("form_versions")
     .set({ translations: JSON.stringify(translations) })
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("form_id", "=", id)
     .where("version", "=", version)
     .execute();

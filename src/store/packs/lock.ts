@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
-import type { Owner } from "./owner.ts";
+import type { PackProvider } from "./pack-provider.ts";
 
 /** Any constant will do as long as every process of every version uses the same one. */
 const lockKey = 4_218_052_027;
@@ -21,13 +21,13 @@ export async function hasProviders(db: Database | Transaction): Promise<boolean>
 export async function lockRow(
   tx: Transaction,
   table: "staff" | "services" | "resources",
-  owner: Owner,
+  provider: PackProvider,
   id: string,
 ): Promise<void> {
   await tx
     .selectFrom(table)
     .select("id")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .forUpdate()
     .execute();

@@ -1,7 +1,7 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
-import type { Kept } from "./owner.ts";
+import type { StoredSetup } from "./pack-provider.ts";
 
 const columns = {
   slug: "slug",
@@ -34,7 +34,10 @@ export interface ProviderSetup extends Fields<"providers", typeof columns> {
   translations: Translations;
 }
 
-export async function readProviders(db: Database | Transaction, slugs?: string[]): Promise<Kept<ProviderSetup>[]> {
+export async function readProviders(
+  db: Database | Transaction,
+  slugs?: string[],
+): Promise<StoredSetup<ProviderSetup>[]> {
   const rows = await db
     .selectFrom("providers")
     .selectAll()

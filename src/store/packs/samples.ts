@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
-import { idOf, type Owner } from "./owner.ts";
+import { idOfSlug, type PackProvider } from "./pack-provider.ts";
 
 export interface SampleBooking {
   reference: string;
@@ -44,11 +44,11 @@ const rowsPerStatement = 500;
 /** Writes sessions with their claims and bookings. Everything was planned free, so a claim that is refused is a fault. */
 export async function insertSamples(
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   { currency, timeZone }: { currency: string; timeZone: string },
   sessions: SampleSession[],
 ): Promise<void> {
-  const own = { provider_id: owner.providerId };
+  const own = { provider_id: provider.providerId };
   const rows = {
     sessions: [] as Insertable<DB["sessions"]>[],
     claims: [] as Insertable<DB["claims"]>[],
@@ -60,8 +60,8 @@ export async function insertSamples(
     // What the office has not confirmed takes no place.
     const taken = session.bookings.filter(({ state }) => state === "scheduled").flatMap(({ lines }) => lines);
     const session_id = taken.length === 0 ? null : randomUUID();
-    const service_id = idOf(owner.services, session.service);
-    const staff = session.members.map((member) => idOf(owner.staff, member));
+    const service_id = idOfSlug(provider.services, session.service);
+    const staff = session.members.map((member) => idOfSlug(provider.staff, member));
     const lead = session.isCollective ? null : staff[0]!;
     if (session_id !== null) {
       rows.sessions.push({
@@ -80,7 +80,7 @@ export async function insertSamples(
       rows.claims.push(
         ...session.units.map(({ resource, unit }) => ({
           ...claim,
-          resource_id: idOf(owner.resources, resource),
+          resource_id: idOfSlug(provider.resources, resource),
           unit,
         })),
       );

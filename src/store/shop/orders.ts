@@ -160,7 +160,7 @@ export async function extendOrder(tx: Transaction, key: OrderKey, minutes: numbe
 }
 
 /** Takes things out of stock, or none of them. Variants are taken in the order of their ids: nobody waits in a circle. */
-export async function takeStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<boolean> {
+export async function reserveStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<boolean> {
   for (const { variantId, quantity } of inTurn(lines)) {
     const row = await tx
       .updateTable("product_variants")
@@ -176,7 +176,7 @@ export async function takeStock(tx: Transaction, providerId: string, lines: read
 }
 
 /** A variant that is offered no longer has no stock to go back to. */
-export async function returnStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function releaseStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<void> {
   for (const { variantId, quantity } of inTurn(lines)) {
     await tx
       .updateTable("product_variants")
@@ -204,7 +204,7 @@ export async function reapExpiredOrders(db: Database): Promise<number> {
     for (const order of expired) await changeOrder(tx, order, "expired");
     const byProvider = Map.groupBy(expired, ({ providerId }) => providerId);
     for (const [providerId, own] of [...byProvider].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      await returnStock(
+      await releaseStock(
         tx,
         providerId,
         own.flatMap(({ lines }) => lines),

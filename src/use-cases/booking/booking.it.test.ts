@@ -8,7 +8,7 @@ import type { Services } from "../shared/services.ts";
 import { book, keepDetails } from "./confirm/book.ts";
 import { findPage, type FoundPage } from "./find/find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold/hold-slot.ts";
-import { keepHold, releaseHold } from "./hold/keep-hold.ts";
+import { extendHold, releaseHold } from "./hold/extend-hold.ts";
 import { readBooking } from "./manage/read-booking.ts";
 import { readMonth } from "./find/read-month.ts";
 import { ada, fillIn } from "./testing/fill-in.ts";
@@ -148,7 +148,7 @@ describe("a hold", () => {
     expect(await book({ ...visited(), token, guests: alone, key: randomUUID() }, services)).toMatchObject({
       refusal: { code: "hold-lapsed" },
     });
-    expect(await keepHold(token, services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
+    expect(await extendHold(token, services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
     expect((await hold({}, { memberId: page.services[0]!.members[0]!.id })).ok).toBe(true);
   });
 
@@ -168,7 +168,7 @@ describe("a hold", () => {
   it("is kept for ten more minutes on request", async () => {
     const held = await hold();
     await database.pool.query("update bookings set hold_expires_at = now() + interval '1 minute'");
-    expect((await keepHold(held.ok ? held.value.token : "", services)).ok).toBe(true);
+    expect((await extendHold(held.ok ? held.value.token : "", services)).ok).toBe(true);
     const { rows } = await database.pool.query(
       "select hold_expires_at > now() + interval '9 minutes' as kept from bookings",
     );

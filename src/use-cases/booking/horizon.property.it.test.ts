@@ -7,7 +7,7 @@ import { formatDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, MINUTES_PER_DAY, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { nextAvailable } from "../offers/next-available.ts";
 import { holdSlot } from "./hold/hold-slot.ts";
-import { releaseHold } from "./hold/keep-hold.ts";
+import { releaseHold } from "./hold/extend-hold.ts";
 import { readMonth } from "./find/read-month.ts";
 import { must, Office } from "./testing/office.ts";
 

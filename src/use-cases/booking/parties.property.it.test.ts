@@ -10,11 +10,11 @@ import { testServices } from "../testing/services.ts";
 import { book } from "./confirm/book.ts";
 import { findPage, type FoundPage } from "./find/find-page.ts";
 import { holdSlot } from "./hold/hold-slot.ts";
-import { releaseHold } from "./hold/keep-hold.ts";
+import { releaseHold } from "./hold/extend-hold.ts";
 import { readBooking } from "./manage/read-booking.ts";
 import { readMonth } from "./find/read-month.ts";
 import { fillIn } from "./testing/fill-in.ts";
-import { business, insertBusiness, visitOf, wishes } from "./testing/random-business.ts";
+import { randomProvider, insertProvider, visitOf, randomParty } from "./testing/random-provider.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 /** What a party may do: come anew, or choose something else instead of what it holds; and then go on, wait, or leave. */
 const step = fc.record({
-  wishes,
+  wishes: randomParty,
   isInstead: fc.constantFrom(true, true, false),
   ending: fc.constantFrom("book", "wait", "wait", "leave"),
   slot: fc.nat(),
@@ -114,9 +114,9 @@ function unlisted(starts: readonly Instant[], others: readonly number[]): Instan
 it("books whole what is listed, refuses the rest, and leaves nothing behind", { timeout: 300_000 }, async () => {
   const seen = { booked: 0, refused: 0, instead: 0, faults: 0, chains: 0 };
   await fc.assert(
-    fc.asyncProperty(business, fc.array(step, { minLength: 4, maxLength: 8 }), async (one, steps) => {
+    fc.asyncProperty(randomProvider, fc.array(step, { minLength: 4, maxLength: 8 }), async (one, steps) => {
       await database.pool.query("truncate providers cascade");
-      await insertBusiness(database.db, one);
+      await insertProvider(database.db, one);
       const found = await findPage({ kind: "menu", menu: "menu", service: null }, services);
       if (!found.ok) throw new Error(found.refusal.code);
       const page = found.value;

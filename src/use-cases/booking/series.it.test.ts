@@ -4,7 +4,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { cancelBooking } from "./manage/cancel-booking.ts";
-import { keepHold, releaseHold } from "./hold/keep-hold.ts";
+import { extendHold, releaseHold } from "./hold/extend-hold.ts";
 import { makeCalendarFile } from "./manage/make-calendar-file.ts";
 import { SeriesScene, text, wanted } from "./testing/series-scene.ts";
 import { reschedule } from "./manage/reschedule.ts";
@@ -242,7 +242,7 @@ describe("a series that is held", () => {
     await scene.holdPlan(token, weekly);
     const soon = "update bookings set hold_expires_at = now() + interval '1 minute' where state = 'held'";
     await scene.database.pool.query(soon);
-    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect((await extendHold(token, scene.services)).ok).toBe(true);
     expect(await scene.count("bookings where hold_expires_at > now() + interval '9 minutes'")).toBe(4);
     await releaseHold(token, scene.services);
     expect([await scene.count("bookings where state = 'held'"), await scene.count("claims")]).toEqual([0, 0]);

@@ -2,7 +2,7 @@ import { readCollection } from "#gateways/calendars/caldav/collection.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readFeed } from "#gateways/calendars/feed.ts";
 import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
-import type { SourceAddress, SourceAnswer, Validators } from "#gateways/calendars/source.ts";
+import type { SourceAddress, SourceResponse, Validators } from "#gateways/calendars/source.ts";
 import { seal, unseal } from "../shared/secrets.ts";
 
 /** What is secret of a calendar: its login, and of one that no pack tells of, its address. */
@@ -41,7 +41,7 @@ interface Reading {
 export function readSource(
   externalCalendars: ExternalCalendars,
   { kind, address, validators, wanted }: Reading,
-): Promise<SourceAnswer> {
+): Promise<SourceResponse> {
   return kind === "feed"
     ? readFeed(externalCalendars, address, validators)
     : readCollection(externalCalendars, address, validators, wanted);

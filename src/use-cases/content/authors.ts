@@ -1,7 +1,7 @@
 import type { EntryCard } from "#store/content/entries.ts";
-import { listPeople } from "#store/offers/home.ts";
+import { listPeople } from "#store/offers/provider-profiles.ts";
 import type { Services } from "../shared/services.ts";
-import { addressOf } from "./links.ts";
+import { entryAddress } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
@@ -21,18 +21,18 @@ export async function describeAuthors(
   services: Services,
 ): Promise<Author[]> {
   if (authors.length === 0) return [];
-  const sizes = await readSizes(site.owner.id, authors, services);
+  const sizes = await readSizes(site.provider.id, authors, services);
   const people = authors.some(({ staffId }) => staffId !== null)
-    ? await listPeople(services.db, [site.owner.id], null)
+    ? await listPeople(services.db, [site.provider.id], null)
     : [];
   return authors.map((author) => {
     const member = people.find(({ id }) => id === author.staffId);
     return {
       name: author.title,
       role: author.summary,
-      to: addressOf(site, author),
+      to: entryAddress(site, author),
       picture: showPictures(author, sizes)[0] ?? portraitOf(member?.photo ?? null),
-      bookAt: member === undefined ? null : `/widget/appointment/${site.owner.slug}#${member.slug}`,
+      bookAt: member === undefined ? null : `/widget/appointment/${site.provider.slug}#${member.slug}`,
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Part, RenderedBody } from "#gateways/markdown/rendered.ts";
 import { findPictureSizes } from "#store/content/pictures.ts";
 import { findEntry, type Entry } from "#store/content/entries.ts";
 import { findFormCard, type FormCard } from "#store/forms/forms.ts";
-import { listOffers } from "#store/offers/home.ts";
+import { listOffers } from "#store/offers/provider-profiles.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import type { Services } from "../shared/services.ts";
 import { checkStatus } from "./check-status.ts";
@@ -32,7 +32,7 @@ type Written = Pick<Entry, "body" | "locale">;
 /** An entry's text, ready to be shown. A block whose service, form or product is no longer there is left out. */
 export async function readBody(site: Site, { body, locale }: Written, services: Services): Promise<Body> {
   const names = [...body.matchAll(/\/files\/([0-9a-f]{64}\.[a-z]+)/g)].map(([, name]) => name!);
-  const sizes = await findPictureSizes(services.db, site.owner.id, [...new Set(names)]);
+  const sizes = await findPictureSizes(services.db, site.provider.id, [...new Set(names)]);
   const rendered = renderOnce(body, locale, sizes);
   const parts: BodyPart[] = [];
   for (const part of rendered.parts) {
@@ -57,13 +57,13 @@ async function fillPart(site: Site, part: Part, sizes: PictureSizes, services: S
 }
 
 async function fillOffer(site: Site, slug: string, note: string, { db }: Services): Promise<BodyPart | null> {
-  const offers = await listOffers(db, [site.owner.id], site.reader.locales[0]!);
+  const offers = await listOffers(db, [site.provider.id], site.audience.locales[0]!);
   const offer = offers.find((each) => each.slug === slug);
   return offer === undefined ? null : { kind: "book", offer: describeOffer(offer), note };
 }
 
 async function fillForm(site: Site, slug: string, note: string, { db }: Services): Promise<BodyPart | null> {
-  const form = await findFormCard(db, site.reader, slug);
+  const form = await findFormCard(db, site.audience, slug);
   return form === undefined ? null : { kind: "form", form, note };
 }
 
@@ -72,13 +72,13 @@ async function fillProduct(
   { name, note }: { name: string; note: string },
   services: Services,
 ): Promise<BodyPart | null> {
-  const entry = await findEntry(services.db, site.reader, "product", name);
+  const entry = await findEntry(services.db, site.audience, "product", name);
   const [product] = entry && isShown(entry, site) ? await describeProducts(site, [entry], services) : [];
   return product === undefined ? null : { kind: "product", product, note };
 }
 
 function isShown(entry: Entry, site: Site): boolean {
-  return checkStatus(entry, site.reader, "").ok;
+  return checkStatus(entry, site.audience, "").ok;
 }
 
 const mostKept = 300;

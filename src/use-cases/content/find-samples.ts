@@ -13,13 +13,14 @@ export const demoPreview = "demo";
 /** Of the first of these providers that has posts; null where none has. */
 export async function findSamples(providerIds: readonly string[], services: Services): Promise<ContentSamples | null> {
   for (const providerId of providerIds) {
-    const { reader, blog, shop } = await readSite(providerId, "en", { kind: "public" }, services);
-    const [post] = blog === null ? [] : await listPosts(services.db, reader, { of: blog.id }, { skip: 0, size: 1 });
+    const { audience, blog, shop } = await readSite(providerId, "en", { kind: "public" }, services);
+    const [post] = blog === null ? [] : await listPosts(services.db, audience, { of: blog.id }, { skip: 0, size: 1 });
     if (blog === null || post === undefined) continue;
     const related =
-      (await listRelated(services.db, reader, [post.id], ["category", "author", "tag"])).get(post.id) ?? [];
+      (await listRelated(services.db, audience, [post.id], ["category", "author", "tag"])).get(post.id) ?? [];
     const slugOf = (kind: EntryCard["kind"]) => related.find((each) => each.kind === kind)?.slug ?? null;
-    const firstOf = async (kind: EntryCard["kind"]) => (await listEntries(services.db, reader, kind))[0]?.slug ?? null;
+    const firstOf = async (kind: EntryCard["kind"]) =>
+      (await listEntries(services.db, audience, kind))[0]?.slug ?? null;
     return {
       page: blog.slug,
       post: post.slug,

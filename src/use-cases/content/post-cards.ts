@@ -2,7 +2,7 @@ import { readingMinutes } from "#domain/content/page/reading-time.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import { listRelated } from "#store/content/relations.ts";
 import type { Services } from "../shared/services.ts";
-import { addressOf, linksTo, type Linked } from "./links.ts";
+import { entryAddress, linksTo, type Linked } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
@@ -19,12 +19,12 @@ export interface PostCard {
 /** Posts with all that a list says of them, in the order given. */
 export async function describePosts(site: Site, posts: readonly EntryCard[], services: Services): Promise<PostCard[]> {
   const ids = posts.map(({ id }) => id);
-  const related = await listRelated(services.db, site.reader, ids, ["page", "category", "author"]);
-  const sizes = await readSizes(site.owner.id, posts, services);
+  const related = await listRelated(services.db, site.audience, ids, ["page", "category", "author"]);
+  const sizes = await readSizes(site.provider.id, posts, services);
   return posts.flatMap((entry) => {
     const own = related.get(entry.id) ?? [];
     const of = (kind: EntryCard["kind"]) => own.filter((each) => each.kind === kind);
-    const to = addressOf(site, entry, of("page")[0] ?? null);
+    const to = entryAddress(site, entry, of("page")[0] ?? null);
     if (to === null) return [];
     return {
       entry,

@@ -1,7 +1,7 @@
 import type { EntryCard } from "#store/content/entries.ts";
 import { listVariants, type Variant } from "#store/content/products.ts";
 import type { Services } from "../shared/services.ts";
-import { addressOf, langFor } from "./links.ts";
+import { entryAddress, langFor } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
@@ -24,15 +24,15 @@ export async function describeProducts(
   services: Services,
 ): Promise<ProductCard[]> {
   const ids = products.map(({ id }) => id);
-  const variants = await listVariants(services.db, site.owner.id, ids);
-  const sizes = await readSizes(site.owner.id, products, services);
+  const variants = await listVariants(services.db, site.provider.id, ids);
+  const sizes = await readSizes(site.provider.id, products, services);
   return products.flatMap((entry) => {
-    const to = addressOf(site, entry);
+    const to = entryAddress(site, entry);
     if (to === null) return [];
     const own = (variants.get(entry.id) ?? []).map((variant) => ({
       ...variant,
       name: entry.variantNames[variant.slug] ?? variant.name,
-      lang: langFor(site, variant.slug in entry.variantNames ? entry.locale : site.owner.locale),
+      lang: langFor(site, variant.slug in entry.variantNames ? entry.locale : site.provider.locale),
     }));
     return { entry, to, pictures: showPictures(entry, sizes), variants: own };
   });

@@ -64,7 +64,7 @@ describe("a post", () => {
   it("of the provider that the page names is told from another's with the same slug", async () => {
     const ownerAt = async (path: string) => {
       const result = await readPost({ ...asked, path, slug: "first" }, site.services);
-      return result.ok && result.value.site.owner.slug;
+      return result.ok && result.value.site.provider.slug;
     };
     expect(await ownerAt("news")).toBe("north-pier");
     expect(await ownerAt("elsewhere")).toBe("south-pier");

@@ -1,16 +1,16 @@
-import { isSlug, type Scope } from "#domain/content/addresses.ts";
+import { isSlug, type ContentScope } from "#domain/content/addresses.ts";
 import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { PageShows } from "#domain/content/entry.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findEntry, listEntries, type EntryCard } from "#store/content/entries.ts";
-import type { Reader } from "#store/content/reader.ts";
-import { findHolder, findOwner, type SiteOwner } from "#store/content/sites.ts";
+import type { Audience } from "#store/content/audience.ts";
+import { findEntryProvider, findSiteProvider, type SiteProvider } from "#store/content/sites.ts";
 import type { Services } from "../shared/services.ts";
 import { checkStatus } from "./check-status.ts";
 import { openPreview } from "./preview/open-preview.ts";
 
-export type { SiteOwner };
+export type { SiteProvider };
 
 /** How an address leads to content. */
 export interface Asked {
@@ -25,9 +25,9 @@ export interface Asked {
 
 /** A provider's site as one reader sees it. */
 export interface Site {
-  owner: SiteOwner;
-  reader: Reader;
-  scope: Scope;
+  provider: SiteProvider;
+  audience: Audience;
+  scope: ContentScope;
   /** Visible pages, in the order of menus. */
   pages: EntryCard[];
   /** The first page that shows posts: lists by category, author and tag stand under it. */
@@ -49,12 +49,12 @@ export async function openSite(asked: Asked, alone: Alone | null, services: Serv
   const lost = refuse<Refusal>({ code: "page-not-found", path: asked.address });
   const holder = asked.path === undefined ? alone : ({ kind: "page", slug: asked.path } as const);
   if (holder === null || !isSlug(holder.slug)) return lost;
-  const held = await findHolder(services.db, holder.kind, holder.slug);
+  const held = await findEntryProvider(services.db, holder.kind, holder.slug);
   if (!held) return lost;
   const site = await readSite(held.providerId, asked.locale, { kind: "public" }, services);
   if (asked.path === undefined) return ok(site);
-  const page = await findEntry(services.db, site.reader, "page", asked.path);
-  const status = checkStatus(page, site.reader, asked.address);
+  const page = await findEntry(services.db, site.audience, "page", asked.path);
+  const status = checkStatus(page, site.audience, asked.address);
   return status.ok ? ok({ ...site, page: status.value }) : status;
 }
 
@@ -70,18 +70,27 @@ async function openPreviewSite(asked: Asked, token: string, services: Services):
 export async function readSite(
   providerId: string,
   locale: LocaleCode,
-  scope: Scope,
+  scope: ContentScope,
   { db, clock }: Services,
 ): Promise<Site> {
-  const owner = await findOwner(db, providerId, locale);
-  if (!owner) throw new Error("an entry without its provider");
-  const reader: Reader = {
+  const provider = await findSiteProvider(db, providerId, locale);
+  if (!provider) throw new Error("an entry without its provider");
+  const audience: Audience = {
     providerId,
-    locales: fallbackOf(locale, owner.locale),
+    locales: fallbackOf(locale, provider.locale),
     now: clock.now(),
     seesDrafts: scope.kind === "preview",
   };
-  const pages = await listEntries(db, reader, "page");
+  const pages = await listEntries(db, audience, "page");
   const first = (shows: PageShows) => pages.find((page) => page.shows === shows) ?? null;
-  return { owner, reader, scope, pages, blog: first("posts"), shop: first("products"), page: null, expiresAt: null };
+  return {
+    provider,
+    audience,
+    scope,
+    pages,
+    blog: first("posts"),
+    shop: first("products"),
+    page: null,
+    expiresAt: null,
+  };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf } from "#domain/content/status.ts";
-import { isVisible } from "#store/content/reader.ts";
+import { isVisible } from "#store/content/audience.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { readPage } from "./read/read-page.ts";
 import { readPost } from "./read/read-post.ts";

@@ -6,7 +6,7 @@ import type { Services } from "../shared/services.ts";
 import { withPlainLabel } from "./plain-label.ts";
 
 /** What was answered to the forms that a booking's services ask, in the words in which they were asked. */
-export async function answersOf(
+export async function readBookingAnswers(
   { providerId, answers }: Pick<Booking, "providerId" | "answers">,
   language: LocaleCode,
   { db }: Pick<Services, "db">,

@@ -1,5 +1,5 @@
 import { findServiceNamed } from "#store/forms/forms.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../shared/services.ts";
 
 /** The service that an ending leads to, if it can still be booked. */
@@ -7,7 +7,7 @@ export async function findNextService(
   providerId: string,
   slug: string,
   { db }: Pick<Services, "db">,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<{ name: string } | null> {
   return (await findServiceNamed(db, providerId, slug, locale)) ?? null;
 }

@@ -7,7 +7,7 @@ import { parseInstant } from "#domain/time/instant.ts";
 import type { Database } from "#store/database.ts";
 import { book, keepDetails } from "../booking/confirm/book.ts";
 import { holdSlot, type HoldCommand } from "../booking/hold/hold-slot.ts";
-import { releaseHold } from "../booking/hold/keep-hold.ts";
+import { releaseHold } from "../booking/hold/extend-hold.ts";
 import { must, SeriesScene } from "../booking/testing/series-scene.ts";
 import { startPayment } from "../payments/checkout/start-payment.ts";
 import type { Services } from "../shared/services.ts";

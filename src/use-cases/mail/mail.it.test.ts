@@ -6,7 +6,7 @@ import { cancelSeat } from "../booking/manage/cancel-seat.ts";
 import { reschedule } from "../booking/manage/reschedule.ts";
 import { field, form, page } from "#domain/forms/testing/build.ts";
 import { insertForm } from "#store/packs/forms.ts";
-import { newOwner } from "#store/packs/owner.ts";
+import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { must } from "../booking/testing/office.ts";
 import { PostOffice } from "./testing/post-office.ts";
 import { verifyAddress } from "./verify-address.ts";
@@ -155,7 +155,7 @@ it("what the visitor was asked besides reaches those who give the visit, and nob
     const limits = { isActive: true, responseCap: null, closesAt: null, needsLink: false };
     const mails = { isOfficeTold: true, officeEmail: null, hasCopy: false };
     const setup = { slug: "health", kind: "form" as const, definition, translations: {}, ...limits, mails };
-    await insertForm(tx, newOwner(id), setup);
+    await insertForm(tx, newPackProvider(id), setup);
   });
   await post.office.book("massage");
   const answers = { health: { version: 1, typed: {}, answers: { allergies: "Nuts" } } };

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { deleteStop, insertStop, isStopped, type MailStop } from "#store/mail/mail-stops.ts";
-import { findPayee, findProviderName, type Payee } from "#store/offers/providers.ts";
+import { findProviderContact, findProviderName, type ProviderContact } from "#store/offers/providers.ts";
 import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -16,7 +16,7 @@ export interface StopLink {
 }
 
 export interface StopPage {
-  provider: Payee;
+  provider: ProviderContact;
   isStopped: boolean;
 }
 
@@ -36,7 +36,10 @@ export async function readStopLink(link: StopLink, services: Opening): Promise<R
   const { db } = services;
   const stop = await openLink(link, services);
   if (!stop.ok) return stop;
-  return ok({ provider: await findPayee(db, stop.value.providerId), isStopped: await isStopped(db, stop.value) });
+  return ok({
+    provider: await findProviderContact(db, stop.value.providerId),
+    isStopped: await isStopped(db, stop.value),
+  });
 }
 
 export async function stopMails(link: StopLink, services: Opening): Promise<Result<null>> {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { setVerified } from "#store/mail/mail-readers.ts";
+import { setVerified } from "#store/mail/mail-recipients.ts";
 import { releaseHeldBack } from "#store/mail/mails.ts";
 import { readManaged, type Managed } from "../booking/manage/read-manage.ts";
 import { isSame } from "../shared/secrets.ts";

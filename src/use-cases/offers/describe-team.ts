@@ -1,7 +1,7 @@
 import { leastSeats } from "#domain/booking/service.ts";
 import type { Line } from "#domain/scheduling/visit.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { House, StoredOffer, StoredPerson } from "#store/offers/home.ts";
+import type { ProviderProfile, StoredOffer, StoredPerson } from "#store/offers/provider-profiles.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import { nextAvailable } from "./next-available.ts";
 import type { Services } from "../shared/services.ts";
@@ -27,19 +27,19 @@ export interface TeamMember extends Pick<StoredPerson, "slug" | "name" | "title"
 
 export interface Team {
   now: Date;
-  house: House;
+  provider: ProviderProfile;
   people: TeamMember[];
   offers: TeamOffer[];
 }
 
 /** Services and the people who give them, each with its next availability. */
 export async function describeTeam(
-  house: House,
+  provider: ProviderProfile,
   { offers, people }: { offers: StoredOffer[]; people: StoredPerson[] },
   services: Services,
 ): Promise<Team> {
   const now = services.clock.now();
-  const found = await nextAvailable(house, offers.filter(hasTimes).flatMap(linesOf), services);
+  const found = await nextAvailable(provider, offers.filter(hasTimes).flatMap(linesOf), services);
   const starts = new Map(found.map(({ line, first }) => [keyOf(line), first]));
   const nextOf = (offer: StoredOffer, memberId: string | null): Availability => {
     if (offer.confirmation === "request-without-time") return { kind: "by-request" };
@@ -47,7 +47,7 @@ export async function describeTeam(
   };
   return {
     now,
-    house,
+    provider,
     offers: offers.map((offer) => ({
       ...describeOffer(offer),
       hasChoice: choosesMember(offer),

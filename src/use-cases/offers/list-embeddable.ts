@@ -2,7 +2,13 @@ import type { FormKind } from "#domain/forms/definition.ts";
 import { speakForm } from "#domain/forms/translation/speak-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { listOpenForms } from "#store/forms/forms.ts";
-import { listGroups, listHouses, listMenus, listOffers, type House } from "#store/offers/home.ts";
+import {
+  listGroups,
+  listProviderProfiles,
+  listMenus,
+  listOffers,
+  type ProviderProfile,
+} from "#store/offers/provider-profiles.ts";
 import type { Services } from "../shared/services.ts";
 
 export interface Embeddable {
@@ -21,44 +27,44 @@ export interface Embeddable {
 
 /** What a snippet can show: everything public that a visitor can book or fill in, by business. */
 export async function listEmbeddable({ db }: Services, locale: LocaleCode): Promise<Embeddable[]> {
-  const houses = await listHouses(db, locale);
-  const ids = houses.map(({ id }) => id);
+  const providers = await listProviderProfiles(db, locale);
+  const ids = providers.map(({ id }) => id);
   const [offers, menus, groups, forms] = await Promise.all([
     listOffers(db, ids, locale),
     listMenus(db, ids, locale),
     listGroups(db, ids, locale),
     listOpenForms(db, ids, locale),
   ]);
-  return houses.flatMap((house) => {
+  return providers.flatMap((provider) => {
     const own = <Thing extends { providerId: string }>(things: Thing[]) =>
-      things.filter(({ providerId }) => providerId === house.id);
+      things.filter(({ providerId }) => providerId === provider.id);
     return [
-      ...own(offers).map((offer) => toEmbeddable(house, "service", `/widget/booking/${offer.slug}`, offer)),
-      ...own(menus).map((menu) => toEmbeddable(house, "menu", `/widget/service-menus/${menu.slug}`, menu)),
-      ...own(groups).map((group) => toEmbeddable(house, "group", `/widget/groups/${group.slug}`, group)),
-      toEmbeddable(house, "team", `/widget/appointment/${house.slug}`, house),
+      ...own(offers).map((offer) => toEmbeddable(provider, "service", `/widget/booking/${offer.slug}`, offer)),
+      ...own(menus).map((menu) => toEmbeddable(provider, "menu", `/widget/service-menus/${menu.slug}`, menu)),
+      ...own(groups).map((group) => toEmbeddable(provider, "group", `/widget/groups/${group.slug}`, group)),
+      toEmbeddable(provider, "team", `/widget/appointment/${provider.slug}`, provider),
       ...own(forms).map((form) => {
         const name = speakForm(form, locale).definition.title;
-        return toEmbeddable(house, form.kind, `/widget/${form.kind}/${form.slug}`, { slug: form.slug, name });
+        return toEmbeddable(provider, form.kind, `/widget/${form.kind}/${form.slug}`, { slug: form.slug, name });
       }),
     ];
   });
 }
 
 function toEmbeddable(
-  house: House,
+  provider: ProviderProfile,
   kind: Embeddable["kind"],
   path: string,
   { slug, name }: { slug: string; name: string },
 ): Embeddable {
-  const isForAll = house.frameSites.includes("*");
+  const isForAll = provider.frameSites.includes("*");
   return {
     kind,
     slug,
     path,
     name,
-    provider: house.name,
-    ownLocale: house.locale,
-    frameSites: isForAll ? [] : house.frameSites,
+    provider: provider.name,
+    ownLocale: provider.locale,
+    frameSites: isForAll ? [] : provider.frameSites,
   };
 }

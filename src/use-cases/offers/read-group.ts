@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findGroup, type Group } from "#store/offers/groups.ts";
-import { findHouse, listGroupOffers, listPeople } from "#store/offers/home.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import { findProviderProfile, listGroupOffers, listPeople } from "#store/offers/provider-profiles.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import { describeTeam, type Team } from "./describe-team.ts";
 import type { Services } from "../shared/services.ts";
 import { shareRead } from "../shared/reads/shared-reads.ts";
@@ -14,17 +14,20 @@ export interface GroupTeam extends Team {
 export function readGroup(
   idOrSlug: string,
   services: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<GroupTeam>> {
   return shareRead(services, JSON.stringify(["group", idOrSlug, locale]), async () => {
     const { db } = services;
     const group = await findGroup(db, idOrSlug, locale);
-    const house = group && (await findHouse(db, { id: group.providerId }, locale));
-    if (group === undefined || house === undefined) return refuse({ code: "calendar-unknown" });
-    const [staff, offers] = await Promise.all([listPeople(db, [house.id], locale), listGroupOffers(db, group, locale)]);
+    const provider = group && (await findProviderProfile(db, { id: group.providerId }, locale));
+    if (group === undefined || provider === undefined) return refuse({ code: "calendar-unknown" });
+    const [staff, offers] = await Promise.all([
+      listPeople(db, [provider.id], locale),
+      listGroupOffers(db, group, locale),
+    ]);
     const givers = new Set(offers.flatMap(({ members }) => members.map(({ id }) => id)));
     const people = staff.filter(({ id }) => givers.has(id));
     const { name, description, langs } = group;
-    return ok({ ...(await describeTeam(house, { people, offers }, services)), group: { name, description, langs } });
+    return ok({ ...(await describeTeam(provider, { people, offers }, services)), group: { name, description, langs } });
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadDemo } from "#demo/load-demo.ts";
 import { readHome } from "./read-home.ts";
-import { findStartOf, readHouse } from "./read-house.ts";
+import { findStartPage, readStartPage } from "./read-start-page.ts";
 import { testServices } from "../testing/services.ts";
 
 const demo = resolve(import.meta.dirname, "../../../packs/demo");
@@ -16,22 +16,22 @@ afterAll(() => test.close());
 
 const services = () => testServices(test.db, { clock });
 
-async function houseOf(slug: string) {
-  const start = await findStartOf(slug, services());
-  return readHouse(start!.providerId, services(), "en");
+async function startPageOf(slug: string) {
+  const start = await findStartPage(slug, services());
+  return readStartPage(start!.providerId, services(), "en");
 }
 
 describe("the start page's reading", () => {
   it("of an empty database is empty", async () => {
     expect(await readHome(services())).toEqual({ now: clock.now(), houses: [], demo: null });
-    expect(await findStartOf(null, services())).toBeUndefined();
+    expect(await findStartPage(null, services())).toBeUndefined();
   });
 
   it("of one business is that business's", async () => {
     await test.pool.query(`insert into providers (slug, name, time_zone, currency)
       values ('north-pier', 'North Pier', 'Europe/Lisbon', 'EUR')`);
-    expect(await findStartOf(null, services())).toMatchObject({ isOnly: true, homePage: "" });
-    expect((await houseOf("north-pier")).house.name).toBe("North Pier");
+    expect(await findStartPage(null, services())).toMatchObject({ isOnly: true, homePage: "" });
+    expect((await startPageOf("north-pier")).provider.name).toBe("North Pier");
     // The table of addresses is the demo's alone.
     expect((await readHome(services())).demo).toBeNull();
     await test.pool.query("delete from providers");
@@ -40,7 +40,7 @@ describe("the start page's reading", () => {
   it("of the demo has both houses, the larger one first, and something of each kind to open", async () => {
     await loadDemo({ db: test.db, clock }, demo);
     const home = await readHome(services());
-    expect(home.demo!.houses.map(({ slug, offers }) => [slug, offers.length])).toEqual([
+    expect(home.demo!.providers.map(({ slug, offers }) => [slug, offers.length])).toEqual([
       ["saltwater-house", 18],
       ["ribeira-cycles", 4],
     ]);
@@ -50,20 +50,20 @@ describe("the start page's reading", () => {
       ["friday-with-jonas", true],
       ["thank-you-for-june", false],
     ]);
-    expect(await findStartOf(null, services())).toBeUndefined();
+    expect(await findStartPage(null, services())).toBeUndefined();
   });
 
   it("of one of several has its people, offers and newest posts", async () => {
-    const { people, offers, posts, site } = await houseOf("saltwater-house");
+    const { people, offers, posts, site } = await startPageOf("saltwater-house");
     expect([people.length, offers.length, posts.length]).toEqual([7, 18, 3]);
-    expect(site.owner).toMatchObject({ isOnly: false, homePage: "" });
+    expect(site.provider).toMatchObject({ isOnly: false, homePage: "" });
     // A page of content with the same path comes first.
-    expect(await findStartOf("journal", services())).toBeUndefined();
-    expect(await findStartOf("no-such-business", services())).toBeUndefined();
+    expect(await findStartPage("journal", services())).toBeUndefined();
+    expect(await findStartPage("no-such-business", services())).toBeUndefined();
   });
 
   it("tells kinds, prices and lengths, a member's own among them", async () => {
-    const { offers } = await houseOf("saltwater-house");
+    const { offers } = await startPageOf("saltwater-house");
     const offer = (slug: string) => offers.find((one) => one.slug === slug)!;
     expect(offer("physiotherapy")).toMatchObject({
       price: { least: 4400, most: 5200 },

@@ -3,27 +3,27 @@ import { findPreview } from "#store/content/previews.ts";
 import {
   findOneTimeLinks,
   listGroups,
-  listHouses,
+  listProviderProfiles,
   listMenus,
   listOffers,
-  type House,
+  type ProviderProfile,
   type StoredOffer,
-} from "#store/offers/home.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+} from "#store/offers/provider-profiles.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { demoPreview, findSamples } from "../content/find-samples.ts";
 import type { Services } from "../shared/services.ts";
 
-export interface Home {
+export interface HomeContent {
   now: Date;
-  houses: House[];
+  providers: ProviderProfile[];
   /** What the table of all addresses is made from; null where the demo is not loaded. */
   demo: Demo | null;
 }
 
 /** Something of each kind that the demo has. */
 export interface Demo {
-  houses: (Pick<House, "slug" | "name"> & { offers: Pick<StoredOffer, "id" | "slug" | "name">[] })[];
+  providers: (Pick<ProviderProfile, "slug" | "name"> & { offers: Pick<StoredOffer, "id" | "slug" | "name">[] })[];
   groups: Awaited<ReturnType<typeof listGroups>>;
   menus: Awaited<ReturnType<typeof listMenus>>;
   samples: ContentSamples | null;
@@ -34,16 +34,16 @@ export interface Demo {
 const demoLinks = ["an-hour-by-the-sea", "friday-with-jonas", "thank-you-for-june"];
 
 /** The start page of an installation with several businesses, or with none. */
-export async function readHome(services: Services, locale: ReaderLocale = null): Promise<Home> {
-  const houses = await listHouses(services.db, locale);
-  return { now: services.clock.now(), houses, demo: await readDemo(houses, services, locale) };
+export async function readHome(services: Services, locale: VisitorLocale = null): Promise<HomeContent> {
+  const providers = await listProviderProfiles(services.db, locale);
+  return { now: services.clock.now(), providers, demo: await readDemo(providers, services, locale) };
 }
 
 /** Only the demo has a preview with this token, revoked or not. */
-async function readDemo(houses: House[], services: Services, locale: ReaderLocale): Promise<Demo | null> {
+async function readDemo(providers: ProviderProfile[], services: Services, locale: VisitorLocale): Promise<Demo | null> {
   const { db, clock } = services;
   if ((await findPreview(db, hashToken(demoPreview))) === undefined) return null;
-  const ids = houses.map(({ id }) => id);
+  const ids = providers.map(({ id }) => id);
   const [offers, groups, menus, oneTimeLinks, samples] = await Promise.all([
     listOffers(db, ids, locale),
     listGroups(db, ids, locale),
@@ -52,7 +52,7 @@ async function readDemo(houses: House[], services: Services, locale: ReaderLocal
     findSamples(ids, services),
   ]);
   return {
-    houses: houses.map(({ id, slug, name }) => ({
+    providers: providers.map(({ id, slug, name }) => ({
       ...{ slug, name },
       offers: offers
         .filter(({ providerId }) => providerId === id)

@@ -72,12 +72,12 @@ describe("a team", () => {
   });
 
   it("names for each person what can be booked with them, at their own first time", async () => {
-    const { people, house } = await team();
+    const { people, provider } = await team();
     const gives = people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
     expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true });
     expect(gives.find(({ slug }) => slug === "reformer-pilates")).toMatchObject({ isChosen: false });
     expect(gives.map(({ slug }) => slug)).not.toContain("short-call");
-    expect(house.frameSites).toContain("https://saltwater-house.example");
+    expect(provider.frameSites).toContain("https://saltwater-house.example");
   });
 
   it("has services for which the office finds a time", async () => {

@@ -5,7 +5,7 @@ import { findServices } from "#store/booking/booking-pages.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { confirmRequest as confirm } from "#store/booking/request-answers.ts";
+import { setConfirmed as confirm } from "#store/booking/request-decisions.ts";
 import { refusalBeyond } from "../booking/find/ask-schedule.ts";
 import { untilDecided } from "../shared/idempotency.ts";
 import { reserveVisit } from "../booking/hold/reserve-visit.ts";
@@ -36,7 +36,7 @@ export type ConfirmRefusal =
   | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }
   | { code: "slot-lost"; why: Refusal; start: Instant; zone: string; nearest: Instant[] };
 
-export interface Confirmed extends ShownBooking {
+export interface ConfirmResult extends ShownBooking {
   /** It had been confirmed before. */
   isRepeat: boolean;
 }
@@ -50,7 +50,7 @@ type Needed = Pick<Services, "db" | "clock" | "claims">;
 export async function confirmRequest(
   command: ConfirmCommand,
   services: Needed,
-): Promise<Result<Confirmed, ConfirmRefusal>> {
+): Promise<Result<ConfirmResult, ConfirmRefusal>> {
   const found = await findNamed(command, services);
   if (!found.ok) return found;
   const { booking, provider } = found.value;
@@ -65,14 +65,14 @@ export async function confirmRequest(
   const ids = booking.lines.map(({ serviceId }) => serviceId);
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
   const wanted = { ...found.value, start, staff: command.staff, offered };
-  const placed = await untilDecided(services.db, (tx) => place(tx, wanted, services));
+  const placed = await untilDecided(services.db, (tx) => reserve(tx, wanted, services));
   if (placed?.ok === true) return tellAnswer(found.value, start, services, placed.value.isRepeat);
   if (placed !== null && placed.refusal.code !== "slot-lost") return placed;
   return refuse({ ...(placed?.refusal ?? lost(wanted)), nearest: await findNearest(wanted, services) });
 }
 
 /** Null where somebody else was quicker and another look may find a place. */
-async function place(
+async function reserve(
   tx: Transaction,
   wanted: WantedRequest,
   services: Needed,
@@ -115,7 +115,7 @@ async function tellAnswer(
   start: Instant | null,
   { db }: Needed,
   isRepeat = true,
-): Promise<Result<Confirmed, ConfirmRefusal>> {
+): Promise<Result<ConfirmResult, ConfirmRefusal>> {
   const shown = await showBooking({ reference, provider: provider.slug }, { db });
   if (!shown.ok) return shown;
   const { state, startsAt } = shown.value.booking;

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isFreeText } from "#domain/booking/text.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
-import { declineRequest as decline } from "#store/booking/request-answers.ts";
+import { setDeclined as decline } from "#store/booking/request-decisions.ts";
 import { announce } from "../shared/announce.ts";
 import { refundBooking } from "../payments/refund/refund-booking.ts";
 import type { Services } from "../shared/services.ts";
@@ -18,7 +18,7 @@ export type DeclineRefusal =
   | { code: "reason-unreadable" }
   | { code: "not-waiting"; reference: string; state: BookingState };
 
-export interface Declined {
+export interface DeclineResult {
   reference: string;
   reason: string;
   /** It had been declined before: the first reason stays. */
@@ -29,7 +29,7 @@ export interface Declined {
 export async function declineRequest(
   command: DeclineCommand,
   { db }: Pick<Services, "db">,
-): Promise<Result<Declined, DeclineRefusal>> {
+): Promise<Result<DeclineResult, DeclineRefusal>> {
   const reason = command.reason.trim();
   if (!isFreeText(reason)) return refuse({ code: "reason-unreadable" });
   const found = await findNamed(command, { db });

@@ -1,7 +1,7 @@
 import { ok, type Result } from "#domain/errors.ts";
 import type { Answer, Field } from "#domain/forms/definition.ts";
 import { listSessionMembers } from "#store/booking/bookings.ts";
-import { answersOf } from "../forms/booking-answers.ts";
+import { readBookingAnswers } from "../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
 import type { Services } from "../shared/services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
@@ -30,6 +30,6 @@ export async function showBooking(
     members: await listSessionMembers(db, booking.providerId, sessions),
     paid: await paidFor(db, booking),
     refunded: await refundedFor(db, booking),
-    told: await answersOf(booking, "en", { db }),
+    told: await readBookingAnswers(booking, "en", { db }),
   });
 }

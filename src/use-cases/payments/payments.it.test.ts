@@ -9,7 +9,7 @@ import { insertExample } from "#store/testing/example.ts";
 import { book, keepDetails } from "../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../booking/find/find-page.ts";
 import { holdSlot } from "../booking/hold/hold-slot.ts";
-import { keepHold, releaseHold } from "../booking/hold/keep-hold.ts";
+import { extendHold, releaseHold } from "../booking/hold/extend-hold.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { sendMail } from "../mail/send/send-mail.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
@@ -172,7 +172,7 @@ describe("a visit that is paid for now", () => {
 
   it("keeps that time when the visitor asks for ten more minutes", async () => {
     const { token } = await checkout();
-    await keepHold(token, services);
+    await extendHold(token, services);
     expect(await rows("select hold_expires_at > now() + interval '30 minutes' as kept from bookings")).toEqual([
       { kept: true },
     ]);

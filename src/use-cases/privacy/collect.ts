@@ -6,7 +6,7 @@ import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import { listUploads } from "#store/forms/uploads.ts";
 import { withPlainLabel } from "../forms/plain-label.ts";
 import { uploadPath } from "../forms/responses/upload-links.ts";
@@ -26,7 +26,7 @@ export interface VisitData {
   mails: OwnMail[];
 }
 
-export async function collectVisit(booking: Booking, { db }: Needs, locale: ReaderLocale): Promise<VisitData> {
+export async function collectVisit(booking: Booking, { db }: Needs, locale: VisitorLocale): Promise<VisitData> {
   const answers: GivenAnswer[] = [];
   for (const [slug, { version, typed, answers: given }] of Object.entries(booking.answers)) {
     const form = await findVersionNamed(db, booking.providerId, slug, version, locale);
@@ -57,7 +57,7 @@ export async function collectResponse(
   response: StoredResponse,
   form: Pick<ResponseKey, "slug" | "kind">,
   services: Needs,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<ResponseData> {
   const { providerId, formId, version, typed } = response;
   const written = (await findFormVersion(services.db, providerId, formId, version, locale))!;

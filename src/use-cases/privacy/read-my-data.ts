@@ -12,10 +12,10 @@ import type { BookingGuest } from "#store/booking/bookings.ts";
 import { findOrder } from "#store/shop/orders.ts";
 import { findKeep } from "#store/privacy/due.ts";
 import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";
-import { findPayee, type Payee } from "#store/offers/providers.ts";
+import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import { findResponse } from "#store/forms/responses.ts";
 import { listSeries } from "#store/booking/series.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/manage/read-manage.ts";
 import { hashToken } from "../shared/secrets.ts";
@@ -41,7 +41,7 @@ export interface DataLink {
 export type StillNeeded = { for: "visit"; canCancel: boolean } | { for: "order"; until: Date };
 
 interface Common {
-  provider: Payee & { id: string };
+  provider: ProviderContact & { id: string };
   keep: Keep;
   /** When it is erased by itself; null while that is not known. */
   keptUntil: Date | null;
@@ -57,7 +57,7 @@ export type MyData = Common &
   );
 
 /** Everything that is stored about the holder of a link. */
-export async function readMyData(link: DataLink, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+export async function readMyData(link: DataLink, services: Services, locale: VisitorLocale): Promise<Result<MyData>> {
   switch (link.kind) {
     case "booking":
       return readVisit(link.token, services, locale);
@@ -70,7 +70,7 @@ export async function readMyData(link: DataLink, services: Services, locale: Rea
   }
 }
 
-async function readVisit(token: string, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+async function readVisit(token: string, services: Services, locale: VisitorLocale): Promise<Result<MyData>> {
   const { db, clock } = services;
   const read = await readManaged(token, services, locale);
   if (!read.ok) return read;
@@ -96,7 +96,7 @@ async function readVisit(token: string, services: Services, locale: ReaderLocale
   });
 }
 
-async function readGuest(token: string, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+async function readGuest(token: string, services: Services, locale: VisitorLocale): Promise<Result<MyData>> {
   const { db, clock } = services;
   const read = await readSeat(token, services, locale);
   if (!read.ok) return read;
@@ -121,7 +121,7 @@ async function readGuest(token: string, services: Services, locale: ReaderLocale
   });
 }
 
-async function readAnswers(token: string, services: Services, locale: ReaderLocale): Promise<Result<MyData>> {
+async function readAnswers(token: string, services: Services, locale: VisitorLocale): Promise<Result<MyData>> {
   const { db } = services;
   const key = await findOwnResponse(db, hashToken(token));
   const response = key && (await findResponse(db, key, hashToken(token)));
@@ -155,5 +155,8 @@ async function readPurchase(token: string, services: Services): Promise<Result<M
 }
 
 async function commonOf(providerId: string, { db }: Services): Promise<Pick<Common, "provider" | "keep">> {
-  return { provider: { id: providerId, ...(await findPayee(db, providerId)) }, keep: await findKeep(db, providerId) };
+  return {
+    provider: { id: providerId, ...(await findProviderContact(db, providerId)) },
+    keep: await findKeep(db, providerId),
+  };
 }

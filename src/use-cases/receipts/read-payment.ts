@@ -5,8 +5,8 @@ import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { findOrder, type Order } from "#store/shop/orders.ts";
 import { claimAsking, findPaymentByToken, type Payment } from "#store/payments/payments.ts";
-import { findPayee, type Payee } from "#store/offers/providers.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { describe } from "../booking/manage/read-manage.ts";
 import { readSeries } from "../booking/manage/read-series.ts";
@@ -19,7 +19,7 @@ import { verifyPayment } from "../payments/checkout/verify-payment.ts";
 export interface ReadPayment {
   payment: Payment;
   paidFor: PaidFor;
-  provider: Payee;
+  provider: ProviderContact;
   /** Why it cannot be paid any more, though it may still be held. */
   whyNot: Refusal | null;
   /** Opens the booking or order, and the page that it was paid from. */
@@ -47,7 +47,7 @@ const everySeconds = 2;
 export async function readPayment(
   { token, checkoutId }: { token: string; checkoutId: string | null },
   services: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<ReadPayment>> {
   const known = await findPaymentByToken(services.db, hashToken(token));
   if (known === undefined) return refuse({ code: "payment-not-found" });
@@ -61,7 +61,7 @@ export async function readPayment(
   };
   const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services, locale);
   if (paidFor === null) return refuse({ code: "payment-not-found" });
-  const provider = await findPayee(services.db, payment.providerId);
+  const provider = await findProviderContact(services.db, payment.providerId);
   const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
   return ok({ payment, paidFor, provider, whyNot, token: purchaseToken, returnTo });
 }
@@ -70,7 +70,7 @@ async function readPaidFor(
   { orderId }: Payment,
   tokenHash: Buffer,
   services: Services,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<PaidFor | null> {
   const { db } = services;
   if (orderId !== null) {

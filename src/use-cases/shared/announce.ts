@@ -1,7 +1,7 @@
-import { mostGuestsUnverified, readersOf, type MailKind } from "#domain/mail/events.ts";
+import { mostGuestsUnverified, recipientsOf, type MailKind } from "#domain/mail/events.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { findMailProvider, isVerified, listGivers } from "#store/mail/mail-readers.ts";
+import { findMailProvider, isVerified, listGivers } from "#store/mail/mail-recipients.ts";
 import { insertMails } from "#store/mail/mails.ts";
 
 export interface Announcement {
@@ -23,7 +23,7 @@ export async function announce(
 ): Promise<void> {
   const [booking] = bookings;
   const { officeEmail } = await findMailProvider(tx, booking.providerId);
-  const readers = readersOf({
+  const recipients = recipientsOf({
     kind,
     guest,
     wasRequest: booking.state === "requested" && kind !== "confirmed",
@@ -34,19 +34,21 @@ export async function announce(
       hasOffice: officeEmail !== "",
     },
   });
-  const held = await heldBack(tx, booking, readers);
+  const held = await heldBack(tx, booking, recipients);
   await insertMails(tx, {
     booking,
     dateIds: bookings.map(({ id }) => id),
     kind,
     event: event ?? String(booking.revision),
-    readers: readers.filter((reader) => !held.includes(reader)),
+    recipients: recipients.filter((recipient) => !held.includes(recipient)),
     heldBack: held,
   });
 }
 
 /** Guests beyond the first few wait until the booker's address is known to be theirs. */
-async function heldBack(tx: Transaction, booking: Booking, readers: ReturnType<typeof readersOf>) {
-  const beyond = readers.filter((reader) => reader.kind === "guest" && reader.position > mostGuestsUnverified);
+async function heldBack(tx: Transaction, booking: Booking, recipients: ReturnType<typeof recipientsOf>) {
+  const beyond = recipients.filter(
+    (recipient) => recipient.kind === "guest" && recipient.position > mostGuestsUnverified,
+  );
   return beyond.length === 0 || (await isVerified(tx, booking.providerId, booking.email)) ? [] : beyond;
 }

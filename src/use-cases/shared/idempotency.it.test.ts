@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { once } from "./idempotency.ts";
+import { runOnce } from "./idempotency.ts";
 
 let test: TestDatabase;
 let providerId: string;
@@ -20,7 +20,7 @@ it("a visit that others were quicker to take, however often it was tried, is to 
     tried++;
     return Promise.resolve(null);
   };
-  const outcome = await once(test.db, { providerId, operation: "hold", key: randomUUID(), request: {}, attempt });
+  const outcome = await runOnce(test.db, { providerId, operation: "hold", key: randomUUID(), request: {}, attempt });
   expect(outcome).toEqual({ ok: false, refusal: { code: "unable-again" } });
   expect(tried).toBeGreaterThan(1);
 });

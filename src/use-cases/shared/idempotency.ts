@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { refuse, type Result } from "#domain/errors.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { beginOnce, hasAnswer, rememberAnswer } from "#store/idempotency.ts";
+import { claimKey, hasResult, saveResult } from "#store/idempotency.ts";
 
-export interface OnceOptions<Answer extends object> {
+export interface IdempotentOperation<Answer extends object> {
   providerId: string;
   operation: string;
   /** From a hidden field of the form, or the puzzle that it solved: each puzzle then serves one change. */
@@ -63,7 +63,10 @@ export async function untilDecided<T, E>(
 const strongKey = /^[\x21-\x7e]{22,200}$/;
 
 /** Runs a change at most once for a key. */
-export async function once<Answer extends object>(db: Database, options: OnceOptions<Answer>): Promise<Result<Answer>> {
+export async function runOnce<Answer extends object>(
+  db: Database,
+  options: IdempotentOperation<Answer>,
+): Promise<Result<Answer>> {
   if (!strongKey.test(options.key)) return refuse({ code: "key-weak" });
   return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "unable-again" });
 }
@@ -71,9 +74,9 @@ export async function once<Answer extends object>(db: Database, options: OnceOpt
 /** Whether this was done before. Ask only after having seen what it would have changed. */
 export function wasDone(
   db: Database,
-  { providerId, operation, key }: Pick<OnceOptions<object>, "providerId" | "operation" | "key">,
+  { providerId, operation, key }: Pick<IdempotentOperation<object>, "providerId" | "operation" | "key">,
 ): Promise<boolean> {
-  return hasAnswer(db, { providerId, operation, keyHash: hashKey(key) });
+  return hasResult(db, { providerId, operation, keyHash: hashKey(key) });
 }
 
 function hashKey(key: string): string {
@@ -82,7 +85,7 @@ function hashKey(key: string): string {
 
 async function run<Answer extends object>(
   tx: Transaction,
-  options: OnceOptions<Answer>,
+  options: IdempotentOperation<Answer>,
 ): Promise<Result<Answer> | null> {
   const { providerId, operation, key, request, attempt } = options;
   const idempotencyKey = {
@@ -91,10 +94,10 @@ async function run<Answer extends object>(
     keyHash: hashKey(key),
     requestHash: createHash("sha256").update(JSON.stringify(request)).digest(),
   };
-  const begun = await beginOnce(tx, idempotencyKey);
+  const begun = await claimKey(tx, idempotencyKey);
   if (begun.kind === "repeat") return { ok: true, value: begun.answer as Answer };
   if (begun.kind === "reused") return refuse({ code: "key-reused" });
   const outcome = await attempt(tx);
-  if (outcome?.ok) await rememberAnswer(tx, idempotencyKey, outcome.value);
+  if (outcome?.ok) await saveResult(tx, idempotencyKey, outcome.value);
   return outcome;
 }

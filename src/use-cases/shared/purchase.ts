@@ -3,14 +3,14 @@ import type { PurchaseFacts, ReturnReason } from "#domain/payments/settle.ts";
 import type { Payment } from "#store/payments/payments.ts";
 
 /** Why a purchase cannot be had is why its money goes back. `raced`: roll back, and look again. */
-export type Taking = "taken" | "raced" | ReturnReason;
+export type ConfirmOutcome = "taken" | "raced" | ReturnReason;
 
 /** What a payment is for, locked for as long as it is settled. */
 export interface Purchase {
   facts: PurchaseFacts;
-  confirm(): Promise<Taking>;
+  confirm(): Promise<ConfirmOutcome>;
   /** Takes what was lost once more, and confirms it. */
-  retake(): Promise<Taking>;
+  reserveAgain(): Promise<ConfirmOutcome>;
 }
 
 /** What somebody is about to pay for, locked while a checkout is opened for it. */

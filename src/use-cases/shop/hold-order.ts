@@ -2,8 +2,8 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderWish } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
-import { changeOrder, insertOrder, lockOrderByToken, returnStock, takeStock } from "#store/shop/orders.ts";
-import { once } from "../shared/idempotency.ts";
+import { changeOrder, insertOrder, lockOrderByToken, releaseStock, reserveStock } from "#store/shop/orders.ts";
+import { runOnce } from "../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../shared/secrets.ts";
 import type { Sender } from "../limits/client.ts";
 import { limitBookings } from "../limits/limit-bookings.ts";
@@ -46,7 +46,7 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     if (!closed.ok) return closed;
   }
   await reapOrders(services);
-  const held = await once<Held>(services.db, {
+  const held = await runOnce<Held>(services.db, {
     providerId: provider.id,
     operation: "order",
     key,
@@ -70,7 +70,7 @@ async function hold(
   const shipping = delivery?.kind === "ship" ? shippingTo(delivery.shipping, address?.country ?? "") : 0;
   if (shipping === null) return refuse({ code: "choice-unknown" });
   const lines = [{ variantId: variant.id, title, quantity, unitPrice: variant.price }];
-  if (!(await takeStock(tx, provider.id, lines))) return refuse({ code: "sold-out" });
+  if (!(await reserveStock(tx, provider.id, lines))) return refuse({ code: "sold-out" });
   const token = newToken();
   await insertOrder(tx, {
     providerId: provider.id,
@@ -89,7 +89,7 @@ async function giveUp(tx: Transaction, providerId: string, token: string): Promi
   if (order.state === "paid") return "paid";
   if (order.state === "held") {
     await changeOrder(tx, order, "expired");
-    await returnStock(tx, providerId, order.lines);
+    await releaseStock(tx, providerId, order.lines);
   }
   return "given-up";
 }

@@ -5,20 +5,20 @@ import {
   extendOrder,
   lockOrder,
   lockOrderByToken,
-  takeStock,
+  reserveStock,
   type Order,
   type OrderKey,
 } from "#store/shop/orders.ts";
 import { insertOrderMails } from "#store/mail/mails.ts";
 import { listPaymentsOfOrder } from "#store/payments/payments.ts";
-import type { Payable, Purchase, Taking } from "../shared/purchase.ts";
+import type { Payable, Purchase, ConfirmOutcome } from "../shared/purchase.ts";
 
 /** Things bought: out of stock while they are held, and for good once they are paid. */
 export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise<Purchase> {
   const order = await lockOrder(tx, key);
   if (order === undefined) throw new Error("a payment for an order that is not there");
 
-  async function confirm(): Promise<Taking> {
+  async function confirm(): Promise<ConfirmOutcome> {
     await changeOrder(tx, key, "paid");
     await insertOrderMails(tx, key);
     return "taken";
@@ -27,8 +27,8 @@ export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise
   return {
     facts: factsOf(order),
     confirm,
-    async retake() {
-      return (await takeStock(tx, order.providerId, order.lines)) ? confirm() : "lost";
+    async reserveAgain() {
+      return (await reserveStock(tx, order.providerId, order.lines)) ? confirm() : "lost";
     },
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import { cityOf, countryOfZone, modernId } from "./city-of.ts";
 import { listZones } from "./list-zones.ts";
-import { places } from "./places.ts";
-import { readPlaces } from "./read-places.ts";
+import { cities } from "./cities.ts";
+import { readCities } from "./read-cities.ts";
 import { zoneRows } from "./zones.generated.ts";
 
 // Names of fifteen languages take seconds on a busy machine; that is no fault of theirs.
@@ -126,7 +126,7 @@ describe("a zone's city", () => {
 });
 
 describe("the table of places", () => {
-  const read = readPlaces(places);
+  const read = readCities(cities);
   const all = [...read].flatMap(([zone, list]) => list.map((place) => ({ zone, ...place })));
 
   it("names zones that there are, by their names of today", () =>
@@ -139,7 +139,7 @@ describe("the table of places", () => {
   });
 
   it("uses no language that we do not have", () => {
-    const codes = [...places.matchAll(/\| ([a-z -]+):/g)].flatMap(([, group]) => group!.split(" "));
+    const codes = [...cities.matchAll(/\| ([a-z -]+):/g)].flatMap(([, group]) => group!.split(" "));
     expect(codes.filter((code) => !localeCodes.includes(code as LocaleCode))).toEqual([]);
   });
 

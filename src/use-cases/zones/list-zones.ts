@@ -3,7 +3,7 @@ import { fold } from "#domain/text/fold.ts";
 import { makeFinder, type FindZones, type ListedZone } from "#domain/zones/find-zones.ts";
 import { cityIn } from "./city-of.ts";
 import { abbreviationsOf, mainCitiesOf } from "./main-cities.ts";
-import { placesOf } from "./read-places.ts";
+import { citiesOf } from "./read-cities.ts";
 import { zoneRows, type ZoneRow } from "./zones.generated.ts";
 
 interface ZoneList {
@@ -41,7 +41,7 @@ function makeList(code: LocaleCode, now: Date): ListedZone[] {
       const name = nameOf(id, tag, "longGeneric", now);
       const countries = [regions.of(country)!, english.of(country)!];
       const own = [...otherNames(id, row), ...countries, ...abbreviationsOf(id)];
-      const places = placesOf(id).map(({ names, others }) =>
+      const places = citiesOf(id).map(({ names, others }) =>
         distinct([names[code], ...localeCodes.map((locale) => names[locale]), ...others]),
       );
       const larger = distinct(mainCitiesOf(id), [...own, ...places.flat()]).map((city) => [city]);

@@ -1,4 +1,4 @@
-import { answers, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 import { translatorOf } from "../i18n/translator.ts";
@@ -6,7 +6,7 @@ import { translatorOf } from "../i18n/translator.ts";
 /** `throw await refusedText(…)` where an address answers with a file: the error screen's sentence as plain text. */
 export async function refusedText(refusal: Refusal, code: CatalogueCode): Promise<Response> {
   const t = await translatorOf(code);
-  const { status, message } = answers[refusal.code];
+  const { status, message } = refusalResponses[refusal.code];
   return new Response(`${t(message, refusal)}\n`, {
     status,
     statusText: statusMessages[refusal.code],

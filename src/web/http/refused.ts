@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answers, type Afterwards, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 
 /** What the slug-expired view says instead of its usual text. */
@@ -14,12 +14,12 @@ export interface ErrorWords extends Partial<ExpiredWords> {
   status?: string;
   /** What the way on from here is called. */
   label?: string;
-  afterwards?: Afterwards;
+  afterwards?: NextSteps;
 }
 
 /** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
 export function refused(refusal: Refusal, words?: ErrorWords, headers: Record<string, string> = {}) {
-  const { status } = answers[refusal.code];
+  const { status } = refusalResponses[refusal.code];
   const statusText = statusMessages[refusal.code];
   return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText, headers });
 }

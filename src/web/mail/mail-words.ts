@@ -5,7 +5,7 @@ import { teamWords } from "./team-words.ts";
 
 /** Each event in words of its own, for whoever reads of it. */
 export function mailWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords {
-  switch (facts.reader) {
+  switch (facts.recipient) {
     case "staff":
     case "office":
       return teamWords(facts.kind, spoken, t);

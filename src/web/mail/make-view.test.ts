@@ -9,7 +9,7 @@ const lisbon = "Europe/Lisbon";
 function booked(start: string): MailFacts {
   const at = Date.parse(start);
   return {
-    ...{ kind: "booked", reader: "booker", locale: "en", tag: "en-GB", zone: lisbon, name: "", visitor: null },
+    ...{ kind: "booked", recipient: "booker", locale: "en", tag: "en-GB", zone: lisbon, name: "", visitor: null },
     ...{ answers: [], dates: [{ start: at, end: at + 30 * 60_000 }], isRequest: false, former: null, proposed: null },
     ...{ lines: [{ service: "Massage", duration: 30, member: null }], members: [], where: null, isInPerson: false },
     ...{

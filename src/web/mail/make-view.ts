@@ -45,8 +45,8 @@ function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, 
   };
 }
 
-function isSeatGone({ kind, reader }: MailFacts): boolean {
-  return (kind === "seat-cancelled" && reader === "guest") || kind === "handed-over";
+function isSeatGone({ kind, recipient }: MailFacts): boolean {
+  return (kind === "seat-cancelled" && recipient === "guest") || kind === "handed-over";
 }
 
 /** What waits until the reader confirms the address. */
@@ -63,9 +63,9 @@ function quotesOf({ kind, visitor, reason }: MailFacts, t: Translator): MailView
   ].filter(({ text }) => text !== "");
 }
 
-function buttonsOf({ kind, reader, links, isRequest }: MailFacts, t: Translator): MailLink[] {
+function buttonsOf({ kind, recipient, links, isRequest }: MailFacts, t: Translator): MailLink[] {
   const openLabel = isRequest ? t("mail.openRequest") : t("mail.open");
-  const open = link(reader === "guest" ? t("mail.openSeat") : openLabel, links.open);
+  const open = link(recipient === "guest" ? t("mail.openSeat") : openLabel, links.open);
   switch (kind) {
     case "proposed":
       return [...link(t("mail.proposed.accept"), links.accept), ...open];
@@ -84,12 +84,12 @@ function buttonsOf({ kind, reader, links, isRequest }: MailFacts, t: Translator)
   }
 }
 
-function linksOf({ reader, links, isRequest }: MailFacts, t: Translator): MailLink[] {
+function linksOf({ recipient, links, isRequest }: MailFacts, t: Translator): MailLink[] {
   const cancel = isRequest ? t("mail.withdraw") : t("mail.cancel");
   return [
     ...link(t("mail.calendar"), links.calendar),
     ...link(t("mail.reschedule"), links.reschedule),
-    ...link(reader === "guest" ? t("mail.cancelSeat") : cancel, links.cancel),
+    ...link(recipient === "guest" ? t("mail.cancelSeat") : cancel, links.cancel),
   ];
 }
 
@@ -97,8 +97,8 @@ function link(label: string, href: string | undefined): MailLink[] {
   return href === undefined ? [] : [{ label, href }];
 }
 
-function footerOf({ reader, provider: { name: provider, contactMethod } }: MailFacts, t: Translator): string[] {
-  if (reader === "staff" || reader === "office") return [t("mail.whyTeam", { provider })];
+function footerOf({ recipient, provider: { name: provider, contactMethod } }: MailFacts, t: Translator): string[] {
+  if (recipient === "staff" || recipient === "office") return [t("mail.whyTeam", { provider })];
   const contact = contactMethod === "" ? [] : [t("mail.contact", { contactMethod })];
   return [...contact, t("mail.why", { provider })];
 }

@@ -86,7 +86,7 @@ describe("without scripts", () => {
       <ErrorSummary
         title="One thing to mend"
         faults={[{ field: "email", message: "Email is required" }]}
-        answer={{}}
+        result={{}}
       />,
     );
     expect(html).toContain("autofocus");

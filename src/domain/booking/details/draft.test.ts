@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { canBeKept, isLive, takesPlaces } from "./draft.ts";
+import { canBeExtended, isLive, reservesTime } from "./draft.ts";
 
 const hold = { state: "held", secondsLeft: 60, lines: [{ sessionId: "a" }, { sessionId: "b" }] };
 const request = { state: "held", secondsLeft: 60, lines: [{ sessionId: null }] };
 
 describe("a booking that was begun", () => {
   it("is live while it holds", () => {
-    expect(takesPlaces(hold)).toBe(true);
+    expect(reservesTime(hold)).toBe(true);
     expect(isLive(hold)).toBe(true);
     expect(isLive({ ...hold, secondsLeft: 0 })).toBe(false);
     expect(isLive({ ...hold, state: "expired", secondsLeft: null })).toBe(false);
   });
 
   it("never runs out as a request, which is in nobody's way", () => {
-    expect(takesPlaces(request)).toBe(false);
+    expect(reservesTime(request)).toBe(false);
     expect(isLive(request)).toBe(true);
     expect(isLive({ ...request, secondsLeft: -100 })).toBe(true);
     expect(isLive({ ...request, state: "expired", secondsLeft: null })).toBe(true);
@@ -34,6 +34,6 @@ describe("a hold", () => {
     // To be paid, it is held for longer already.
     [3_500, 2_100, false],
   ])("taken %i s ago that lasts for %i s can be kept: %s", (secondsOld, secondsLeft, expected) => {
-    expect(canBeKept({ secondsOld, secondsLeft })).toBe(expected);
+    expect(canBeExtended({ secondsOld, secondsLeft })).toBe(expected);
   });
 });

@@ -8,14 +8,14 @@ interface Begun {
 }
 
 /** Whether somebody's time is taken for it; nobody's is for a request until the office confirms it. */
-export function takesPlaces({ lines }: Pick<Begun, "lines">): boolean {
+export function reservesTime({ lines }: Pick<Begun, "lines">): boolean {
   return lines.some(({ sessionId }) => sessionId !== null);
 }
 
 /** Whether a booking that was begun can still be sent. A hold runs out; what is in nobody's way never does. */
 export function isLive(booking: Begun): boolean {
   const { state, secondsLeft } = booking;
-  if (takesPlaces(booking)) return state === "held" && (secondsLeft ?? 0) > 0;
+  if (reservesTime(booking)) return state === "held" && (secondsLeft ?? 0) > 0;
   return state === "held" || state === "expired";
 }
 
@@ -23,6 +23,12 @@ export function isLive(booking: Begun): boolean {
 const leastSecondsMore = 30;
 
 /** Whether a hold can be kept for longer than it is held already. */
-export function canBeKept({ secondsOld, secondsLeft }: { secondsOld: number; secondsLeft: number | null }): boolean {
+export function canBeExtended({
+  secondsOld,
+  secondsLeft,
+}: {
+  secondsOld: number;
+  secondsLeft: number | null;
+}): boolean {
   return secondsOld + (secondsLeft ?? 0) <= longestHoldMinutes * 60 - leastSecondsMore;
 }

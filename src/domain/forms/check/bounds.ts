@@ -1,6 +1,6 @@
 import { largestFiles, type Field, type FormDefinition, type FormPage } from "../definition.ts";
 import { choicesOf } from "../options.ts";
-import type { DefinitionFault } from "./places.ts";
+import type { DefinitionFault } from "./definition-parts.ts";
 
 /** What a field allows must be possible at all. */
 export function checkBounds({ pages }: FormDefinition): DefinitionFault[] {

@@ -1,6 +1,6 @@
 import { fieldsIn, type FieldType, type FormDefinition } from "../definition.ts";
 import { piped } from "../pipe.ts";
-import { placedTexts, type DefinitionFault } from "./places.ts";
+import { textsIn, type DefinitionFault } from "./definition-parts.ts";
 
 /** Answers that make no word of a sentence. */
 const unspeakable = new Set<FieldType>(["statement", "file", "consent", "long-text"]);
@@ -8,7 +8,7 @@ const unspeakable = new Set<FieldType>(["statement", "file", "consent", "long-te
 /** A text may use the answers of earlier pages. */
 export function checkTexts(definition: FormDefinition): DefinitionFault[] {
   const all = fieldsIn(definition);
-  return placedTexts(definition).flatMap(({ path, text, before }) =>
+  return textsIn(definition).flatMap(({ path, text, before }) =>
     piped(text).flatMap((id) => {
       const field = all.find((one) => one.id === id);
       if (field === undefined) return [{ path, reason: `speaks of {${id}}, but there is no such field` }];

@@ -2,7 +2,7 @@ import { fieldsIn, isQuestion, type FormDefinition } from "../definition.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkJumps } from "./jumps.ts";
 import { checkNames } from "./names.ts";
-import type { DefinitionFault } from "./places.ts";
+import type { DefinitionFault } from "./definition-parts.ts";
 import { checkScoring } from "./scoring.ts";
 import { checkTests } from "./tests.ts";
 import { checkTexts } from "./check-texts.ts";

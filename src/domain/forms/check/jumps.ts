@@ -1,5 +1,5 @@
 import type { FormDefinition } from "../definition.ts";
-import type { DefinitionFault } from "./places.ts";
+import type { DefinitionFault } from "./definition-parts.ts";
 
 /** Rules lead forward only, so that nobody can be led in a circle. */
 export function checkJumps({ pages, endings }: FormDefinition): DefinitionFault[] {

@@ -1,6 +1,6 @@
 import { fieldsIn, type FormDefinition } from "../definition.ts";
 import { other } from "../other.ts";
-import type { DefinitionFault } from "./places.ts";
+import type { DefinitionFault } from "./definition-parts.ts";
 
 /** Ids are addresses: each stands for one thing. */
 export function checkNames(definition: FormDefinition): DefinitionFault[] {

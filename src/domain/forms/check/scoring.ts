@@ -1,6 +1,6 @@
 import { fieldsIn, type FormDefinition } from "../definition.ts";
 import { isScored } from "../score.ts";
-import type { DefinitionFault } from "./places.ts";
+import type { DefinitionFault } from "./definition-parts.ts";
 
 /** A quiz has points, and something to say about every score. Nothing else has points. */
 export function checkScoring(definition: FormDefinition): DefinitionFault[] {

@@ -1,13 +1,13 @@
 import { substitute, testsIn } from "../conditions.ts";
 import { fieldsIn, type Answer, type Condition, type Field, type FormDefinition } from "../definition.ts";
-import { placedConditions } from "./places.ts";
+import { conditionsIn } from "./definition-parts.ts";
 import { tellingAnswers } from "./values.ts";
 
 /** What is left of every condition, by where it stands. Two ways that leave the same are one from here on. */
 export type State = ReadonlyMap<string, Condition | boolean>;
 
 export function startOf(definition: FormDefinition): State {
-  return new Map(placedConditions(definition).map(({ path, condition }) => [keyAt(path), condition]));
+  return new Map(conditionsIn(definition).map(({ path, condition }) => [keyAt(path), condition]));
 }
 
 /** Where there is no condition, nothing stands in the way. */
@@ -41,7 +41,7 @@ export interface Brancher {
 
 /** How one field's answers change a state; null where too many do. Fields that no condition names change nothing. */
 export function brancherOf(definition: FormDefinition): Brancher | null {
-  const tests = placedConditions(definition).flatMap(({ condition }) => testsIn(condition));
+  const tests = conditionsIn(definition).flatMap(({ condition }) => testsIn(condition));
   const answers = new Map<string, Answer[]>();
   for (const field of fieldsIn(definition)) {
     const own = tests.filter((test) => test.field === field.id);

@@ -2,7 +2,7 @@ import { parseDay } from "../../time/day.ts";
 import { testsIn } from "../conditions.ts";
 import { fieldsIn, type Field, type FieldType, type FormDefinition, type Test, type Value } from "../definition.ts";
 import { choicesOf } from "../options.ts";
-import { placedConditions, type DefinitionFault, type PlacedCondition } from "./places.ts";
+import { conditionsIn, type DefinitionFault, type ConditionAt } from "./definition-parts.ts";
 
 type Operator = "is" | "isNot" | "includes" | "atLeast" | "atMost" | "answered";
 
@@ -46,7 +46,7 @@ const operators: Record<FieldType, Operator[]> = {
 /** Conditions speak of fields that come before them, in a way that fits, and of answers that can be given. */
 export function checkTests(definition: FormDefinition): DefinitionFault[] {
   const all = fieldsIn(definition);
-  return placedConditions(definition).flatMap((placed) =>
+  return conditionsIn(definition).flatMap((placed) =>
     testsIn(placed.condition).flatMap((test) => {
       const reason = faultOf(test, placed, all);
       return reason === null ? [] : [{ path: placed.path, reason }];
@@ -54,7 +54,7 @@ export function checkTests(definition: FormDefinition): DefinitionFault[] {
   );
 }
 
-function faultOf(test: Test, { before }: PlacedCondition, all: readonly Field[]): string | null {
+function faultOf(test: Test, { before }: ConditionAt, all: readonly Field[]): string | null {
   const field = all.find(({ id }) => id === test.field);
   if (field === undefined) return `there is no field "${test.field}"`;
   if (!before.includes(field)) return `"${test.field}" is asked later: a condition knows only what was answered before`;

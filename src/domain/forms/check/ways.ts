@@ -1,6 +1,6 @@
 import type { FormDefinition, FormPage } from "../definition.ts";
 import { explore, ruleKey, type Reached } from "./explore.ts";
-import type { DefinitionFault } from "./places.ts";
+import type { DefinitionFault } from "./definition-parts.ts";
 
 /** Whatever no answers lead to is a mistake: nobody would ever see it. */
 export function checkWays(definition: FormDefinition): DefinitionFault[] {

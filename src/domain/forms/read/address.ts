@@ -1,17 +1,17 @@
 import { isFreeText } from "../../booking/text.ts";
 import { typedText, type Typed } from "../controls.ts";
 import { addressParts, type Address, type AddressPart, type FieldOf } from "../definition.ts";
-import { answered, nothing, type Reading } from "./reading.ts";
+import { answered, emptyReading, type FieldReading } from "./reading.ts";
 
 const longestPart = 200;
 /** Without these nobody finds it; postcodes and regions are not known everywhere. */
 const needed = new Set<AddressPart>(["street", "city", "country"]);
 const lineBreak = /[\n\r\t]/;
 
-export function readAddress({ id }: FieldOf<"address">, typed: Typed): Reading {
+export function readAddress({ id }: FieldOf<"address">, typed: Typed): FieldReading {
   const parts = addressParts.map((part) => [part, typedText(typed, `${id}.${part}`).trim()] as const);
   // A country alone is what the list was set to.
-  if (parts.every(([part, text]) => text === "" || part === "country")) return nothing;
+  if (parts.every(([part, text]) => text === "" || part === "country")) return emptyReading;
   for (const [part, text] of parts) {
     const control = `${id}.${part}`;
     if (text === "" && needed.has(part))

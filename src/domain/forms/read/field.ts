@@ -4,11 +4,11 @@ import { readAddress } from "./address.ts";
 import { readChoice, readChoices, readConsent, readStep } from "./choice.ts";
 import { readDate, readDateOfBirth } from "./date.ts";
 import { readNumber } from "./number.ts";
-import { answered, faulty, nothing, type Readers, type Reading } from "./reading.ts";
+import { answered, invalid, emptyReading, type ReadContext, type FieldReading } from "./reading.ts";
 import { readEmail, readHidden, readName, readPhoneNumber, readText } from "./text.ts";
 
 /** One field's answer, whether or not it is wanted. */
-export function readField(field: Field, typed: Typed, readers: Readers): Reading {
+export function readField(field: Field, typed: Typed, context: ReadContext): FieldReading {
   switch (field.type) {
     case "short-text":
     case "long-text":
@@ -20,13 +20,13 @@ export function readField(field: Field, typed: Typed, readers: Readers): Reading
     case "email":
       return readEmail(field, typed);
     case "phone":
-      return readPhoneNumber(field, typed, readers);
+      return readPhoneNumber(field, typed, context);
     case "number":
       return readNumber(field, typed);
     case "date":
       return readDate(field, typed);
     case "date-of-birth":
-      return readDateOfBirth(field, typed, readers);
+      return readDateOfBirth(field, typed, context);
     case "single-choice":
     case "dropdown":
     case "yes-no":
@@ -45,24 +45,24 @@ export function readField(field: Field, typed: Typed, readers: Readers): Reading
     case "address":
       return readAddress(field, typed);
     case "statement":
-      return nothing;
+      return emptyReading;
   }
 }
 
 /** Ids of uploads that were checked when they came. */
-function readUploads(most: number, ids: readonly string[]): Reading {
-  if (ids.length === 0) return nothing;
-  return ids.length > most ? faulty("forms.fault.files", { count: most }) : answered(ids);
+function readUploads(most: number, ids: readonly string[]): FieldReading {
+  if (ids.length === 0) return emptyReading;
+  return ids.length > most ? invalid("forms.fault.files", { count: most }) : answered(ids);
 }
 
-export type Readings = ReadonlyMap<string, Reading>;
+export type Readings = ReadonlyMap<string, FieldReading>;
 
-export function readFields(definition: Pick<FormDefinition, "pages">, typed: Typed, readers: Readers): Readings {
-  return new Map(fieldsIn(definition).map((field) => [field.id, readField(field, typed, readers)]));
+export function readFields(definition: Pick<FormDefinition, "pages">, typed: Typed, context: ReadContext): Readings {
+  return new Map(fieldsIn(definition).map((field) => [field.id, readField(field, typed, context)]));
 }
 
 /** What counts as answered: something that is wrong does not. */
-export function answersOf(readings: Readings): Answers {
+export function answersFrom(readings: Readings): Answers {
   const answers = new Map<string, Answer>();
   for (const [id, { answer }] of readings) if (answer !== null) answers.set(id, answer);
   return answers;

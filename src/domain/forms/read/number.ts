@@ -1,22 +1,22 @@
 import { typedText, type Typed } from "../controls.ts";
 import type { FieldOf } from "../definition.ts";
-import { answered, faulty, nothing, type Reading } from "./reading.ts";
+import { answered, invalid, emptyReading, type FieldReading } from "./reading.ts";
 
 const largest = 1e12;
 
 /** As people write numbers: 1,5 and 1.5 are the same, spaces group. What might be either thousand or fraction is neither. */
-export function readNumber({ id, least, most, decimals }: FieldOf<"number">, typed: Typed): Reading {
+export function readNumber({ id, least, most, decimals }: FieldOf<"number">, typed: Typed): FieldReading {
   const text = typedText(typed, id)
     .trim()
     .replaceAll(/[\s’']/gu, "");
-  if (text === "") return nothing;
+  if (text === "") return emptyReading;
   const [, sign = "", whole, fraction = ""] = /^([-−+]?)(\d{1,12})(?:[.,](\d{1,6}))?$/u.exec(text) ?? [];
-  if (whole === undefined) return faulty("forms.fault.number");
+  if (whole === undefined) return invalid("forms.fault.number");
   if (fraction.length > decimals)
-    return decimals === 0 ? faulty("forms.fault.whole") : faulty("forms.fault.decimals", { count: decimals });
+    return decimals === 0 ? invalid("forms.fault.whole") : invalid("forms.fault.decimals", { count: decimals });
   const size = Number(fraction === "" ? whole : `${whole}.${fraction}`);
   const number = sign === "-" || sign === "−" ? 0 - size : size;
-  if (number < (least ?? -largest)) return faulty("forms.fault.least", { least: least ?? -largest });
-  if (number > (most ?? largest)) return faulty("forms.fault.most", { most: most ?? largest });
+  if (number < (least ?? -largest)) return invalid("forms.fault.least", { least: least ?? -largest });
+  if (number > (most ?? largest)) return invalid("forms.fault.most", { most: most ?? largest });
   return answered(number);
 }

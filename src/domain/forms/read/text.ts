@@ -1,7 +1,7 @@
 import { isFreeText, isName, readMailAddress } from "../../booking/text.ts";
 import { typedText, type Typed } from "../controls.ts";
 import type { FieldOf } from "../definition.ts";
-import { answered, faulty, nothing, type Readers, type Reading } from "./reading.ts";
+import { answered, invalid, emptyReading, type ReadContext, type FieldReading } from "./reading.ts";
 
 const longestHidden = 500;
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -11,39 +11,39 @@ export function hasControls(text: string): boolean {
   return control.test(text);
 }
 
-export function readText({ id, type, most }: FieldOf<"short-text" | "long-text">, typed: Typed): Reading {
+export function readText({ id, type, most }: FieldOf<"short-text" | "long-text">, typed: Typed): FieldReading {
   const text = normal(typedText(typed, id));
-  if (text === "") return nothing;
-  if (!isFreeText(text) || (type === "short-text" && hasControls(text))) return faulty("details.text.invalid");
-  return text.length > most ? faulty("forms.fault.long", { count: most }) : answered(text);
+  if (text === "") return emptyReading;
+  if (!isFreeText(text) || (type === "short-text" && hasControls(text))) return invalid("details.text.invalid");
+  return text.length > most ? invalid("forms.fault.long", { count: most }) : answered(text);
 }
 
-export function readName({ id }: FieldOf<"first-name" | "last-name" | "name">, typed: Typed): Reading {
+export function readName({ id }: FieldOf<"first-name" | "last-name" | "name">, typed: Typed): FieldReading {
   const text = typedText(typed, id).trim();
-  if (text === "") return nothing;
-  return isName(text) ? answered(text) : faulty("details.name.invalid");
+  if (text === "") return emptyReading;
+  return isName(text) ? answered(text) : invalid("details.name.invalid");
 }
 
-export function readEmail({ id }: FieldOf<"email">, typed: Typed): Reading {
+export function readEmail({ id }: FieldOf<"email">, typed: Typed): FieldReading {
   const text = typedText(typed, id).trim();
-  if (text === "") return nothing;
+  if (text === "") return emptyReading;
   const address = readMailAddress(text);
-  return address === null ? faulty("details.email.invalid") : answered(address);
+  return address === null ? invalid("details.email.invalid") : answered(address);
 }
 
-export function readPhoneNumber({ id }: FieldOf<"phone">, typed: Typed, readers: Readers): Reading {
+export function readPhoneNumber({ id }: FieldOf<"phone">, typed: Typed, context: ReadContext): FieldReading {
   const text = typedText(typed, id).trim();
-  if (text === "") return nothing;
-  const number = readers.readPhone(text, typedText(typed, `${id}.country`));
-  return number === null ? faulty("details.phone.invalid") : answered(number);
+  if (text === "") return emptyReading;
+  const number = context.readPhone(text, typedText(typed, `${id}.country`));
+  return number === null ? invalid("details.phone.invalid") : answered(number);
 }
 
 /** Comes from an address, not from a person: what cannot be kept is left out without a word. */
-export function readHidden({ id, value }: FieldOf<"hidden">, typed: Typed): Reading {
+export function readHidden({ id, value }: FieldOf<"hidden">, typed: Typed): FieldReading {
   const text = normal(typedText(typed, id));
   const kept = isFreeText(text) && text.length <= longestHidden ? text : "";
   const answer = kept === "" ? value : kept;
-  return answer === "" ? nothing : answered(answer);
+  return answer === "" ? emptyReading : answered(answer);
 }
 
 /** Browsers send line breaks as two characters. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explore, ruleKey, type Reached } from "../check/explore.ts";
-import { placedConditions } from "../check/places.ts";
+import { conditionsIn } from "../check/definition-parts.ts";
 import { tellingAnswers } from "../check/values.ts";
 import { holds, testsIn } from "../conditions.ts";
 import { fieldsIn, type Answer, type FormDefinition } from "../definition.ts";
@@ -13,7 +13,7 @@ const mostCombinations = 3_000;
 
 /** All answers to the fields that conditions name, one to each of the others; null where there are too many. */
 function combinations(definition: FormDefinition): ReadonlyMap<string, Answer>[] | null {
-  const tests = placedConditions(definition).flatMap(({ condition }) => testsIn(condition));
+  const tests = conditionsIn(definition).flatMap(({ condition }) => testsIn(condition));
   let found: ReadonlyMap<string, Answer>[] = [new Map()];
   for (const field of fieldsIn(definition)) {
     const own = tests.filter((test) => test.field === field.id);

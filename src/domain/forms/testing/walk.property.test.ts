@@ -4,7 +4,7 @@ import { dayOf } from "../../time/day.ts";
 import { checkPage } from "../check-page.ts";
 import { substituteAll } from "../conditions.ts";
 import { fieldsIn, type Answer, type FormDefinition } from "../definition.ts";
-import { answersOf, readFields } from "../read/field.ts";
+import { answersFrom, readFields } from "../read/field.ts";
 import { scoreOf } from "../score.ts";
 import { walk } from "../walk.ts";
 import { anyDefinition, anyTyped } from "./arbitraries.ts";
@@ -25,7 +25,7 @@ describe("for any definition and any answers, what the product says is what a si
   it("about pages, visible fields and the ending", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const answers = answersOf(readFields(definition, typed, readers));
+        const answers = answersFrom(readFields(definition, typed, readers));
         const way = walk(definition, answers);
         const reference = new Reference(definition, answers);
         expect(way.pages.map(({ page }) => page.id)).toEqual(reference.pages());
@@ -41,8 +41,8 @@ describe("for any definition and any answers, what the product says is what a si
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
         const readings = readFields(definition, typed, readers);
-        const reference = new Reference(definition, answersOf(readings));
-        const { pages } = walk(definition, answersOf(readings));
+        const reference = new Reference(definition, answersFrom(readings));
+        const { pages } = walk(definition, answersFrom(readings));
         const required = pages.flatMap(({ fields }) =>
           fields.flatMap(({ field, isRequired }) => (isRequired ? [field.id] : [])),
         );
@@ -64,7 +64,7 @@ describe("for any definition and any answers, what the product says is what a si
   it("about the score, overall and in each category", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const answers = answersOf(readFields(definition, typed, readers));
+        const answers = answersFrom(readFields(definition, typed, readers));
         const score = scoreOf(definition, walk(definition, answers));
         const reference = new Reference(definition, answers);
         const [points, most] = reference.points();
@@ -109,7 +109,7 @@ describe("a page whose conditions know the earlier answers", () => {
   it("shows the same fields as the whole definition would", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
-        const answers = answersOf(readFields(definition, typed, readers));
+        const answers = answersFrom(readFields(definition, typed, readers));
         for (const { page, fields } of walk(definition, answers).pages)
           expect(visibleByResiduals(definition, answers, page.id)).toEqual(fields.map(({ field }) => field.id));
       }),

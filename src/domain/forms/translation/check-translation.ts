@@ -1,4 +1,4 @@
-import type { DefinitionFault } from "../check/places.ts";
+import type { DefinitionFault } from "../check/definition-parts.ts";
 import { checkTexts } from "../check/check-texts.ts";
 import { fieldsIn, type Field, type FormDefinition } from "../definition.ts";
 import { layTexts } from "./lay-texts.ts";

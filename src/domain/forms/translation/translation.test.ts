@@ -4,7 +4,7 @@ import type { LocaleCode } from "../../locales/locales.ts";
 import { dayOf } from "../../time/day.ts";
 import { checkDefinition } from "../check/definition.ts";
 import { fieldsIn, type FormDefinition } from "../definition.ts";
-import { answersOf, readFields } from "../read/field.ts";
+import { answersFrom, readFields } from "../read/field.ts";
 import { scoreOf } from "../score.ts";
 import { anyTexts } from "../testing/any-texts.ts";
 import { anyDefinition, anyTyped } from "../testing/arbitraries.ts";
@@ -222,7 +222,7 @@ describe("any definition with any part of a translation", () => {
     fc.assert(
       fc.property(translated, ({ definition, texts, typed }) => {
         const walked = [definition, layTexts(definition, texts)].map((each) => {
-          const way = walk(each, answersOf(readFields(each, typed, readers)));
+          const way = walk(each, answersFrom(readFields(each, typed, readers)));
           const pages = way.pages.map(({ page: { id }, fields }) => [
             id,
             ...fields.map(({ field: { id: of }, isRequired }) => [of, isRequired]),

@@ -1,6 +1,6 @@
 import { clearBit, clearBits, intersect, isEmpty, listBits, type Bitmap } from "../bits/bitmap.ts";
-import { isCounted, kindFree } from "../place/kind-free.ts";
-import { Search } from "../place/search.ts";
+import { isCounted, kindFree } from "../placement/kind-free.ts";
+import { Search } from "../placement/search.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { clearCappedDays, wholeDays } from "../rules/daily-cap.ts";
 import { hideSlots, looksBusy } from "../rules/look-busy.ts";

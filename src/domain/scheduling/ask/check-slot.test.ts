@@ -119,7 +119,7 @@ test.each(SHAPES)("listed means bookable: %s", (_, seed, shape) => {
       for (let start = from as number; start < to; start += 5) {
         const answer = checkSlot(prepared, start as Instant);
         if (answer.bookable !== listed.has(start)) wrong.push(`${start} is ${listed.has(start) ? "" : "not "}listed`);
-        if (answer.bookable && answer.places.length !== prepared.lines.length) wrong.push(`${start} lacks a place`);
+        if (answer.bookable && answer.placements.length !== prepared.lines.length) wrong.push(`${start} lacks a place`);
       }
       expect(wrong).toEqual([]);
     }),

@@ -1,14 +1,14 @@
 import type { Instant } from "#domain/time/instant.ts";
-import type { SlotAnswer } from "../answers.ts";
+import type { SlotCheck } from "../slots.ts";
 import { hasBit } from "../bits/bitmap.ts";
-import { describePlaces } from "../place/describe.ts";
-import { Search } from "../place/search.ts";
+import { describePlacements } from "../placement/describe.ts";
+import { Search } from "../placement/search.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { bookable } from "./bookable.ts";
 import { reasonAgainst } from "./reason.ts";
 
 /** Whether the visit can start at this instant: with a place for every line, or with the reason against it. */
-export function checkSlot(visit: PreparedVisit, start: Instant): SlotAnswer {
+export function checkSlot(visit: PreparedVisit, start: Instant): SlotCheck {
   const found = bookable(visit, start, start + 1);
   if (!found) return { bookable: false, reason: reasonAgainst(visit, start) };
   const { board, bits } = found;
@@ -17,5 +17,5 @@ export function checkSlot(visit: PreparedVisit, start: Instant): SlotAnswer {
     return { bookable: false, reason: reasonAgainst(visit, start) };
   }
   const search = new Search(board);
-  return { bookable: true, places: describePlaces(board, search, bit, start) };
+  return { bookable: true, placements: describePlacements(board, search, bit, start) };
 }

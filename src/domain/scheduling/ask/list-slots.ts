@@ -1,7 +1,7 @@
 import type { Span } from "#domain/time/instant.ts";
-import type { Slots } from "../answers.ts";
+import type { Slots } from "../slots.ts";
 import { hasBit, listBits } from "../bits/bitmap.ts";
-import { newSessionFree } from "../place/line-free.ts";
+import { newSessionFree } from "../placement/line-free.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { bookable, type Bookable } from "./bookable.ts";
 

@@ -1,5 +1,5 @@
 import type { Span } from "#domain/time/instant.ts";
-import type { SlotReason } from "../answers.ts";
+import type { SlotReason } from "../slots.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { Reasons } from "./reason.ts";
 

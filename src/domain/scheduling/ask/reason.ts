@@ -1,8 +1,8 @@
 import { dayAt } from "#domain/time/wall.ts";
-import type { SlotReason } from "../answers.ts";
+import type { SlotReason } from "../slots.ts";
 import { emptyBitmap, hasBit, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
-import { lineFree, loosestTrim } from "../place/line-free.ts";
-import { Search } from "../place/search.ts";
+import { lineFree, loosestTrim } from "../placement/line-free.ts";
+import { Search } from "../placement/search.ts";
 import type { Candidate, PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import { isDayCapped } from "../rules/daily-cap.ts";
 import { Board, stretchOf } from "../times/board.ts";

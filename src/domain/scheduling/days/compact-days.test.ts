@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import type { Slots } from "../answers.ts";
+import type { Slots } from "../slots.ts";
 import { listSlots } from "../ask/list-slots.ts";
 import { ZONES } from "../testing/arbitraries.ts";
 import { ask, at, hours, member, service, session } from "../testing/build.ts";

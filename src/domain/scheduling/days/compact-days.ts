@@ -1,7 +1,7 @@
 import { dayOfWall, formatDay, type Day } from "#domain/time/day.ts";
 import { dayStart, pieceAt } from "#domain/time/wall.ts";
 import { zoneBetween, type Zone } from "#domain/time/zone.ts";
-import type { Slots } from "../answers.ts";
+import type { Slots } from "../slots.ts";
 
 /**
  * The slots of one of the viewer's days, ready for a page: plain data, few bytes, no arithmetic with zones left to do.

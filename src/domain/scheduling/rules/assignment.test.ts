@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { visitOf } from "../visit.ts";
-import { ask, claims, hours, member, party, placesAt, service, session } from "../testing/build.ts";
+import { ask, claims, hours, member, party, placementsAt, service, session } from "../testing/build.ts";
 
 /** The assignment rule: highest priority, then fewest bookings in the last 30 days, then id; and what is recorded. */
 
@@ -9,7 +9,7 @@ const TAKEN = claims("2027-06-14T09:00Z", "2027-06-14T12:00Z");
 
 function chosen(staff: ReturnType<typeof member>[], visit = visitOf("massage")) {
   const givers = staff.map(({ id }) => ({ memberId: id }));
-  return placesAt(ask({ staff, services: [service({ givers })] }, visit), TEN).map(({ memberIds, why }) => [
+  return placementsAt(ask({ staff, services: [service({ givers })] }, visit), TEN).map(({ memberIds, why }) => [
     memberIds[0],
     why,
   ]);
@@ -61,16 +61,22 @@ describe("one line", () => {
 
   test("everyone gives it", () => {
     const services = [service({ staffing: "all", givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
-    const [place] = placesAt(ask({ services, staff: [member("ada"), member("bob")] }), TEN);
-    expect([place!.memberIds, place!.why]).toEqual([["ada", "bob"], "everyone"]);
+    const [placement] = placementsAt(ask({ services, staff: [member("ada"), member("bob")] }), TEN);
+    expect([placement!.memberIds, placement!.why]).toEqual([["ada", "bob"], "everyone"]);
   });
 
   test("a session was joined", () => {
     const sessions = [session("class", TEN, 1)];
     const services = [service({ seats: 5, givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
     const staff = [member("ada", { claims: TAKEN }), member("bob", { priority: 5 })];
-    const [place] = placesAt(ask({ services, staff, sessions }), TEN);
-    expect(place).toMatchObject({ memberIds: ["ada"], why: "joined-session", joins: "class", opens: null, claims: [] });
+    const [placement] = placementsAt(ask({ services, staff, sessions }), TEN);
+    expect(placement).toMatchObject({
+      memberIds: ["ada"],
+      why: "joined-session",
+      joins: "class",
+      opens: null,
+      claims: [],
+    });
   });
 });
 
@@ -96,8 +102,8 @@ describe("several lines", () => {
       service({ id: "facial", givers: [{ memberId: "ada" }, { memberId: "eve" }] }),
     ];
     const staff = [member("ada", { priority: 5 }), member("bob"), member("eve", { claims: TAKEN })];
-    const places = placesAt(ask({ services, staff }, party("massage", "facial")), TEN);
-    expect(places.map(({ memberIds, why }) => [memberIds[0], why])).toEqual([
+    const placements = placementsAt(ask({ services, staff }, party("massage", "facial")), TEN);
+    expect(placements.map(({ memberIds, why }) => [memberIds[0], why])).toEqual([
       ["bob", "needed-elsewhere"],
       ["ada", "only-one-free"],
     ]);
@@ -105,16 +111,19 @@ describe("several lines", () => {
 
   test("a line without a choice comes before one that has a choice", () => {
     const services = [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] }), service({ id: "facial" })];
-    const places = placesAt(ask({ services, staff: [member("ada"), member("bob")] }, party("massage", "facial")), TEN);
-    expect(places.map(({ memberIds, why }) => [memberIds[0], why])).toEqual([
+    const placements = placementsAt(
+      ask({ services, staff: [member("ada"), member("bob")] }, party("massage", "facial")),
+      TEN,
+    );
+    expect(placements.map(({ memberIds, why }) => [memberIds[0], why])).toEqual([
       ["bob", "only-one-free"],
       ["ada", "only-giver"],
     ]);
   });
 
   test("lines that share a session that they open", () => {
-    const places = placesAt(ask({ services: [service({ seats: 2 })] }, party("massage", "massage")), TEN);
-    expect(places.map(({ why, opens }) => [why, opens])).toEqual([
+    const placements = placementsAt(ask({ services: [service({ seats: 2 })] }, party("massage", "massage")), TEN);
+    expect(placements.map(({ why, opens }) => [why, opens])).toEqual([
       ["only-giver", 0],
       ["joined-session", 0],
     ]);

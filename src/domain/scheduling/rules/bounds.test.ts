@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { visitOf } from "../visit.ts";
-import { ask, day, every, hours, member, placesAt, service, slots, times } from "../testing/build.ts";
+import { ask, day, every, hours, member, placementsAt, service, slots, times } from "../testing/build.ts";
 
 /** Every rule by itself, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
 
@@ -54,7 +54,7 @@ describe("durations", () => {
   test("a member's own duration holds where the service offers one", () => {
     const slow = [service({ givers: [{ memberId: "ada", duration: 90 }] })];
     expect(times(ask({ services: slow })).at(-1)).toBe("15:30");
-    expect(placesAt(ask({ services: slow }), "2027-06-14T09:00Z")[0]!.duration).toBe(90);
+    expect(placementsAt(ask({ services: slow }), "2027-06-14T09:00Z")[0]!.duration).toBe(90);
   });
 
   test("the visitor's choice holds where it offers several", () => {

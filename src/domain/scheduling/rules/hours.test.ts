@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, claims, day, every, hours, member, placesAt, service, slots, times } from "../testing/build.ts";
+import { ask, claims, day, every, hours, member, placementsAt, service, slots, times } from "../testing/build.ts";
 
 /** Every rule by itself, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
 
@@ -183,7 +183,7 @@ describe("buffers", () => {
 
   test("are part of what a booking claims", () => {
     const services = [service({ bufferBefore: 10, bufferAfter: 20 })];
-    const [place] = placesAt(ask({ services }), "2027-06-14T10:00Z");
-    expect(place!.claims).toEqual([{ memberId: "ada", from: place!.start - 10, to: place!.start + 50 }]);
+    const [placement] = placementsAt(ask({ services }), "2027-06-14T10:00Z");
+    expect(placement!.claims).toEqual([{ memberId: "ada", from: placement!.start - 10, to: placement!.start + 50 }]);
   });
 });

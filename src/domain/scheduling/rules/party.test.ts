@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Catalogue } from "../catalogue.ts";
-import type { Place } from "../answers.ts";
+import type { Placement } from "../slots.ts";
 import {
   ask,
   at,
@@ -9,7 +9,7 @@ import {
   hours,
   member,
   party,
-  placesAt,
+  placementsAt,
   service,
   session,
   times,
@@ -21,10 +21,10 @@ import {
 const TEN = "2027-06-14T10:00Z";
 
 /** Minutes after ten, to read claims by. */
-function claimed(places: readonly Place[]): unknown[] {
+function claimed(placements: readonly Placement[]): unknown[] {
   const ten = at(TEN);
-  return places.flatMap((place) =>
-    place.claims.map(({ from, to, ...who }) => [
+  return placements.flatMap((placement) =>
+    placement.claims.map(({ from, to, ...who }) => [
       "memberId" in who ? who.memberId : `${who.resourceId} ${who.unit}`,
       from - ten,
       to - ten,
@@ -41,9 +41,9 @@ function team(...ids: string[]): Partial<Catalogue> {
 
 describe("guests at the same time", () => {
   test("need distinct members", () => {
-    const places = placesAt(ask(team("ada", "bob", "eve"), party("massage", "massage", "massage")), TEN);
-    expect(places.map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob", "eve"]);
-    expect(places.map(({ person }) => person)).toEqual([0, 1, 2]);
+    const placements = placementsAt(ask(team("ada", "bob", "eve"), party("massage", "massage", "massage")), TEN);
+    expect(placements.map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob", "eve"]);
+    expect(placements.map(({ person }) => person)).toEqual([0, 1, 2]);
   });
 
   test("need distinct units", () => {
@@ -52,8 +52,8 @@ describe("guests at the same time", () => {
     expect(verdict(ask({ ...given, services, resources: rooms(1) }, party("massage", "massage")), TEN)).toBe(
       "resource",
     );
-    const places = placesAt(ask({ ...given, services, resources: rooms(2) }, party("massage", "massage")), TEN);
-    expect(claimed(places)).toEqual([
+    const placements = placementsAt(ask({ ...given, services, resources: rooms(2) }, party("massage", "massage")), TEN);
+    expect(claimed(placements)).toEqual([
       ["ada", 0, 30],
       ["room 0", 0, 30],
       ["bob", 0, 30],
@@ -73,7 +73,7 @@ describe("guests at the same time", () => {
     ];
     const resources = [{ id: "room", units: [claims(), claims("2027-06-14T11:00Z", "2027-06-14T12:00Z")] }];
     const visit = ask({ services, resources, staff: [member("ada"), member("bob")] }, party("massage", "day-spa"));
-    expect(claimed(placesAt(visit, TEN))).toEqual([
+    expect(claimed(placementsAt(visit, TEN))).toEqual([
       ["ada", 0, 30],
       ["room 1", 0, 30],
       ["bob", 0, 120],
@@ -89,7 +89,7 @@ describe("guests at the same time", () => {
     ];
     const staff = [member("ada"), member("bob"), member("eve")];
     const visit = ask({ services, staff }, party("massage", "facial", "nails"));
-    expect(placesAt(visit, TEN).map(({ memberIds }) => memberIds[0])).toEqual(["ada", "eve", "bob"]);
+    expect(placementsAt(visit, TEN).map(({ memberIds }) => memberIds[0])).toEqual(["ada", "eve", "bob"]);
   });
 
   test("a collective line takes everyone, so that nobody is left for another", () => {
@@ -113,7 +113,7 @@ describe("guests at the same time", () => {
     ];
     const taken = claims("2027-06-14T10:30Z", "2027-06-14T11:00Z");
     const staff = [member("ada", { claims: taken, priority: 1 }), member("bob", { claims: taken })];
-    expect(placesAt(ask({ services, staff }), TEN)[0]).toMatchObject({ memberIds: ["bob"], duration: 20 });
+    expect(placementsAt(ask({ services, staff }), TEN)[0]).toMatchObject({ memberIds: ["bob"], duration: 20 });
   });
 
   test("thirty guests find thirty members, thirty-one do not", () => {
@@ -140,7 +140,7 @@ describe("lines in a row", () => {
       service({ id: "facial", durations: [45], givers: [{ memberId: "bob" }] }),
     ];
     const visit = ask({ services, staff: [member("ada"), member("bob")] }, party("massage facial massage"));
-    expect(claimed(placesAt(visit, TEN))).toEqual([
+    expect(claimed(placementsAt(visit, TEN))).toEqual([
       ["ada", 0, 50],
       ["bob", 50, 95],
       ["ada", 95, 145],
@@ -149,7 +149,7 @@ describe("lines in a row", () => {
 
   test("have no buffer between them where the same member goes on", () => {
     const services = [service({ bufferBefore: 10, bufferAfter: 20 })];
-    expect(claimed(placesAt(ask({ services }, party("massage massage")), TEN))).toEqual([
+    expect(claimed(placementsAt(ask({ services }, party("massage massage")), TEN))).toEqual([
       ["ada", -10, 30],
       ["ada", 30, 80],
     ]);
@@ -161,7 +161,7 @@ describe("lines in a row", () => {
       service({ id: "facial", bufferBefore: 5, bufferAfter: 15, givers: [{ memberId: "bob" }] }),
     ];
     const visit = ask({ services, staff: [member("ada"), member("bob")] }, party("massage facial"));
-    expect(claimed(placesAt(visit, TEN))).toEqual([
+    expect(claimed(placementsAt(visit, TEN))).toEqual([
       ["ada", -10, 50],
       ["bob", 25, 75],
     ]);
@@ -170,7 +170,7 @@ describe("lines in a row", () => {
   test("share a unit without a buffer in between", () => {
     const services = [service({ bufferAfter: 20, resources: [{ resourceId: "room", units: 1 }] })];
     const visit = ask({ services, resources: [{ id: "room", units: [claims()] }] }, party("massage massage"));
-    expect(claimed(placesAt(visit, TEN))).toEqual([
+    expect(claimed(placementsAt(visit, TEN))).toEqual([
       ["ada", 0, 30],
       ["room 0", 0, 30],
       ["ada", 30, 80],
@@ -193,7 +193,7 @@ describe("lines in a row", () => {
     ];
     const staff = [member("ada"), member("bob")];
     const visit = ask({ services, staff }, party("massage facial", "facial massage"));
-    expect(claimed(placesAt(visit, TEN))).toEqual([
+    expect(claimed(placementsAt(visit, TEN))).toEqual([
       ["ada", 0, 30],
       ["bob", 30, 60],
       ["bob", 0, 30],
@@ -214,7 +214,7 @@ describe("lines in a row", () => {
     const services = [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
     const visit = ask({ services, staff }, party("massage massage"));
     expect(times(visit)).toEqual(every(30, "09:00", "12:00"));
-    expect(placesAt(visit, "2027-06-14T10:30Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
+    expect(placementsAt(visit, "2027-06-14T10:30Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
   });
 });
 
@@ -225,7 +225,7 @@ describe("classes", () => {
   test("a party fills the session that there is and opens another for the rest", () => {
     const sessions = [session("class", TEN, 2, { seats: 4 })];
     const visit = ask({ services, staff, sessions }, party("massage", "massage", "massage"));
-    expect(placesAt(visit, TEN).map(({ joins, opens, memberIds }) => [joins, opens, memberIds[0]])).toEqual([
+    expect(placementsAt(visit, TEN).map(({ joins, opens, memberIds }) => [joins, opens, memberIds[0]])).toEqual([
       ["class", null, "ada"],
       ["class", null, "ada"],
       [null, 0, "bob"],
@@ -251,7 +251,7 @@ describe("classes", () => {
       { services: both, staff: [member("ada"), member("bob", { claims: busy })], sessions },
       party("massage yoga"),
     );
-    expect(placesAt(visit, TEN)[1]!.joins).toBe("yoga-at-half");
+    expect(placementsAt(visit, TEN)[1]!.joins).toBe("yoga-at-half");
     expect(verdict(visit, "2027-06-14T10:15Z")).toBe("closed");
   });
 });

@@ -7,7 +7,7 @@ import {
   hours,
   member,
   party,
-  placesAt,
+  placementsAt,
   service,
   session,
   times,
@@ -46,7 +46,7 @@ describe("seats", () => {
   test("one without seats taken is as good as none", () => {
     const sessions = [session("class", "2027-06-14T10:00Z", 0)];
     expect(times(ask({ services, staff, sessions }))).not.toContain("10:00");
-    expect(placesAt(ask({ services, sessions }), "2027-06-14T10:00Z")[0]!.joins).toBeNull();
+    expect(placementsAt(ask({ services, sessions }), "2027-06-14T10:00Z")[0]!.joins).toBeNull();
   });
 
   test("a session off the grid or out of hours can be joined", () => {
@@ -69,9 +69,11 @@ describe("seats", () => {
     ];
     const both = [{ memberId: "ada" }, { memberId: "bob" }];
     const crowd = { services: [service({ seats: 5, givers: both })], staff: [member("ada"), member("bob")], sessions };
-    expect(placesAt(ask(crowd), "2027-06-14T10:00Z")[0]!.joins).toBe("fuller");
-    expect(placesAt(ask(crowd, visitOf("massage", { seats: 2 })), "2027-06-14T10:00Z")[0]!.joins).toBe("empty");
-    expect(placesAt(ask(crowd, visitOf("massage", { memberId: "ada" })), "2027-06-14T10:00Z")[0]!.joins).toBe("empty");
+    expect(placementsAt(ask(crowd), "2027-06-14T10:00Z")[0]!.joins).toBe("fuller");
+    expect(placementsAt(ask(crowd, visitOf("massage", { seats: 2 })), "2027-06-14T10:00Z")[0]!.joins).toBe("empty");
+    expect(placementsAt(ask(crowd, visitOf("massage", { memberId: "ada" })), "2027-06-14T10:00Z")[0]!.joins).toBe(
+      "empty",
+    );
   });
 });
 
@@ -89,15 +91,15 @@ describe("resources", () => {
   test("another unit will do", () => {
     const visit = ask({ services, resources: [{ id: "room", units: [busy, claims()] }] });
     expect(times(visit)).toEqual(NINE_TO_FIVE);
-    expect(placesAt(visit, "2027-06-14T10:00Z")[0]!.claims[1]).toMatchObject({ resourceId: "room", unit: 1 });
-    expect(placesAt(visit, "2027-06-14T09:00Z")[0]!.claims[1]).toMatchObject({ resourceId: "room", unit: 0 });
+    expect(placementsAt(visit, "2027-06-14T10:00Z")[0]!.claims[1]).toMatchObject({ resourceId: "room", unit: 1 });
+    expect(placementsAt(visit, "2027-06-14T09:00Z")[0]!.claims[1]).toMatchObject({ resourceId: "room", unit: 0 });
   });
 
   test("two units of one, where two are needed", () => {
     const two = [service({ resources: [{ resourceId: "room", units: 2 }] })];
     const visit = ask({ services: two, resources: [{ id: "room", units: [busy, claims(), claims()] }] });
     expect(times(visit)).toEqual(NINE_TO_FIVE);
-    expect(placesAt(visit, "2027-06-14T10:00Z")[0]!.claims.slice(1)).toMatchObject([{ unit: 1 }, { unit: 2 }]);
+    expect(placementsAt(visit, "2027-06-14T10:00Z")[0]!.claims.slice(1)).toMatchObject([{ unit: 1 }, { unit: 2 }]);
     expect(times(ask({ services: two, resources: [{ id: "room", units: [busy, claims()] }] }))).not.toContain("10:00");
   });
 
@@ -155,7 +157,7 @@ describe("staffing", () => {
   test("all: when everyone is free", () => {
     const services = [service({ givers, staffing: "all" })];
     expect(times(ask({ services, staff }))).toEqual(every(30, "10:00", "11:30"));
-    expect(placesAt(ask({ services, staff }), "2027-06-14T10:00Z")[0]!.memberIds).toEqual(["ada", "bob"]);
+    expect(placementsAt(ask({ services, staff }), "2027-06-14T10:00Z")[0]!.memberIds).toEqual(["ada", "bob"]);
   });
 
   test("all: for as long as the slowest takes", () => {
@@ -184,7 +186,7 @@ describe("parties", () => {
   test("two at once need two members", () => {
     const visit = ask({ services: [service({ givers })], staff }, party("massage", "massage"));
     expect(times(visit)).toEqual(every(30, "10:00", "11:30"));
-    expect(placesAt(visit, "2027-06-14T10:00Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
+    expect(placementsAt(visit, "2027-06-14T10:00Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
   });
 
   test("three find nobody for the third", () => {
@@ -195,14 +197,16 @@ describe("parties", () => {
     const visit = ask({ services: [service()] }, party("massage massage massage"));
     expect(times(visit)).toEqual(every(30, "09:00", "15:30"));
     expect(
-      placesAt(visit, "2027-06-14T09:00Z").map(({ start }) => start - placesAt(visit, "2027-06-14T09:00Z")[0]!.start),
+      placementsAt(visit, "2027-06-14T09:00Z").map(
+        ({ start }) => start - placementsAt(visit, "2027-06-14T09:00Z")[0]!.start,
+      ),
     ).toEqual([0, 30, 60]);
   });
 
   test("seats of one session for all of them", () => {
     const visit = ask({ services: [service({ seats: 3 })] }, party("massage", "massage", "massage"));
     expect(times(visit)).toEqual(NINE_TO_FIVE);
-    expect(placesAt(visit, "2027-06-14T09:00Z").map(({ opens }) => opens)).toEqual([0, 0, 0]);
-    expect(placesAt(visit, "2027-06-14T09:00Z").map((place) => place.claims.length)).toEqual([1, 0, 0]);
+    expect(placementsAt(visit, "2027-06-14T09:00Z").map(({ opens }) => opens)).toEqual([0, 0, 0]);
+    expect(placementsAt(visit, "2027-06-14T09:00Z").map((placement) => placement.claims.length)).toEqual([1, 0, 0]);
   });
 });

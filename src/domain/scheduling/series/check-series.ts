@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
-import type { SlotReason } from "../answers.ts";
+import type { SlotReason } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { firstSlot } from "../ask/first-slot.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";

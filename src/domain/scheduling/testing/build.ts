@@ -1,7 +1,7 @@
 import { parseDay, type Day, type Weekday } from "#domain/time/day.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import type { Catalogue, Claims, Service, Session, StaffMember } from "../catalogue.ts";
-import type { SlotAnswer } from "../answers.ts";
+import type { SlotCheck } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
@@ -130,10 +130,13 @@ export function verdict(visit: PreparedVisit, start: string): string {
   return answer.bookable ? "bookable" : answer.reason.code;
 }
 
-export function placesAt(visit: PreparedVisit, start: string): Extract<SlotAnswer, { bookable: true }>["places"] {
+export function placementsAt(
+  visit: PreparedVisit,
+  start: string,
+): Extract<SlotCheck, { bookable: true }>["placements"] {
   const answer = checkSlot(visit, at(start));
   if (!answer.bookable) throw new Error(`${start}: ${answer.reason.code}`);
-  return answer.places;
+  return answer.placements;
 }
 
 /** A party: each text names the services of one person, in a row. */

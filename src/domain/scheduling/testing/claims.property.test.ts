@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Place, PlaceClaim } from "../answers.ts";
+import type { Placement, PlacementClaim } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -21,7 +21,7 @@ const SHAPES: [string, number, Shape][] = [
 
 type Owned = { readonly who: string; readonly from: number; readonly to: number };
 
-function ownerOf(claim: PlaceClaim): string {
+function ownerOf(claim: PlacementClaim): string {
   return "memberId" in claim ? claim.memberId : `${claim.resourceId}/${claim.unit}`;
 }
 
@@ -39,11 +39,11 @@ function overlaps(one: Owned, other: Owned): boolean {
   return one.who === other.who && one.from < other.to && other.from < one.to;
 }
 
-function placesOf(given: Parameters<typeof prepare>, starts: Int32Array): readonly Place[][] {
+function placesOf(given: Parameters<typeof prepare>, starts: Int32Array): readonly Placement[][] {
   const prepared = prepare(...given);
   return Array.from(starts.subarray(0, 4), (start) => {
     const answer = checkSlot(prepared, start as Instant);
-    return answer.bookable ? [...answer.places] : [];
+    return answer.bookable ? [...answer.placements] : [];
   });
 }
 
@@ -53,8 +53,10 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
     fc.assert(
       fc.property(cases(shape), ({ catalogue, visit, now, from, to }) => {
         const { starts } = listSlots(prepare(catalogue, visit, now), { from, to });
-        for (const places of placesOf([catalogue, visit, now], starts)) {
-          const claims = places.flatMap((place) => place.claims.map((claim) => ({ ...claim, who: ownerOf(claim) })));
+        for (const placements of placesOf([catalogue, visit, now], starts)) {
+          const claims = placements.flatMap((placement) =>
+            placement.claims.map((claim) => ({ ...claim, who: ownerOf(claim) })),
+          );
           const existing = existingClaims(catalogue);
           const clashes = claims.filter((claim, index) =>
             [...existing, ...claims.slice(index + 1)].some((other) => overlaps(claim, other)),
@@ -72,8 +74,8 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
     fc.assert(
       fc.property(cases(shape), ({ catalogue, visit, now, from, to }) => {
         const { starts } = listSlots(prepare(catalogue, visit, now), { from, to });
-        for (const places of placesOf([catalogue, visit, now], starts)) {
-          for (const same of Map.groupBy(places, ({ joins, opens }) => joins ?? opens).values()) {
+        for (const placements of placesOf([catalogue, visit, now], starts)) {
+          for (const same of Map.groupBy(placements, ({ joins, opens }) => joins ?? opens).values()) {
             expect(isWithinSeats(catalogue, same)).toBe(true);
             expect(hasWhatItNeeds(catalogue, same)).toBe(true);
           }
@@ -84,23 +86,23 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
   });
 });
 
-function isWithinSeats(catalogue: Catalogue, places: readonly Place[]): boolean {
-  const [first] = places;
+function isWithinSeats(catalogue: Catalogue, placements: readonly Placement[]): boolean {
+  const [first] = placements;
   const joined = catalogue.sessions.find(({ id }) => id === first!.joins);
   const service = catalogue.services.find(({ id }) => id === first!.serviceId)!;
-  const taken = places.reduce((sum, { seats }) => sum + seats, joined?.seatsTaken ?? 0);
+  const taken = placements.reduce((sum, { seats }) => sum + seats, joined?.seatsTaken ?? 0);
   return taken <= (joined?.seats ?? service.seats);
 }
 
 /** The line that opens a session claims all of its members and units, the others nothing. */
-function hasWhatItNeeds(catalogue: Catalogue, places: readonly Place[]): boolean {
-  const [first] = places;
+function hasWhatItNeeds(catalogue: Catalogue, placements: readonly Placement[]): boolean {
+  const [first] = placements;
   const service = catalogue.services.find(({ id }) => id === first!.serviceId)!;
-  const claims = places.flatMap((place) => place.claims);
+  const claims = placements.flatMap((placement) => placement.claims);
   if (first!.joins !== null) return claims.length === 0;
   const units = service.resources.reduce((sum, need) => sum + need.units, 0);
   const members = service.staffing === "all" ? service.givers.length : 1;
-  const openers = places.filter((place) => place.claims.length > 0);
+  const openers = placements.filter((placement) => placement.claims.length > 0);
   return (
     claims.length === units + members && openers.length === 1 && new Set(claims.map(ownerOf)).size === claims.length
   );

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Place } from "../answers.ts";
+import type { Placement } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
 import { prepareVisit } from "../prepare/prepare-visit.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import type { Case } from "./arbitraries.ts";
-import { referencePlaces, referenceStarts, type ReferencePlace } from "./reference.ts";
+import { referencePlacements, referenceStarts, type ReferencePlacement } from "./reference.ts";
 import { ReferenceWorld } from "./reference-world.ts";
 
 /** Asks engine and reference the same, and each listed start again by itself. Prints the seed where they differ. */
@@ -33,8 +33,8 @@ function compareOne({ catalogue, visit, now, from, to }: Case): number {
     const start = starts[((starts.length * 7919) % 13) % starts.length]! as Instant;
     const answer = checkSlot(prepared, start);
     if (!answer.bookable) throw new Error(`listed but refused: ${start} ${answer.reason.code}`);
-    expect(answer.places.map(summary)).toEqual(
-      inVisitOrder(referencePlaces(world, visit, now, start)!).map(referenceSummary),
+    expect(answer.placements.map(summary)).toEqual(
+      inVisitOrder(referencePlacements(world, visit, now, start)!).map(referenceSummary),
     );
   }
   return starts.length;
@@ -46,15 +46,15 @@ export function prepare(...given: Parameters<typeof prepareVisit>): PreparedVisi
   return prepared.value;
 }
 
-function summary({ person, memberIds, joins, start, duration }: Place) {
+function summary({ person, memberIds, joins, start, duration }: Placement) {
   return { person, memberIds: [...memberIds], joins, start: Number(start), duration };
 }
 
-function inVisitOrder(places: ReferencePlace[]): ReferencePlace[] {
+function inVisitOrder(places: ReferencePlacement[]): ReferencePlacement[] {
   return places.toSorted((one, other) => one.person - other.person || one.turn - other.turn);
 }
 
-function referenceSummary({ person, joins, opens }: ReferencePlace) {
+function referenceSummary({ person, joins, opens }: ReferencePlacement) {
   const memberIds = [...(joins ?? opens).memberIds];
   const start = joins ? Number(joins.start) : opens.from;
   return {

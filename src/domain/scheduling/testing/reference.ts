@@ -13,23 +13,23 @@ export type ReferenceSession = {
   seats: number;
 };
 
-export type ReferencePlace = { readonly person: number; readonly turn: number } & (
+export type ReferencePlacement = { readonly person: number; readonly turn: number } & (
   | { readonly joins: Session; readonly opens: null }
   | { readonly joins: null; readonly opens: ReferenceSession }
 );
 
 export function referenceStarts(world: ReferenceWorld, visit: Visit, now: number, from: number, to: number): number[] {
   const starts: number[] = [];
-  for (let start = from; start < to; start++) if (referencePlaces(world, visit, now, start)) starts.push(start);
+  for (let start = from; start < to; start++) if (referencePlacements(world, visit, now, start)) starts.push(start);
   return starts;
 }
 
-export function referencePlaces(
+export function referencePlacements(
   world: ReferenceWorld,
   visit: Visit,
   now: number,
   start: number,
-): ReferencePlace[] | null {
+): ReferencePlacement[] | null {
   return isAllowed(world, visit, now, start) ? search(world, visit, start, [], []) : null;
 }
 
@@ -63,9 +63,9 @@ function search(
   world: ReferenceWorld,
   visit: Visit,
   start: number,
-  places: ReferencePlace[],
+  places: ReferencePlacement[],
   opened: ReferenceSession[],
-): ReferencePlace[] | null {
+): ReferencePlacement[] | null {
   const next = nextLine(world, visit, places);
   if (!next) return isConsistent(world, opened) ? places : null;
   const { line, person, turn } = next;
@@ -107,7 +107,7 @@ function search(
 }
 
 /** By turn, lines without a choice first, then in the order of people. */
-function nextLine(world: ReferenceWorld, visit: Visit, places: readonly ReferencePlace[]) {
+function nextLine(world: ReferenceWorld, visit: Visit, places: readonly ReferencePlacement[]) {
   const all = visit.people.flatMap(({ lines }, person) => lines.map((line, turn) => ({ line, person, turn })));
   const hasChoice = (line: Line) => Number(choicesOf(world, serviceOf(world, line), line).length > 1);
   return all
@@ -209,10 +209,10 @@ function meet(one: { from: number; to: number }, other: { from: number; to: numb
   return one.from < other.to && other.from < one.to;
 }
 
-function endOf(place: ReferencePlace): number {
+function endOf(place: ReferencePlacement): number {
   return place.joins ? place.joins.start + place.joins.duration : place.opens.to;
 }
 
-function lineOf(visit: Visit, { person, turn }: ReferencePlace): Line {
+function lineOf(visit: Visit, { person, turn }: ReferencePlacement): Line {
   return visit.people[person]!.lines[turn]!;
 }

@@ -3,7 +3,7 @@ import { checkSlot } from "../ask/check-slot.ts";
 import { compactDays } from "../days/compact-days.ts";
 import { listSlots } from "../ask/list-slots.ts";
 import { expandSeries } from "../series/expand-series.ts";
-import { ask, at, day, hours, member, placesAt, service, slots, verdict } from "../testing/build.ts";
+import { ask, at, day, hours, member, placementsAt, service, slots, verdict } from "../testing/build.ts";
 import { formatDay } from "#domain/time/day.ts";
 import { formatInstant } from "#domain/time/instant.ts";
 import { daySpan } from "#domain/time/wall.ts";
@@ -59,8 +59,8 @@ describe("1: Berlin loses an hour on 2027-03-28", () => {
 
 test("2: Berlin 2027-03-28 01:45 and 45 minutes ends at 03:30+02:00", () => {
   const visit = inZone("Europe/Berlin", { interval: 15, duration: 45 });
-  const [place] = placesAt(visit, "2027-03-28T00:45Z");
-  expect(formatInstant((place!.start + place!.duration) as never)).toBe("2027-03-28T01:30:00.000Z");
+  const [placement] = placementsAt(visit, "2027-03-28T00:45Z");
+  expect(formatInstant((placement!.start + placement!.duration) as never)).toBe("2027-03-28T01:30:00.000Z");
   expect(
     Temporal.Instant.from("2027-03-28T01:30:00Z").toZonedDateTimeISO("Europe/Berlin").toPlainTime().toString(),
   ).toBe("03:30:00");
@@ -284,7 +284,7 @@ test("every slot of an odd day passes the single question, with its place at tha
     const visit = inZone(zone);
     for (const start of dayIn(zone, date)) {
       const answer = checkSlot(visit, at(start));
-      expect(answer.bookable && answer.places[0]!.start).toBe(at(start));
+      expect(answer.bookable && answer.placements[0]!.start).toBe(at(start));
     }
   }
 });

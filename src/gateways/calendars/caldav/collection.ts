@@ -1,7 +1,7 @@
 import { CalendarFault } from "../fault.ts";
 import { refusalOf } from "../feed.ts";
 import type { ExternalCalendars } from "../guarded-fetch/external-calendars.ts";
-import { noValidators, type SourceAddress, type SourceAnswer, type Validators } from "../source.ts";
+import { noValidators, type SourceAddress, type SourceResponse, type Validators } from "../source.ts";
 import { caldav, calendarServer, dav, parseMultistatus } from "./multistatus.ts";
 
 const xml = { "content-type": "application/xml; charset=utf-8" };
@@ -12,7 +12,7 @@ export async function readCollection(
   address: SourceAddress,
   { etag }: Validators,
   wanted: { from: Date; to: Date },
-): Promise<SourceAnswer> {
+): Promise<SourceResponse> {
   const tag = await readTag(externalCalendars, address);
   if (tag !== null && tag === etag) return { unchanged: true };
   const answer = await externalCalendars.ask({

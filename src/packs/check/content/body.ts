@@ -4,7 +4,7 @@ import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
-import { bodyPlace, shortened, type Where } from "../texts/text-links.ts";
+import { bodyPosition, shortened, type Where } from "../texts/text-links.ts";
 
 export interface CheckedBody {
   /** Markdown that may be kept: pictures by their public address, links that may stand. */
@@ -19,7 +19,7 @@ const pictureLink = /(\]\(\s*)(images\/[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z]+)/g;
 /** Checks the text of a Markdown file as it is saved. */
 export function checkBody(checking: Checking, markdown: MarkdownDocument): CheckedBody {
   const { findings } = checking;
-  const where = bodyPlace(markdown);
+  const where = bodyPosition(markdown);
   const parsed = storable.safeParse(markdown.body);
   if (!parsed.success) {
     findings.faults.push({ ...where(0), reason: `the text ${parsed.error.issues[0]!.message}` });

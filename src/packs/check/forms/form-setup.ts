@@ -1,5 +1,5 @@
 import { checkDefinition } from "#domain/forms/check/definition.ts";
-import { placedTexts } from "#domain/forms/check/places.ts";
+import { textsIn } from "#domain/forms/check/definition-parts.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
@@ -21,7 +21,7 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
   const faults = hasShape ? checkDefinition(definition) : [];
   const placed = (path: Path) => writtenPath(pathInFile(definition, path), document);
   for (const { path, reason } of faults) fault(placed(path), reason);
-  for (const { path, text } of hasShape ? placedTexts(definition) : [])
+  for (const { path, text } of hasShape ? textsIn(definition) : [])
     checkLinksAt(checking.findings, document, placed(path), text);
   if (hasShape) checkTargets(definition, document, checking);
   if (hasShape && value.copy && !fieldsIn(definition).some(({ type }) => type === "email"))

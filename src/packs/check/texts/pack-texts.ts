@@ -4,7 +4,7 @@ import { text } from "../../schema/parts.ts";
 import { textsOf, type TextOwner } from "../../schema/text.ts";
 import { addFault, type Findings } from "../findings.ts";
 import type { ParsedFolder, TextFile } from "../parse-folder.ts";
-import { bodyPlace, checkLinks, checkLinksAt } from "./text-links.ts";
+import { bodyPosition, checkLinks, checkLinksAt } from "./text-links.ts";
 
 /** The long texts of a folder, each for one thing's one text. */
 export interface Texts {
@@ -76,6 +76,6 @@ function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings
       column: 1,
       reason: "the text is empty",
     });
-  } else checkLinks(findings, bodyPlace(markdown), body.data);
+  } else checkLinks(findings, bodyPosition(markdown), body.data);
   return body.data ?? "";
 }

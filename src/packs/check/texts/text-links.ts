@@ -29,7 +29,7 @@ export function checkLinksAt(findings: Findings, document: PackDocument, path: P
 }
 
 /** Of a Markdown file's text, which is kept without the blank lines above it. */
-export function bodyPlace({ front, body, bodyLine }: MarkdownDocument): Where {
+export function bodyPosition({ front, body, bodyLine }: MarkdownDocument): Where {
   const skipped = body.length - body.trimStart().length;
   const firstLine = bodyLine + body.slice(0, skipped).split("\n").length - 1;
   return (line) => ({ file: front.file, line: firstLine + line, column: 1 });

@@ -3,14 +3,15 @@ import { bodyLimit } from "hono/body-limit";
 import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
 import type { Config } from "../../config.ts";
 import { mayBringFiles } from "./bring-files.ts";
-import { say } from "../response/say.ts";
+import { respondWithText } from "../response/text-response.ts";
 
 /** Nothing that is sent here is large, except for the files that a form asks for. */
 export function limitBody(config: Config): MiddlewareHandler {
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (c) => say(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config),
+      onError: (c) =>
+        respondWithText(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config),
     });
   const usual = limit(largestWithoutFiles);
   const withFiles = limit(largestRequest);

@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
 
 /** The browser's files. Their names carry a hash of their content, so they may be kept for ever. */
-export function answerAssets(app: Hono, folder: string): void {
+export function mountAssets(app: Hono, folder: string): void {
   app.get(
     "/assets/*",
     serveStatic({

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "../options.ts";
-import { say } from "./say.ts";
+import { respondWithText } from "./text-response.ts";
 
 /** How long a request may wait for the database altogether, so that even sixty at once are answered within three seconds. */
 export const waitAtMost = 2_000;
@@ -14,5 +14,5 @@ export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness"
   return (c, next) =>
     readiness.hasStarted()
       ? withWaitBudget(readiness.canAnswer() ? waitAtMost : 0, next)
-      : say(c, { key: "server.starting", ...tryAgain }, config);
+      : respondWithText(c, { key: "server.starting", ...tryAgain }, config);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadPack } from "#packs/apply/load-pack.ts";
 import { goodPack, onDisk } from "#packs/testing/good-pack.ts";
-import { answerFiles } from "./files.ts";
+import { mountFiles } from "./files.ts";
 
 let test: TestDatabase;
 const app = new Hono();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const folder = await onDisk(goodPack());
   await loadPack(folder, test);
   await rm(folder, { recursive: true });
-  answerFiles(app, test);
+  mountFiles(app, test);
 });
 afterAll(() => test.close());
 

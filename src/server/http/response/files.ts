@@ -10,13 +10,13 @@ const cardName = /^cards\/([0-9a-f]{64})\.jpg$/;
 /** A picture that a business brought must do nothing but show itself, even if it is opened as a page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-interface Found {
+interface FileContent {
   bytes: Buffer;
   mediaType: string;
 }
 
 /** Pictures by the hash of their content: what a name shows never changes, so it may be kept for ever. */
-export function answerFiles(app: Hono, { db }: Pick<Services, "db">): void {
+export function mountFiles(app: Hono, { db }: Pick<Services, "db">): void {
   app.get("/files/*", async (c) => {
     const name = c.req.path.slice("/files/".length);
     const found = await find(name, { db });
@@ -24,7 +24,7 @@ export function answerFiles(app: Hono, { db }: Pick<Services, "db">): void {
   });
 }
 
-async function find(name: string, { db }: Pick<Services, "db">): Promise<Found | undefined> {
+async function find(name: string, { db }: Pick<Services, "db">): Promise<FileContent | undefined> {
   const [, hash, extension] = publicName.exec(name) ?? [];
   if (hash !== undefined) {
     const file = await findFile(db, hash);
@@ -36,11 +36,11 @@ async function find(name: string, { db }: Pick<Services, "db">): Promise<Found |
   return card === undefined ? undefined : withType("image/jpeg", await findCard(db, card));
 }
 
-function withType(mediaType: string, bytes: Buffer | undefined): Found | undefined {
+function withType(mediaType: string, bytes: Buffer | undefined): FileContent | undefined {
   return bytes && { bytes, mediaType };
 }
 
-function send(c: Context, name: string, { bytes, mediaType }: Found): Response {
+function send(c: Context, name: string, { bytes, mediaType }: FileContent): Response {
   const headers = {
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Security-Policy": policy,

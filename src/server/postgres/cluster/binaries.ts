@@ -14,7 +14,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { hasCode } from "../failures.ts";
-import { openPlace, type Home } from "../home.ts";
+import { openFolder, type Home } from "../home.ts";
 import { isRoot } from "./identity.ts";
 import { isReachable } from "../reach.ts";
 import { StartError } from "../../process/start-error.ts";
@@ -69,7 +69,7 @@ export async function prepareBinaries(home: Home, installed: Package): Promise<s
 /** Beside the data, unless the shell that initdb calls itself through would misread the folder's name. */
 function placeForCopy({ folder }: Home): string {
   if (!/["$`\\]/.test(folder)) return folder;
-  if (isRoot()) return openPlace();
+  if (isRoot()) return openFolder();
   throw new StartError(
     `PostgreSQL cannot run from ${folder}: its name has a quote, a dollar, a backtick or a backslash. ` +
       `Choose another folder (ALMANAC_DATA), or set DATABASE_URL.`,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EntryKind } from "#domain/content/entry.ts";
 import type { Transaction } from "../../database.ts";
-import type { Owner } from "../owner.ts";
+import type { PackProvider } from "../pack-provider.ts";
 
 /** What an entry says in one language. */
 export interface EntryText {
@@ -24,14 +24,18 @@ export interface EntryText {
   words: number;
 }
 
-export async function readTexts(tx: Transaction, owner: Owner, kind: EntryKind): Promise<Map<string, EntryText[]>> {
+export async function readTexts(
+  tx: Transaction,
+  provider: PackProvider,
+  kind: EntryKind,
+): Promise<Map<string, EntryText[]>> {
   const rows = await tx
     .selectFrom("entry_texts as t")
     .innerJoin("entries as e", (join) =>
       join.onRef("e.provider_id", "=", "t.provider_id").onRef("e.id", "=", "t.entry_id"),
     )
     .selectAll("t")
-    .where("t.provider_id", "=", owner.providerId)
+    .where("t.provider_id", "=", provider.providerId)
     .where("e.kind", "=", kind)
     .orderBy(sql`t.locale collate "C"`)
     .execute();
@@ -58,10 +62,15 @@ export async function readTexts(tx: Transaction, owner: Owner, kind: EntryKind):
 }
 
 /** Those in languages that are no longer there go; the others are replaced, and cards drawn from them stay. */
-export async function writeTexts(tx: Transaction, owner: Owner, entryId: string, texts: EntryText[]): Promise<void> {
+export async function writeTexts(
+  tx: Transaction,
+  provider: PackProvider,
+  entryId: string,
+  texts: EntryText[],
+): Promise<void> {
   await tx
     .deleteFrom("entry_texts")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("entry_id", "=", entryId)
     .where(
       "locale",
@@ -85,7 +94,7 @@ export async function writeTexts(tx: Transaction, owner: Owner, entryId: string,
     };
     await tx
       .insertInto("entry_texts")
-      .values({ provider_id: owner.providerId, entry_id: entryId, locale: text.locale, ...row })
+      .values({ provider_id: provider.providerId, entry_id: entryId, locale: text.locale, ...row })
       .onConflict((conflict) => conflict.columns(["provider_id", "entry_id", "locale"]).doUpdateSet(row))
       .execute();
   }

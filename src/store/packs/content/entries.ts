@@ -1,7 +1,7 @@
 import type { EntryKind, PageShows } from "#domain/content/entry.ts";
 import type { DeliveryKind, ShippingPrices } from "#domain/shop/delivery.ts";
 import type { Transaction } from "../../database.ts";
-import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
 import { readRelations, writeRelations, type Relation } from "./relations.ts";
 import { readTexts, writeTexts, type EntryText } from "./content-texts.ts";
 import { readVariants, writeVariants, type VariantSetup } from "./variants.ts";
@@ -33,19 +33,23 @@ export interface EntrySetup {
   texts: EntryText[];
 }
 
-export async function readEntries(tx: Transaction, owner: Owner, kind: EntryKind): Promise<Kept<EntrySetup>[]> {
+export async function readEntries(
+  tx: Transaction,
+  provider: PackProvider,
+  kind: EntryKind,
+): Promise<StoredSetup<EntrySetup>[]> {
   const rows = await tx
     .selectFrom("entries")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("kind", "=", kind)
     .orderBy("slug")
     .execute();
-  for (const { id, slug } of rows) owner.entries.set(`${kind} ${slug}`, id);
-  const texts = await readTexts(tx, owner, kind);
-  const related = await readRelations(tx, owner, kind);
-  const variants = kind === "product" ? await readVariants(tx, owner) : new Map<string, VariantSetup[]>();
-  const staff = slugsById(owner.staff);
+  for (const { id, slug } of rows) provider.entries.set(`${kind} ${slug}`, id);
+  const texts = await readTexts(tx, provider, kind);
+  const related = await readRelations(tx, provider, kind);
+  const variants = kind === "product" ? await readVariants(tx, provider) : new Map<string, VariantSetup[]>();
+  const staff = slugsById(provider.staff);
   return rows.map((row) => ({
     id: row.id,
     setup: {
@@ -70,36 +74,41 @@ export async function readEntries(tx: Transaction, owner: Owner, kind: EntryKind
   }));
 }
 
-export async function insertEntry(tx: Transaction, owner: Owner, setup: EntrySetup): Promise<string> {
-  const row = { provider_id: owner.providerId, kind: setup.kind, slug: setup.slug, ...plain(owner, setup) };
+export async function insertEntry(tx: Transaction, provider: PackProvider, setup: EntrySetup): Promise<string> {
+  const row = { provider_id: provider.providerId, kind: setup.kind, slug: setup.slug, ...plain(provider, setup) };
   const { id } = await tx.insertInto("entries").values(row).returning("id").executeTakeFirstOrThrow();
-  owner.entries.set(`${setup.kind} ${setup.slug}`, id);
-  await writeParts(tx, owner, id, setup);
+  provider.entries.set(`${setup.kind} ${setup.slug}`, id);
+  await writeParts(tx, provider, id, setup);
   return id;
 }
 
-export async function updateEntry(tx: Transaction, owner: Owner, id: string, setup: EntrySetup): Promise<void> {
+export async function updateEntry(
+  tx: Transaction,
+  provider: PackProvider,
+  id: string,
+  setup: EntrySetup,
+): Promise<void> {
   await tx
     .updateTable("entries")
-    .set((eb) => ({ ...plain(owner, setup), changed_at: eb.fn<Date>("now") }))
-    .where("provider_id", "=", owner.providerId)
+    .set((eb) => ({ ...plain(provider, setup), changed_at: eb.fn<Date>("now") }))
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
-  await writeParts(tx, owner, id, setup);
+  await writeParts(tx, provider, id, setup);
 }
 
-export async function removeEntry(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
-  await tx.deleteFrom("entries").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+export async function removeEntry(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
+  await tx.deleteFrom("entries").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";
 }
 
-async function writeParts(tx: Transaction, owner: Owner, id: string, setup: EntrySetup): Promise<void> {
-  await writeTexts(tx, owner, id, setup.texts);
-  await writeRelations(tx, owner, id, setup.related);
-  if (setup.kind === "product") await writeVariants(tx, owner, id, setup.variants);
+async function writeParts(tx: Transaction, provider: PackProvider, id: string, setup: EntrySetup): Promise<void> {
+  await writeTexts(tx, provider, id, setup.texts);
+  await writeRelations(tx, provider, id, setup.related);
+  if (setup.kind === "product") await writeVariants(tx, provider, id, setup.variants);
 }
 
-function plain(owner: Owner, setup: EntrySetup) {
+function plain(provider: PackProvider, setup: EntrySetup) {
   return {
     position: setup.position,
     pictures: setup.pictures,
@@ -112,6 +121,6 @@ function plain(owner: Owner, setup: EntrySetup) {
     in_menu: setup.inMenu,
     delivery: setup.delivery,
     shipping: setup.shipping === null ? null : JSON.stringify(setup.shipping),
-    staff_id: setup.staff === null ? null : idOf(owner.staff, setup.staff),
+    staff_id: setup.staff === null ? null : idOfSlug(provider.staff, setup.staff),
   };
 }

@@ -1,6 +1,6 @@
 import type { EntryKind } from "#domain/content/entry.ts";
 import type { Transaction } from "../../database.ts";
-import { idOf, type Owner } from "../owner.ts";
+import { idOfSlug, type PackProvider } from "../pack-provider.ts";
 
 /** Another entry of the same provider, by kind and slug. */
 export interface Relation {
@@ -8,7 +8,11 @@ export interface Relation {
   slug: string;
 }
 
-export async function readRelations(tx: Transaction, owner: Owner, of: EntryKind): Promise<Map<string, Relation[]>> {
+export async function readRelations(
+  tx: Transaction,
+  provider: PackProvider,
+  of: EntryKind,
+): Promise<Map<string, Relation[]>> {
   const rows = await tx
     .selectFrom("entry_relations as r")
     .innerJoin("entries as e", (join) =>
@@ -18,7 +22,7 @@ export async function readRelations(tx: Transaction, owner: Owner, of: EntryKind
       join.onRef("related.provider_id", "=", "r.provider_id").onRef("related.id", "=", "r.related_id"),
     )
     .select(["r.entry_id as id", "related.kind", "related.slug"])
-    .where("r.provider_id", "=", owner.providerId)
+    .where("r.provider_id", "=", provider.providerId)
     .where("e.kind", "=", of)
     .orderBy("r.position")
     .execute();
@@ -26,17 +30,22 @@ export async function readRelations(tx: Transaction, owner: Owner, of: EntryKind
   return new Map([...byEntry].map(([id, related]) => [id, related.map(({ kind, slug }) => ({ kind, slug }))]));
 }
 
-export async function writeRelations(tx: Transaction, owner: Owner, id: string, related: Relation[]): Promise<void> {
+export async function writeRelations(
+  tx: Transaction,
+  provider: PackProvider,
+  id: string,
+  related: Relation[],
+): Promise<void> {
   await tx
     .deleteFrom("entry_relations")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("entry_id", "=", id)
     .execute();
   if (related.length === 0) return;
   const rows = related.map(({ kind, slug }, position) => ({
-    provider_id: owner.providerId,
+    provider_id: provider.providerId,
     entry_id: id,
-    related_id: idOf(owner.entries, `${kind} ${slug}`),
+    related_id: idOfSlug(provider.entries, `${kind} ${slug}`),
     position,
   }));
   await tx.insertInto("entry_relations").values(rows).execute();

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database.ts";
-import type { Owner } from "../owner.ts";
+import type { PackProvider } from "../pack-provider.ts";
 
 export interface VariantSetup {
   slug: string;
@@ -10,11 +10,11 @@ export interface VariantSetup {
   stock: number | null;
 }
 
-export async function readVariants(tx: Transaction, owner: Owner): Promise<Map<string, VariantSetup[]>> {
+export async function readVariants(tx: Transaction, provider: PackProvider): Promise<Map<string, VariantSetup[]>> {
   const rows = await tx
     .selectFrom("product_variants")
     .select(["product_id", "slug", "name", "price", "stock"])
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("position")
     .execute();
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
@@ -29,13 +29,13 @@ export async function readVariants(tx: Transaction, owner: Owner): Promise<Map<s
 /** Updates by slug, so that what was sold stays counted. */
 export async function writeVariants(
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   id: string,
   variants: VariantSetup[],
 ): Promise<void> {
   await tx
     .deleteFrom("product_variants")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("product_id", "=", id)
     .where(
       "slug",
@@ -47,7 +47,7 @@ export async function writeVariants(
     const row = { ...settings, position };
     await tx
       .insertInto("product_variants")
-      .values({ provider_id: owner.providerId, product_id: id, slug, ...row })
+      .values({ provider_id: provider.providerId, product_id: id, slug, ...row })
       .onConflict((conflict) => conflict.columns(["provider_id", "product_id", "slug"]).doUpdateSet(row))
       .execute();
   }

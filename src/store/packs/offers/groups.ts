@@ -1,6 +1,6 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
-import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
 
 export interface GroupSetup {
   slug: string;
@@ -11,20 +11,20 @@ export interface GroupSetup {
   translations: Translations;
 }
 
-export async function readGroups(tx: Transaction, owner: Owner): Promise<Kept<GroupSetup>[]> {
+export async function readGroups(tx: Transaction, provider: PackProvider): Promise<StoredSetup<GroupSetup>[]> {
   const rows = await tx
     .selectFrom("groups")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("slug")
     .execute();
   const members = await tx
     .selectFrom("group_services")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("position")
     .execute();
-  const slugs = slugsById(owner.services);
+  const slugs = slugsById(provider.services);
   return rows.map(({ id, slug, name, description, translations }) => ({
     id,
     setup: {
@@ -37,31 +37,36 @@ export async function readGroups(tx: Transaction, owner: Owner): Promise<Kept<Gr
   }));
 }
 
-export async function insertGroup(tx: Transaction, owner: Owner, setup: GroupSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, slug: setup.slug, ...plain(setup) };
+export async function insertGroup(tx: Transaction, provider: PackProvider, setup: GroupSetup): Promise<string> {
+  const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(setup) };
   const { id } = await tx.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow();
-  await insertMembers(tx, owner, id, setup.services);
+  await insertMembers(tx, provider, id, setup.services);
   return id;
 }
 
-export async function updateGroup(tx: Transaction, owner: Owner, id: string, setup: GroupSetup): Promise<void> {
+export async function updateGroup(
+  tx: Transaction,
+  provider: PackProvider,
+  id: string,
+  setup: GroupSetup,
+): Promise<void> {
   await tx
     .updateTable("groups")
     .set(plain(setup))
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
   await tx
     .deleteFrom("group_services")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("group_id", "=", id)
     .execute();
-  await insertMembers(tx, owner, id, setup.services);
+  await insertMembers(tx, provider, id, setup.services);
 }
 
 /** Bookings know the service, not the group by which a visitor came. */
-export async function removeGroup(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
-  await tx.deleteFrom("groups").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+export async function removeGroup(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
+  await tx.deleteFrom("groups").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";
 }
 
@@ -69,12 +74,12 @@ function plain({ name, description, translations }: GroupSetup) {
   return { name, description, translations: JSON.stringify(translations) };
 }
 
-async function insertMembers(tx: Transaction, owner: Owner, id: string, services: string[]): Promise<void> {
+async function insertMembers(tx: Transaction, provider: PackProvider, id: string, services: string[]): Promise<void> {
   if (services.length === 0) return;
   const rows = services.map((service, position) => ({
-    provider_id: owner.providerId,
+    provider_id: provider.providerId,
     group_id: id,
-    service_id: idOf(owner.services, service),
+    service_id: idOfSlug(provider.services, service),
     position,
   }));
   await tx.insertInto("group_services").values(rows).execute();

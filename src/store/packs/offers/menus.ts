@@ -1,6 +1,6 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
-import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
 
 export interface MenuSetup {
   slug: string;
@@ -12,26 +12,26 @@ export interface MenuSetup {
   translations: Translations;
 }
 
-export async function readMenus(tx: Transaction, owner: Owner): Promise<Kept<MenuSetup>[]> {
+export async function readMenus(tx: Transaction, provider: PackProvider): Promise<StoredSetup<MenuSetup>[]> {
   const rows = await tx
     .selectFrom("menus")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("slug")
     .execute();
   const categories = await tx
     .selectFrom("menu_categories")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("position")
     .execute();
   const entries = await tx
     .selectFrom("menu_services")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("position")
     .execute();
-  const slugs = slugsById(owner.services);
+  const slugs = slugsById(provider.services);
   return rows.map(({ id, slug, name, description, allows_several: allowsSeveral, translations }) => ({
     id,
     setup: {
@@ -53,31 +53,31 @@ export async function readMenus(tx: Transaction, owner: Owner): Promise<Kept<Men
   }));
 }
 
-export async function insertMenu(tx: Transaction, owner: Owner, setup: MenuSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, slug: setup.slug, ...plain(setup) };
+export async function insertMenu(tx: Transaction, provider: PackProvider, setup: MenuSetup): Promise<string> {
+  const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(setup) };
   const { id } = await tx.insertInto("menus").values(row).returning("id").executeTakeFirstOrThrow();
-  await insertCategories(tx, owner, id, setup);
+  await insertCategories(tx, provider, id, setup);
   return id;
 }
 
-export async function updateMenu(tx: Transaction, owner: Owner, id: string, setup: MenuSetup): Promise<void> {
+export async function updateMenu(tx: Transaction, provider: PackProvider, id: string, setup: MenuSetup): Promise<void> {
   await tx
     .updateTable("menus")
     .set(plain(setup))
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
   await tx
     .deleteFrom("menu_categories")
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("menu_id", "=", id)
     .execute();
-  await insertCategories(tx, owner, id, setup);
+  await insertCategories(tx, provider, id, setup);
 }
 
 /** Bookings know the services, not the menu from which a visitor chose them. */
-export async function removeMenu(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
-  await tx.deleteFrom("menus").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+export async function removeMenu(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
+  await tx.deleteFrom("menus").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";
 }
 
@@ -85,15 +85,25 @@ function plain({ name, description, allowsSeveral, translations }: MenuSetup) {
   return { name, description, allows_several: allowsSeveral, translations: JSON.stringify(translations) };
 }
 
-async function insertCategories(tx: Transaction, owner: Owner, id: string, { categories }: MenuSetup): Promise<void> {
+async function insertCategories(
+  tx: Transaction,
+  provider: PackProvider,
+  id: string,
+  { categories }: MenuSetup,
+): Promise<void> {
   if (categories.length === 0) return;
-  const own = { provider_id: owner.providerId, menu_id: id };
+  const own = { provider_id: provider.providerId, menu_id: id };
   await tx
     .insertInto("menu_categories")
     .values(categories.map(({ name, description }, position) => ({ ...own, position, name, description })))
     .execute();
   const entries = categories.flatMap(({ services }, category) =>
-    services.map((service, position) => ({ ...own, category, position, service_id: idOf(owner.services, service) })),
+    services.map((service, position) => ({
+      ...own,
+      category,
+      position,
+      service_id: idOfSlug(provider.services, service),
+    })),
   );
   if (entries.length > 0) await tx.insertInto("menu_services").values(entries).execute();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database.ts";
-import { idOf, slugsById, type Kept, type Owner, type Removal } from "../owner.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
 
 export interface OneTimeLinkSetup {
   slug: string;
@@ -10,19 +10,19 @@ export interface OneTimeLinkSetup {
   expiresAt: string | null;
 }
 
-export interface KeptLink extends Kept<OneTimeLinkSetup> {
+export interface KeptLink extends StoredSetup<OneTimeLinkSetup> {
   isUsed: boolean;
 }
 
-export async function readOneTimeLinks(tx: Transaction, owner: Owner): Promise<KeptLink[]> {
+export async function readOneTimeLinks(tx: Transaction, provider: PackProvider): Promise<KeptLink[]> {
   const rows = await tx
     .selectFrom("one_time_links")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("slug")
     .execute();
-  const services = slugsById(owner.services);
-  const staff = slugsById(owner.staff);
+  const services = slugsById(provider.services);
+  const staff = slugsById(provider.staff);
   return rows.map((row) => ({
     id: row.id,
     isUsed: row.used_by !== null,
@@ -36,34 +36,38 @@ export async function readOneTimeLinks(tx: Transaction, owner: Owner): Promise<K
   }));
 }
 
-export async function insertOneTimeLink(tx: Transaction, owner: Owner, setup: OneTimeLinkSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, slug: setup.slug, ...plain(owner, setup) };
+export async function insertOneTimeLink(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: OneTimeLinkSetup,
+): Promise<string> {
+  const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(provider, setup) };
   return (await tx.insertInto("one_time_links").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 export async function updateOneTimeLink(
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   id: string,
   setup: OneTimeLinkSetup,
 ): Promise<void> {
   await tx
     .updateTable("one_time_links")
-    .set(plain(owner, setup))
-    .where("provider_id", "=", owner.providerId)
+    .set(plain(provider, setup))
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
 }
 
-export async function removeOneTimeLink(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
-  await tx.deleteFrom("one_time_links").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+export async function removeOneTimeLink(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
+  await tx.deleteFrom("one_time_links").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";
 }
 
-function plain(owner: Owner, { service, staff, price, expiresAt }: OneTimeLinkSetup) {
+function plain(provider: PackProvider, { service, staff, price, expiresAt }: OneTimeLinkSetup) {
   return {
-    service_id: idOf(owner.services, service),
-    staff_id: staff === null ? null : idOf(owner.staff, staff),
+    service_id: idOfSlug(provider.services, service),
+    staff_id: staff === null ? null : idOfSlug(provider.staff, staff),
     price,
     expires_at: expiresAt,
   };

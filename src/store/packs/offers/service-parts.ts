@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database.ts";
 import type { DB } from "../../schema.generated.ts";
-import { idOf, slugsById, type Owner } from "../owner.ts";
+import { idOfSlug, slugsById, type PackProvider } from "../pack-provider.ts";
 
 /** What a service has several of. */
 export interface ServiceParts {
@@ -16,25 +16,28 @@ export interface ServiceParts {
 
 const tables = ["service_staff", "service_resources", "service_prices", "service_locations"] as const;
 
-export async function readServiceParts(tx: Transaction, owner: Owner): Promise<(serviceId: string) => ServiceParts> {
+export async function readServiceParts(
+  tx: Transaction,
+  provider: PackProvider,
+): Promise<(serviceId: string) => ServiceParts> {
   const [givers, needs, prices, places] = [
-    await tx.selectFrom("service_staff").selectAll().where("provider_id", "=", owner.providerId).execute(),
-    await tx.selectFrom("service_resources").selectAll().where("provider_id", "=", owner.providerId).execute(),
+    await tx.selectFrom("service_staff").selectAll().where("provider_id", "=", provider.providerId).execute(),
+    await tx.selectFrom("service_resources").selectAll().where("provider_id", "=", provider.providerId).execute(),
     await tx
       .selectFrom("service_prices")
       .selectAll()
-      .where("provider_id", "=", owner.providerId)
+      .where("provider_id", "=", provider.providerId)
       .orderBy("duration")
       .execute(),
     await tx
       .selectFrom("service_locations")
       .selectAll()
-      .where("provider_id", "=", owner.providerId)
+      .where("provider_id", "=", provider.providerId)
       .orderBy("position")
       .execute(),
   ];
-  const staff = slugsById(owner.staff);
-  const resources = slugsById(owner.resources);
+  const staff = slugsById(provider.staff);
+  const resources = slugsById(provider.resources);
   return (id) => ({
     staff: bySlug(
       givers
@@ -57,16 +60,20 @@ export async function readServiceParts(tx: Transaction, owner: Owner): Promise<(
 
 export async function insertServiceParts(
   tx: Transaction,
-  owner: Owner,
+  provider: PackProvider,
   id: string,
   parts: ServiceParts,
 ): Promise<void> {
-  const own = { provider_id: owner.providerId, service_id: id };
-  const staff = parts.staff.map(({ staff, ...terms }) => ({ ...own, staff_id: idOf(owner.staff, staff), ...terms }));
+  const own = { provider_id: provider.providerId, service_id: id };
+  const staff = parts.staff.map(({ staff, ...terms }) => ({
+    ...own,
+    staff_id: idOfSlug(provider.staff, staff),
+    ...terms,
+  }));
   if (staff.length > 0) await tx.insertInto("service_staff").values(staff).execute();
   const needs = parts.resources.map(({ resource, units }) => ({
     ...own,
-    resource_id: idOf(owner.resources, resource),
+    resource_id: idOfSlug(provider.resources, resource),
     units,
   }));
   if (needs.length > 0) await tx.insertInto("service_resources").values(needs).execute();
@@ -76,9 +83,9 @@ export async function insertServiceParts(
   if (places.length > 0) await tx.insertInto("service_locations").values(places).execute();
 }
 
-export async function deleteServiceParts(tx: Transaction, owner: Owner, id: string): Promise<void> {
+export async function deleteServiceParts(tx: Transaction, provider: PackProvider, id: string): Promise<void> {
   for (const table of tables) {
-    await tx.deleteFrom(table).where("provider_id", "=", owner.providerId).where("service_id", "=", id).execute();
+    await tx.deleteFrom(table).where("provider_id", "=", provider.providerId).where("service_id", "=", id).execute();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
-import type { Kept, Owner, Removal } from "../owner.ts";
+import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
 import { deleteServiceParts, insertServiceParts, readServiceParts, type ServiceParts } from "./service-parts.ts";
 
 const columns = {
@@ -60,14 +60,14 @@ export interface ServiceSetup extends Fields<"services", typeof columns>, Servic
   translations: Translations;
 }
 
-export async function readServices(tx: Transaction, owner: Owner): Promise<Kept<ServiceSetup>[]> {
+export async function readServices(tx: Transaction, provider: PackProvider): Promise<StoredSetup<ServiceSetup>[]> {
   const rows = await tx
     .selectFrom("services")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("slug")
     .execute();
-  const parts = await readServiceParts(tx, owner);
+  const parts = await readServiceParts(tx, provider);
   return rows.map((row) => ({
     id: row.id,
     setup: {
@@ -79,43 +79,48 @@ export async function readServices(tx: Transaction, owner: Owner): Promise<Kept<
   }));
 }
 
-export async function insertService(tx: Transaction, owner: Owner, setup: ServiceSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, ...toRow(setup) };
+export async function insertService(tx: Transaction, provider: PackProvider, setup: ServiceSetup): Promise<string> {
+  const row = { provider_id: provider.providerId, ...toRow(setup) };
   const { id } = await tx.insertInto("services").values(row).returning("id").executeTakeFirstOrThrow();
-  await insertServiceParts(tx, owner, id, setup);
+  await insertServiceParts(tx, provider, id, setup);
   return id;
 }
 
-export async function updateService(tx: Transaction, owner: Owner, id: string, setup: ServiceSetup): Promise<void> {
+export async function updateService(
+  tx: Transaction,
+  provider: PackProvider,
+  id: string,
+  setup: ServiceSetup,
+): Promise<void> {
   await tx
     .updateTable("services")
     .set(toRow(setup))
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
-  await deleteServiceParts(tx, owner, id);
-  await insertServiceParts(tx, owner, id, setup);
+  await deleteServiceParts(tx, provider, id);
+  await insertServiceParts(tx, provider, id, setup);
 }
 
-export async function removeService(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
-  await lockRow(tx, "services", owner, id);
+export async function removeService(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
+  await lockRow(tx, "services", provider, id);
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from sessions s where s.provider_id = f.provider_id and s.service_id = f.id)
         or exists (select from booking_lines l where l.provider_id = f.provider_id and l.service_id = f.id)
         or exists (select from one_time_links o where o.provider_id = f.provider_id and o.service_id = f.id and o.used_by is not null)
         as is_used
-      from services f where provider_id = ${owner.providerId} and id = ${id}`.execute(tx);
+      from services f where provider_id = ${provider.providerId} and id = ${id}`.execute(tx);
   if (rows[0]?.is_used === true) {
     // No longer public either: whoever lists services by that alone does not show it.
     await tx
       .updateTable("services")
       .set({ is_active: false, is_public: false })
-      .where("provider_id", "=", owner.providerId)
+      .where("provider_id", "=", provider.providerId)
       .where("id", "=", id)
       .execute();
     return "deactivated";
   }
-  await tx.deleteFrom("services").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+  await tx.deleteFrom("services").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";
 }
 

@@ -4,7 +4,7 @@ import { applyCalendars, readCalendars, type CalendarSetup } from "../../calenda
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
-import type { Kept, Owner, Removal } from "../owner.ts";
+import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
 import { insertHours, readHours, type Hours, type Override } from "./staff-hours.ts";
 
 const columns = {
@@ -30,15 +30,15 @@ export interface StaffSetup extends Fields<"staff", typeof columns> {
   translations: Translations;
 }
 
-export async function readStaff(tx: Transaction, owner: Owner): Promise<Kept<StaffSetup>[]> {
+export async function readStaff(tx: Transaction, provider: PackProvider): Promise<StoredSetup<StaffSetup>[]> {
   const rows = await tx
     .selectFrom("staff")
     .selectAll()
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .orderBy("slug")
     .execute();
-  const hours = await readHours(tx, owner.providerId);
-  const calendars = await readCalendars(tx, owner.providerId);
+  const hours = await readHours(tx, provider.providerId);
+  const calendars = await readCalendars(tx, provider.providerId);
   return rows.map((row) => ({
     id: row.id,
     setup: {
@@ -50,54 +50,59 @@ export async function readStaff(tx: Transaction, owner: Owner): Promise<Kept<Sta
   }));
 }
 
-export async function insertStaff(tx: Transaction, owner: Owner, setup: StaffSetup): Promise<string> {
-  const row = { provider_id: owner.providerId, ...toRow(setup) };
+export async function insertStaff(tx: Transaction, provider: PackProvider, setup: StaffSetup): Promise<string> {
+  const row = { provider_id: provider.providerId, ...toRow(setup) };
   const { id } = await tx.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow();
-  const member = { provider_id: owner.providerId, staff_id: id };
+  const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
   await applyCalendars(tx, member, setup.calendars);
   return id;
 }
 
-export async function updateStaff(tx: Transaction, owner: Owner, id: string, setup: StaffSetup): Promise<void> {
+export async function updateStaff(
+  tx: Transaction,
+  provider: PackProvider,
+  id: string,
+  setup: StaffSetup,
+): Promise<void> {
   await tx
     .updateTable("staff")
     .set(toRow(setup))
-    .where("provider_id", "=", owner.providerId)
+    .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
   for (const table of ["staff_hours", "staff_overrides"] as const) {
-    await tx.deleteFrom(table).where("provider_id", "=", owner.providerId).where("staff_id", "=", id).execute();
+    await tx.deleteFrom(table).where("provider_id", "=", provider.providerId).where("staff_id", "=", id).execute();
   }
-  const member = { provider_id: owner.providerId, staff_id: id };
+  const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
   await applyCalendars(tx, member, setup.calendars);
 }
 
-export async function removeStaff(tx: Transaction, owner: Owner, id: string): Promise<Removal> {
-  await lockRow(tx, "staff", owner, id);
+export async function removeStaff(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
+  await lockRow(tx, "staff", provider, id);
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from claims c where c.provider_id = m.provider_id and c.staff_id = m.id)
         or exists (select from booking_lines l where l.provider_id = m.provider_id and l.staff_id = m.id)
         or exists (select from sessions s where s.provider_id = m.provider_id and s.lead_staff_id = m.id)
         or exists (select from one_time_links o where o.provider_id = m.provider_id and o.staff_id = m.id and o.used_by is not null)
         as is_used
-      from staff m where provider_id = ${owner.providerId} and id = ${id}`.execute(tx);
+      from staff m where provider_id = ${provider.providerId} and id = ${id}`.execute(tx);
   if (rows[0]?.is_used === true) {
     await tx
       .updateTable("staff")
       .set({ is_active: false })
-      .where("provider_id", "=", owner.providerId)
+      .where("provider_id", "=", provider.providerId)
       .where("id", "=", id)
       .execute();
     await tx
       .deleteFrom("service_staff")
-      .where("provider_id", "=", owner.providerId)
+      .where("provider_id", "=", provider.providerId)
       .where("staff_id", "=", id)
       .execute();
     return "deactivated";
   }
-  await tx.deleteFrom("staff").where("provider_id", "=", owner.providerId).where("id", "=", id).execute();
+  await tx.deleteFrom("staff").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";
 }
 

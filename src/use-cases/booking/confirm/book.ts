@@ -3,7 +3,7 @@ import { areGuestsRight } from "#domain/booking/details/completeness.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details/details.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
@@ -23,7 +23,7 @@ import type { Services } from "../../shared/services.ts";
 import { isDetailed } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { confirmAll } from "./confirm.ts";
-import { once } from "../../shared/idempotency.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
 
@@ -65,7 +65,7 @@ export interface BookCommand extends HeldVisit {
 }
 
 /** Not booked means that it is to be paid first. */
-export interface BookAnswer extends Record<string, boolean> {
+export interface BookResult extends Record<string, boolean> {
   booked: boolean;
 }
 
@@ -74,14 +74,14 @@ export interface BookAnswer extends Record<string, boolean> {
  * so it is refused unless the booking has everything its services ask for. A visit that is paid for now is left ready to be
  * paid: its payment confirms it. A repeat under another key gets the same answer.
  */
-export async function book(command: BookCommand, services: Services): Promise<Result<BookAnswer>> {
+export async function book(command: BookCommand, services: Services): Promise<Result<BookResult>> {
   const { provider, token, guests, key, sender } = command;
   const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
   // What was about to be paid may now cost something else.
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;
-  return once<BookAnswer>(services.db, {
+  return runOnce<BookResult>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
@@ -171,7 +171,7 @@ async function checkWish(
   booking: Booking,
   services: Services,
 ): Promise<Result<null>> {
-  if (booking.startsAt === null || takesPlaces(booking)) return ok(null);
+  if (booking.startsAt === null || reservesTime(booking)) return ok(null);
   const start = floorToInstant(booking.startsAt.getTime());
   return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
 }

@@ -1,10 +1,10 @@
 import { isUnderWay, purchaseState } from "#domain/payments/settle.ts";
-import { isLive, takesPlaces } from "#domain/booking/details/draft.ts";
+import { isLive, reservesTime } from "#domain/booking/details/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { areOffered } from "#store/booking/booking-pages.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { extendHold } from "#store/booking/holds.ts";
+import { extendLockedHold } from "#store/booking/holds.ts";
 import { isLinkOpen } from "#store/booking/one-time-links.ts";
 import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
 import { lockTogether } from "#store/booking/series.ts";
@@ -12,14 +12,14 @@ import { confirmAll } from "./confirm.ts";
 import { announce } from "../../shared/announce.ts";
 import { reserveAgain } from "../hold/reserve-again.ts";
 import type { Services } from "../../shared/services.ts";
-import type { Payable, Purchase, Taking } from "../../shared/purchase.ts";
+import type { Payable, Purchase, ConfirmOutcome } from "../../shared/purchase.ts";
 
 /** A visit, or all dates of a series: confirmed together, or not at all. */
 export async function openBookingPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
   const ids = payment.bookings.map(({ id }) => id);
   const bookings = await lockBookings(tx, payment.providerId, ids);
 
-  async function confirm(): Promise<Taking> {
+  async function confirm(): Promise<ConfirmOutcome> {
     // Its dates were changed in another window while this one was paid.
     if (!bookings.every(({ isChecked }) => isChecked)) return "changed";
     const visits = bookings.map((booking) => ({ booking, total: booking.total }));
@@ -39,7 +39,7 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
       currency: payment.currency,
     },
     confirm,
-    async retake() {
+    async reserveAgain() {
       for (const booking of bookings.filter(({ state }) => state === "expired")) {
         const retaken = await reserveAgain(tx, booking, services);
         if (retaken !== "taken") return retaken;
@@ -79,12 +79,12 @@ export async function openBookingPayable(tx: Transaction, tokenHash: Buffer): Pr
     },
     isLive: bookings.every(isLive),
     isChecked: bookings.every((booking) => booking.isChecked),
-    secondsHeld: takesPlaces(booker) ? booker.secondsOld : 0,
+    secondsHeld: reservesTime(booker) ? booker.secondsOld : 0,
     email,
     bookings: bookings.map(({ id, payNow }) => ({ id, amount: payNow })),
     orderId: null,
     payments,
     whyNot: await whyNotConfirmable(tx, bookings, payments),
-    hold: (minutes) => extendHold(tx, tokenHash, minutes),
+    hold: (minutes) => extendLockedHold(tx, tokenHash, minutes),
   };
 }

@@ -1,4 +1,4 @@
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import { confirmHold } from "#store/booking/booking-changes.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -23,7 +23,7 @@ export async function confirmAll(
   // Read again: guests were saved after it was locked.
   const lead = await lockBooking(tx, first.booking);
   const others = visits.slice(1).map(({ booking }) => booking);
-  await announce(tx, { kind: takesPlaces(lead) ? "booked" : "requested", bookings: [lead, ...others] });
+  await announce(tx, { kind: reservesTime(lead) ? "booked" : "requested", bookings: [lead, ...others] });
   return true;
 }
 
@@ -41,6 +41,6 @@ async function confirmVisit(
     if (!(await useUpLink(tx, { providerId, linkId, bookingId: id, seconds: linkSeconds }))) return false;
     await addJob(tx, "close-link", { providerId, linkId });
   }
-  await confirmHold(tx, booking, { state: takesPlaces(booking) ? "scheduled" : "requested", total });
+  await confirmHold(tx, booking, { state: reservesTime(booking) ? "scheduled" : "requested", total });
   return true;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { forgetKeys } from "#store/idempotency.ts";
+import { deleteOldKeys } from "#store/idempotency.ts";
 import { forgetOldKeys } from "./forget-old-keys.ts";
 import { Office } from "../testing/office.ts";
 
@@ -27,6 +27,6 @@ it("many are forgotten a part at a time, the oldest first", async () => {
   for (let n = 0; n < 2; n++) await office.book("massage");
   await office.change("update idempotency_keys set created_at = now() - interval '8 days'");
   const made = await keys();
-  expect(await forgetKeys(office.services.db, { days: 7, most: 3 })).toBe(3);
+  expect(await deleteOldKeys(office.services.db, { days: 7, most: 3 })).toBe(3);
   expect(await keys()).toBe(made - 3);
 });

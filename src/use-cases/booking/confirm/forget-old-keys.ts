@@ -1,4 +1,4 @@
-import { forgetKeys } from "#store/idempotency.ts";
+import { deleteOldKeys } from "#store/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 
 /**
@@ -11,5 +11,5 @@ const batch = 5_000;
 
 /** Deletes the keys of forms that were sent long ago. */
 export async function forgetOldKeys({ db }: Pick<Services, "db">): Promise<void> {
-  while ((await forgetKeys(db, { days: keptDays, most: batch })) === batch);
+  while ((await deleteOldKeys(db, { days: keptDays, most: batch })) === batch);
 }

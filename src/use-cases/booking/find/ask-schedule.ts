@@ -1,4 +1,4 @@
-import type { SlotReason } from "#domain/scheduling/answers.ts";
+import type { SlotReason } from "#domain/scheduling/slots.ts";
 import { forOffice } from "#domain/scheduling/for-office.ts";
 import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";

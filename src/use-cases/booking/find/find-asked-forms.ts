@@ -3,13 +3,13 @@ import type { AskedForm } from "#domain/forms/joined.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { findFormsToAsk } from "#store/forms/forms.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 
 /** The forms that the services of a visit ask besides the usual details, in the order of the services. */
 export async function findAskedForms(
   providerId: string,
   visit: ChosenVisit,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
   { db }: { db: Database | Transaction },
 ): Promise<(AskedForm & WrittenForm)[]> {
   const { forms: slugs } = rulesOf(visit);

@@ -10,8 +10,8 @@ import {
 } from "#store/booking/booking-pages.ts";
 import { findMenu, type Menu } from "#store/offers/menus.ts";
 import { findOneTimeLink, type OneTimeLink } from "#store/booking/one-time-links.ts";
-import { findOffice } from "#store/offers/providers.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import { findOfficeContact } from "#store/offers/providers.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 
@@ -40,12 +40,12 @@ const mostServices = 20;
 export async function findPage(
   address: PageAddress,
   services: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<FoundPage>> {
   return shareRead(services, JSON.stringify(["page", address, locale]), () => find(address, locale, services));
 }
 
-async function find(address: PageAddress, locale: ReaderLocale, { db }: Services): Promise<Result<FoundPage>> {
+async function find(address: PageAddress, locale: VisitorLocale, { db }: Services): Promise<Result<FoundPage>> {
   switch (address.kind) {
     case "services": {
       const { services } = address;
@@ -71,7 +71,7 @@ function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPag
 
 async function findMenuPage(
   { menu: idOrSlug, service }: Extract<PageAddress, { kind: "menu" }>,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
   { db }: Pick<Services, "db">,
 ): Promise<Result<FoundPage>> {
   const menu = await findMenu(db, idOrSlug, locale);
@@ -87,7 +87,7 @@ async function findMenuPage(
 /** One that is used up or over is found all the same: its booker comes back by it. `link.isOpen` tells. */
 async function findLinkPage(
   slug: string,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
   { db }: Pick<Services, "db">,
 ): Promise<Result<FoundPage>> {
   const link = await findOneTimeLink(db, slug);
@@ -100,7 +100,7 @@ async function findLinkPage(
 }
 
 async function linkExpired(db: Services["db"], providerId: string | null): Promise<Refusal> {
-  const office = await findOffice(db, providerId);
+  const office = await findOfficeContact(db, providerId);
   if (office === undefined) return { code: "link-expired" };
   return {
     code: "link-expired",

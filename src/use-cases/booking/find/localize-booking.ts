@@ -1,4 +1,4 @@
-import { placeInWords } from "#domain/booking/meeting-point.ts";
+import { localizeMeetingPoint } from "#domain/booking/meeting-point.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 
@@ -10,7 +10,7 @@ export function localizeBooking(
   const names = new Map(services.map(({ id, name }) => [id, name]));
   return {
     ...booking,
-    location: booking.location && placeInWords(booking.location, services),
+    location: booking.location && localizeMeetingPoint(booking.location, services),
     lines: booking.lines.map((line) => ({ ...line, service: names.get(line.serviceId) ?? line.service })),
   };
 }

@@ -1,6 +1,6 @@
 import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/answers.ts";
+import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/slots.ts";
 import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";

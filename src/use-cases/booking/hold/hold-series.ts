@@ -8,7 +8,7 @@ import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockDay } from "#store/booking/day-locks.ts";
 import { insertHold } from "#store/booking/holds.ts";
-import { endDates, insertSeries, lockTogether, placeInSeries } from "#store/booking/series.ts";
+import { endDates, insertSeries, lockTogether, addToSeries } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
@@ -16,8 +16,8 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
-import { minutesMore } from "./keep-hold.ts";
-import { once } from "../../shared/idempotency.ts";
+import { extensionMinutes } from "./extend-hold.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import { isRequest, reserveSlot } from "./reserve-slot.ts";
 
@@ -52,7 +52,7 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
   if (!closed.ok) return closed;
   await reapHolds(services);
   return takeClientTurn(command.sender, services, () =>
-    once(services.db, {
+    runOnce(services.db, {
       providerId: provider.id,
       operation: "repeat",
       key,
@@ -95,13 +95,13 @@ async function tryToHold(
   if (lead.linkId !== null || lead.startsAt === null) return refuse({ code: "choice-unknown" });
   if (dates.some(({ start }) => start === floorToInstant(lead.startsAt!.getTime())))
     return refuse({ code: "slot-not-offered" });
-  const holdMinutes = minutesMore(visit, lead);
+  const holdMinutes = extensionMinutes(visit, lead);
   if (holdMinutes === null) return refuse({ code: "hold-lapsed" });
   await endDates(tx, others);
   // One date alone is no series.
   const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
-  await placeInSeries(tx, lead, { series: inSeries(1), holdMinutes });
+  await addToSeries(tx, lead, { series: inSeries(1), holdMinutes });
   for (const { position, start } of dates) {
     const taken = await reserveSlot(tx, { provider, visit, start, price: null }, services);
     if (taken === null || !taken.ok) return taken;

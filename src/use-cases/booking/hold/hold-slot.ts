@@ -13,8 +13,8 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
-import { minutesFor, takeOver } from "./keep-hold.ts";
-import { once, wasDone } from "../../shared/idempotency.ts";
+import { holdMinutesFor, replaceHold } from "./extend-hold.ts";
+import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
@@ -97,13 +97,13 @@ async function seeWhetherGone(
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
   const { provider, visit, key, start, instead, link, sender } = command;
   const takesTime = start !== null && !isRequest(visit);
-  return once<Held>(services.db, {
+  return runOnce<Held>(services.db, {
     providerId: provider.id,
     operation: "hold",
     key,
     request: { visit: toVisit(visit), start },
     attempt: async (tx) => {
-      const before = instead === null ? undefined : await takeOver(tx, provider.id, instead);
+      const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead);
       const client = takesTime ? await limitHolds(tx, { sender, providerId: provider.id }, services) : ok(null);
       if (!client.ok) return client;
       const wanted = { provider, visit, start, price: link?.price ?? null };
@@ -114,7 +114,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hel
         providerId: provider.id,
         reference: newReference(),
         ...storedToken(token, services.secret),
-        holdMinutes: minutesFor(visit),
+        holdMinutes: holdMinutesFor(visit),
         ...placed.value,
         locale: command.locale,
         tag: command.tag ?? null,

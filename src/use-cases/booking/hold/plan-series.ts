@@ -1,7 +1,7 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { typeRule } from "#domain/booking/series/repeats.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
@@ -52,7 +52,7 @@ export async function planSeries(
   const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });
   if (!asked.ok) return asked;
   // For a request nobody's time is taken, not even for its first date.
-  const wish = takesPlaces(held) ? null : checkSlot(asked.value, first);
+  const wish = reservesTime(held) ? null : checkSlot(asked.value, first);
   if (wish?.bookable === false) return refuse(refusalFor(wish.reason));
   const before = await choicesBefore({ provider, rule, held }, own, services);
   return ok(

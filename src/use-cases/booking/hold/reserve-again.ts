@@ -1,7 +1,7 @@
-import { visitAsPlaced, visitOfLines } from "#domain/booking/chosen-visit.ts";
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { visitAsBooked, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { movePlaces } from "#store/booking/booking-changes.ts";
+import { moveLines } from "#store/booking/booking-changes.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
@@ -9,7 +9,7 @@ import type { Services } from "../../shared/services.ts";
 import { reserveVisit } from "./reserve-visit.ts";
 
 /** `raced`: somebody else was quicker just now; roll back, and look again. */
-export type Retaken = "taken" | "lost" | "not-offered" | "raced";
+export type ReserveOutcome = "taken" | "lost" | "not-offered" | "raced";
 
 /**
  * Takes the places of a hold that ran out once more, if they are still free: the same visit at the same time. Where any
@@ -20,19 +20,19 @@ export async function reserveAgain(
   booking: Booking,
   services: Services,
   { isExact = false }: { isExact?: boolean } = {},
-): Promise<Retaken> {
+): Promise<ReserveOutcome> {
   const { providerId, lines, startsAt } = booking;
   // A request takes no place before the office confirms it, so it has lost none.
-  if (startsAt === null || !takesPlaces(booking)) return "taken";
+  if (startsAt === null || !reservesTime(booking)) return "taken";
   const page = await findServices(tx, providerId, [...new Set(lines.map(({ serviceId }) => serviceId))]);
-  const visit = page && (isExact ? visitAsPlaced : visitOfLines)(lines, page.services);
+  const visit = page && (isExact ? visitAsBooked : visitOfLines)(lines, page.services);
   if (page === undefined || visit == null) return "not-offered";
   const start = floorToInstant(startsAt.getTime());
   const placed = await reserveVisit(tx, { provider: page.provider, visit, start, price: null }, services);
   if (placed === null) return "raced";
   if (!placed.ok) return "lost";
   const { endsAt, lines: places } = placed.value;
-  await movePlaces(tx, booking, {
+  await moveLines(tx, booking, {
     endsAt,
     lines: places.map((place, index) => {
       const { position, memberId, why } = lines[index]!;

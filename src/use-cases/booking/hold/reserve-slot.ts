@@ -21,8 +21,8 @@ export async function seeSlot(
   const covers = { from: start, to: instantOf(start + 1) };
   const asked = await askSchedule(db, provider, visit, { covers, now: clock.now() });
   if (!asked.ok) return asked;
-  const answer = checkSlot(asked.value, start);
-  return answer.bookable ? ok(null) : refuse(refusalFor(answer.reason));
+  const check = checkSlot(asked.value, start);
+  return check.bookable ? ok(null) : refuse(refusalFor(check.reason));
 }
 
 export type ReservedSlot = Omit<ReservedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };

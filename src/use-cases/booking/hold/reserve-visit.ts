@@ -7,7 +7,7 @@ import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts
 import type { Transaction } from "#store/database.ts";
 import { lockDay } from "#store/booking/day-locks.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
-import { takePlaces } from "#store/booking/sessions.ts";
+import { reservePlacements } from "#store/booking/sessions.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
 
@@ -42,22 +42,22 @@ export async function reserveVisit(
   const covers = { from: start, to: instantOf(start + 1) };
   const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true, isOffice });
   if (!asked.ok) return asked;
-  const answer = checkSlot(asked.value, start);
-  if (!answer.bookable) return refuse(refusalFor(answer.reason));
-  const taken = await takePlaces(tx, answer.places, {
+  const check = checkSlot(asked.value, start);
+  if (!check.bookable) return refuse(refusalFor(check.reason));
+  const taken = await reservePlacements(tx, check.placements, {
     providerId: provider.id,
     seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
     claims: services.claims,
   });
   if (taken === null) return null;
   const lines = linesOf(visit);
-  const ends = Math.max(...taken.map(({ place }) => place.start + place.duration));
+  const ends = Math.max(...taken.map(({ placement }) => placement.start + placement.duration));
   return ok({
     startsAt: new Date(toMilliseconds(start)),
     endsAt: new Date(toMilliseconds(instantOf(ends))),
-    lines: taken.map(({ place, sessionId }, index) => {
-      const memberId = place.memberIds.length === 1 ? place.memberIds[0]! : null;
-      const { person, serviceId, seats, duration, why } = place;
+    lines: taken.map(({ placement, sessionId }, index) => {
+      const memberId = placement.memberIds.length === 1 ? placement.memberIds[0]! : null;
+      const { person, serviceId, seats, duration, why } = placement;
       const full = priceOf(lines[index]!.service, { duration, memberId, people: seats });
       return { person, serviceId, sessionId, memberId, why, seats, duration, price: linkPrice(price, index) ?? full };
     }),

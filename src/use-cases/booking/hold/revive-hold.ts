@@ -1,15 +1,15 @@
-import { visitAsPlaced } from "#domain/booking/chosen-visit.ts";
-import { isLive, takesPlaces } from "#domain/booking/details/draft.ts";
+import { visitAsBooked } from "#domain/booking/chosen-visit.ts";
+import { isLive, reservesTime } from "#domain/booking/details/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { BookingPage } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { holdAgain } from "#store/booking/holds.ts";
+import { renewHolds } from "#store/booking/holds.ts";
 import { lockTogether } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import type { Services } from "../../shared/services.ts";
-import { holdMinutes } from "./keep-hold.ts";
+import { holdMinutes } from "./extend-hold.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { reserveAgain } from "./reserve-again.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -40,7 +40,7 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
         if (retaken === "raced") return null;
         if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
       }
-      await holdAgain(tx, dates.filter(isLapsed), { minutes: holdMinutes, client: client.value });
+      await renewHolds(tx, dates.filter(isLapsed), { minutes: holdMinutes, client: client.value });
       return ok(null);
     }),
   );
@@ -51,7 +51,7 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
 export async function canRevive(page: BookingPage, dates: readonly Booking[], services: Services): Promise<boolean> {
   if (!dates.every(({ state }) => state === "held" || state === "expired")) return false;
   for (const date of dates.filter(isLapsed)) {
-    const visit = visitAsPlaced(date.lines, page.services);
+    const visit = visitAsBooked(date.lines, page.services);
     if (visit === null || date.startsAt === null) return false;
     if (date.state === "held") continue;
     const start = floorToInstant(date.startsAt.getTime());
@@ -63,5 +63,5 @@ export async function canRevive(page: BookingPage, dates: readonly Booking[], se
 
 function isLapsed(booking: Booking): boolean {
   const isHold = booking.state === "held" || booking.state === "expired";
-  return isHold && !isLive(booking) && takesPlaces(booking);
+  return isHold && !isLive(booking) && reservesTime(booking);
 }

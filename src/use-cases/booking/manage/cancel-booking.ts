@@ -2,13 +2,13 @@ import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { setCancelled } from "#store/booking/booking-changes.ts";
 import { findBooking } from "#store/booking/bookings.ts";
-import { listGivers } from "#store/mail/mail-readers.ts";
+import { listGivers } from "#store/mail/mail-recipients.ts";
 import { listSeries } from "#store/booking/series.ts";
-import { giveBackSeats } from "#store/booking/sessions.ts";
+import { releaseSeats } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { once } from "../../shared/idempotency.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
 import { datesToCancel } from "./read-series.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -32,7 +32,7 @@ export async function cancelBooking(
   const read = await readManaged(token, services);
   if (!read.ok) return read;
   const tokenHash = hashToken(token);
-  return once<{ cancelled: true }>(services.db, {
+  return runOnce<{ cancelled: true }>(services.db, {
     providerId: read.value.provider.id,
     operation: "cancel",
     key,
@@ -51,7 +51,7 @@ export async function cancelBooking(
       const [first, ...others] = wanted;
       if (first === undefined) return ok({ cancelled: true });
       const staffIds = await listGivers(tx, wanted);
-      await giveBackSeats(
+      await releaseSeats(
         tx,
         providerId,
         wanted.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { leaveSession } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
-import { once } from "../../shared/idempotency.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { readManaged, readSeat, servicesOfLines, whyNotCancel, type Managed } from "./read-manage.ts";
 
 export interface CancelSeatCommand {
@@ -26,7 +26,7 @@ export async function cancelSeat(
   const read = await readGuest(of, services);
   if (!read.ok) return read;
   const { managed, guest } = read.value;
-  return once<{ cancelled: true }>(services.db, {
+  return runOnce<{ cancelled: true }>(services.db, {
     providerId: managed.provider.id,
     operation: "cancel-seat",
     key,

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { writeIcs, type CalendarEntry } from "#gateways/calendars/ics.ts";
 import { listSeries } from "#store/booking/series.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import { localizeBooking } from "../find/localize-booking.ts";
@@ -11,7 +11,7 @@ import { readManaged, readSeat } from "./read-manage.ts";
 export async function makeCalendarFile(
   token: { booking: string } | { seat: string },
   services: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<string>> {
   const entries =
     "seat" in token ? await ofSeat(token.seat, services, locale) : await ofBooking(token.booking, services, locale);
@@ -19,7 +19,7 @@ export async function makeCalendarFile(
   return entries.value.length === 0 ? refuse({ code: "booking-not-found" }) : ok(writeIcs(entries.value));
 }
 
-async function ofBooking(token: string, services: Services, locale: ReaderLocale): Promise<Result<CalendarEntry[]>> {
+async function ofBooking(token: string, services: Services, locale: VisitorLocale): Promise<Result<CalendarEntry[]>> {
   const read = await readManaged(token, services, locale);
   if (!read.ok) return read;
   const { booking, provider, services: booked } = read.value;
@@ -29,7 +29,7 @@ async function ofBooking(token: string, services: Services, locale: ReaderLocale
   return ok(dates.flatMap((date) => calendarEntry(date, { beside: provider.name })));
 }
 
-async function ofSeat(token: string, services: Services, locale: ReaderLocale): Promise<Result<CalendarEntry[]>> {
+async function ofSeat(token: string, services: Services, locale: VisitorLocale): Promise<Result<CalendarEntry[]>> {
   const read = await readSeat(token, services, locale);
   if (!read.ok) return read;
   const { booking, provider, guest } = read.value;

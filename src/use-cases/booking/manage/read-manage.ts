@@ -18,7 +18,7 @@ import {
   type BookingGuest,
 } from "#store/booking/bookings.ts";
 import { findSeat } from "#store/booking/seats.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNoVisit } from "../../shared/reads/why-gone.ts";
 import { localizeBooking } from "../find/localize-booking.ts";
@@ -42,7 +42,7 @@ export interface ManagedSeat extends Managed {
 export async function readManaged(
   token: string,
   { db }: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<Managed>> {
   const booking = await findBooking(db, hashToken(token));
   return booking === undefined ? refuse(await whyNoVisit(db, hashToken(token))) : describe(booking, { db }, locale);
@@ -52,7 +52,7 @@ export async function readManaged(
 export async function readSeat(
   token: string,
   { db }: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<ManagedSeat>> {
   const seat = await findSeat(db, hashToken(token));
   const booking = seat && (await findBookingById(db, seat));
@@ -67,7 +67,7 @@ export async function readSeat(
 export async function describe(
   booking: Booking,
   { db }: Pick<Services, "db">,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<Managed>> {
   const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
   const page = await findBookedServices(db, booking.providerId, ids, locale);

@@ -3,13 +3,13 @@ import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { listGivers } from "#store/mail/mail-readers.ts";
-import { leavePlaces } from "#store/booking/sessions.ts";
+import { listGivers } from "#store/mail/mail-recipients.ts";
+import { releaseLines } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
-import { once } from "../../shared/idempotency.ts";
+import { runOnce } from "../../shared/idempotency.ts";
 import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
 import { readManaged, visitOfMove } from "./read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -36,7 +36,7 @@ export async function reschedule(
   const { provider } = read.value;
   const tokenHash = hashToken(token);
   await reapHolds(services);
-  return once<{ moved: true }>(services.db, {
+  return runOnce<{ moved: true }>(services.db, {
     providerId: provider.id,
     operation: "reschedule",
     key,
@@ -48,7 +48,7 @@ export async function reschedule(
       const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
       if (!visit.ok) return visit;
       const before = await listGivers(tx, [booking]);
-      await leavePlaces(tx, provider.id, booking.id);
+      await releaseLines(tx, provider.id, booking.id);
       const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
       await moveBooking(tx, booking, moveTo(booking, placed.value));

@@ -9,7 +9,7 @@ export interface FeedWords {
 }
 
 /** Where the links of a body lead. */
-interface FeedPlace {
+interface FeedContext {
   origin: string;
   locale: LocaleCode;
   /** The language that its addresses speak without a prefix. */
@@ -19,7 +19,7 @@ interface FeedPlace {
 /** A body for feed readers: addresses are absolute, blocks are links, pictures bring no smaller copies. */
 export function feedHtml(
   parts: readonly BodyPart[],
-  { origin, locale, ownLocale }: FeedPlace,
+  { origin, locale, ownLocale }: FeedContext,
   words: FeedWords,
 ): string {
   const link = (to: string, text: string) =>

@@ -5,7 +5,7 @@ import { listEntries, type EntryCard } from "#store/content/entries.ts";
 import { listRelated } from "#store/content/relations.ts";
 import { listPublishers } from "#store/content/whole.ts";
 import type { Services } from "../../shared/services.ts";
-import { placeOf } from "../links.ts";
+import { entryAddressParts } from "../links.ts";
 import { readSite, type Site } from "../site.ts";
 
 /** A page for search engines to know. */
@@ -29,13 +29,13 @@ export async function listAddresses(services: Services): Promise<Map<EntryKind, 
 }
 
 async function addressesOf(site: Site, kind: EntryKind, { db }: Services): Promise<KnownAddress[]> {
-  const entries = kind === "page" ? site.pages : await listEntries(db, site.reader, kind);
+  const entries = kind === "page" ? site.pages : await listEntries(db, site.audience, kind);
   const ids = kind === "post" ? entries.map(({ id }) => id) : [];
-  const pages = await listRelated(db, site.reader, ids, ["page"]);
+  const pages = await listRelated(db, site.audience, ids, ["page"]);
   return entries.flatMap((entry) => {
-    const path = canonicalPath(placeOf(site, entry, pages.get(entry.id)?.[0] ?? null));
+    const path = canonicalPath(entryAddressParts(site, entry, pages.get(entry.id)?.[0] ?? null));
     const { locales } = entry;
-    return path === null ? [] : { path, locales, ownLocale: site.owner.locale, changedAt: lastChange(entry) };
+    return path === null ? [] : { path, locales, ownLocale: site.provider.locale, changedAt: lastChange(entry) };
   });
 }
 

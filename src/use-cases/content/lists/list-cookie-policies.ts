@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { listOwners } from "#store/content/sites.ts";
+import { findSiteProviders } from "#store/content/sites.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** What the providers here say about what they store. */
@@ -7,8 +7,8 @@ export async function listCookiePolicies(
   { db }: Services,
   locale: LocaleCode,
 ): Promise<{ name: string; text: string; lang: string | undefined }[]> {
-  const owners = await listOwners(db, locale);
-  return owners
+  const providers = await findSiteProviders(db, locale);
+  return providers
     .filter(({ cookiePolicy }) => cookiePolicy !== "")
     .map(({ name, cookiePolicy, langs }) => ({ name, text: cookiePolicy, lang: langs.cookiePolicy }));
 }

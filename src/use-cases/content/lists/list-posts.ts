@@ -33,10 +33,10 @@ export async function readPostList(
   const words = searchWords(query);
   const number = parsePage(asked.page);
   // Looking for nothing that has a letter finds nothing, rather than everything.
-  const total = query !== "" && words.length === 0 ? 0 : await countPosts(services.db, site.reader, { of, words });
+  const total = query !== "" && words.length === 0 ? 0 : await countPosts(services.db, site.audience, { of, words });
   const pages = number === null ? null : paginate(total, pageSize, number);
   if (pages === null) return refuse({ code: "page-not-found", path: asked.address });
   const found =
-    total === 0 ? [] : await listPosts(services.db, site.reader, { of, words }, { skip: pages.skip, size: pageSize });
+    total === 0 ? [] : await listPosts(services.db, site.audience, { of, words }, { skip: pages.skip, size: pageSize });
   return ok({ posts: await describePosts(site, found, services), pages, query });
 }

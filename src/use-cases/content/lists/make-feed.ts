@@ -34,10 +34,10 @@ export async function makeFeed(asked: FeedAsked, order: FeedOrder, services: Ser
 
 /** The feed of everything, in the language of whoever asks. */
 export async function makeWholeFeed(locale: LocaleCode, order: FeedOrder, services: Services): Promise<string> {
-  const { owners, items } = await readWholeFeed(locale, services);
+  const { providers, items } = await readWholeFeed(locale, services);
   const list = new Intl.ListFormat(localeOf(locale).tag);
-  const title = owners.length === 0 ? new URL(order.origin).host : list.format(owners.map(({ name }) => name));
-  const [first, ...others] = owners;
+  const title = providers.length === 0 ? new URL(order.origin).host : list.format(providers.map(({ name }) => name));
+  const [first, ...others] = providers;
   // A feed must describe itself: the business in its own words, or several by their names.
   const summary = first === undefined || others.length > 0 || first.tagline === "" ? title : first.tagline;
   const ownLocale = await languageOfAddress("/", services);

@@ -3,7 +3,7 @@ import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
 import { hreflangOf, localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import { writeSitemap, writeSitemapIndex, type SitemapPage } from "#gateways/feeds/sitemap.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
-import { listOwners } from "#store/content/sites.ts";
+import { findSiteProviders } from "#store/content/sites.ts";
 import { languageOfAddress } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
 import { listAddresses, type KnownAddress } from "./list-addresses.ts";
@@ -59,10 +59,10 @@ async function listSitemaps(services: Services): Promise<Map<string, KnownAddres
 
 /** Start pages: `/`, and where there are several businesses that of each. They are in every language. */
 async function listStarts(changedAt: Date, services: Services): Promise<KnownAddress[]> {
-  const owners = await listOwners(services.db, null);
+  const providers = await findSiteProviders(services.db, null);
   const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });
-  const each = owners.map((owner) => start(startPath(owner), owner.locale));
-  return owners.length === 1 ? each : [start("/", await languageOfAddress("/", services)), ...each];
+  const each = providers.map((provider) => start(startPath(provider), provider.locale));
+  return providers.length === 1 ? each : [start("/", await languageOfAddress("/", services)), ...each];
 }
 
 function newest(addresses: readonly KnownAddress[]): Date | null {

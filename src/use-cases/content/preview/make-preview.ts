@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { deletePreviews, insertPreview, revokePreviews } from "#store/content/previews.ts";
-import { findOwnerBySlug } from "#store/content/sites.ts";
+import { findSiteProviderBySlug } from "#store/content/sites.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 
@@ -17,25 +17,25 @@ export type UnknownProvider = { code: "provider-unknown" };
 
 /** A link by which somebody sees a provider's drafts for a day. */
 export async function makePreview(
-  provider: string,
+  slug: string,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<MadePreview, UnknownProvider>> {
-  const owner = await findOwnerBySlug(db, provider);
-  if (!owner) return refuse({ code: "provider-unknown" });
+  const provider = await findSiteProviderBySlug(db, slug);
+  if (!provider) return refuse({ code: "provider-unknown" });
   const now = clock.now().getTime();
   await deletePreviews(db, new Date(now - rememberedFor));
   const token = newToken();
   const expiresAt = new Date(now + lasts);
-  await insertPreview(db, { providerId: owner.id, tokenHash: hashToken(token), expiresAt });
+  await insertPreview(db, { providerId: provider.id, tokenHash: hashToken(token), expiresAt });
   return ok({ token, expiresAt });
 }
 
 /** Ends every preview of a provider that is still open, and says how many there were. */
 export async function revokeAllPreviews(
-  provider: string,
+  slug: string,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<number, UnknownProvider>> {
-  const owner = await findOwnerBySlug(db, provider);
-  if (!owner) return refuse({ code: "provider-unknown" });
-  return ok(await revokePreviews(db, owner.id, clock.now()));
+  const provider = await findSiteProviderBySlug(db, slug);
+  if (!provider) return refuse({ code: "provider-unknown" });
+  return ok(await revokePreviews(db, provider.id, clock.now()));
 }

@@ -20,11 +20,11 @@ export async function readCollection(asked: Asked & { slug: string }, services: 
   const found = await readEntry(asked, "collection", asked.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
-  const products = (await listRelated(services.db, site.reader, [entry.id], ["product"])).get(entry.id) ?? [];
+  const products = (await listRelated(services.db, site.audience, [entry.id], ["product"])).get(entry.id) ?? [];
   return ok({
     site,
     entry,
-    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    picture: showPictures(entry, await readSizes(site.provider.id, [entry], services))[0] ?? null,
     body: await readBody(site, entry, services),
     products: await describeProducts(site, products, services),
   });

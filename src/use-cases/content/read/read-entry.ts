@@ -33,8 +33,8 @@ export async function readEntry(
   const alone: Alone | null = kind === "author" || kind === "tag" ? null : { kind, slug };
   const site = await openSite(asked, alone, services);
   if (!site.ok) return site;
-  const { page, reader } = site.value;
+  const { page, audience } = site.value;
   if (page !== null && page.shows !== standUnder[kind]) return lost;
-  const entry = checkStatus(await findEntry(services.db, reader, kind, slug), reader, asked.address);
+  const entry = checkStatus(await findEntry(services.db, audience, kind, slug), audience, asked.address);
   return entry.ok ? ok({ site: site.value, entry: entry.value }) : entry;
 }

@@ -6,10 +6,10 @@ import { listRelated } from "#store/content/relations.ts";
 import { listNewest } from "#store/content/whole.ts";
 import type { Services } from "../../shared/services.ts";
 import { readBody, type BodyPart } from "../body.ts";
-import { addressOf } from "../links.ts";
+import { entryAddress } from "../links.ts";
 import { describePosts, type PostCard } from "../post-cards.ts";
 import { readEntry } from "./read-entry.ts";
-import { openSite, readSite, type Asked, type Site, type SiteOwner } from "../site.ts";
+import { openSite, readSite, type Asked, type Site, type SiteProvider } from "../site.ts";
 
 const mostItems = 20;
 
@@ -44,14 +44,14 @@ export async function readFeed(asked: FeedAsked, services: Services): Promise<Re
       : await readEntry(asked, asked.group.kind, asked.group.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
-  const posts = await listPosts(services.db, site.reader, { of: entry.id }, { skip: 0, size: mostItems });
+  const posts = await listPosts(services.db, site.audience, { of: entry.id }, { skip: 0, size: mostItems });
   const isGroup = asked.group !== undefined;
   return ok({
-    title: isGroup ? `${site.owner.name}: ${entry.title}` : `${site.owner.name}, ${entry.title}`,
-    summary: entry.summary === "" ? site.owner.tagline : entry.summary,
-    to: addressOf(site, entry) ?? "/",
+    title: isGroup ? `${site.provider.name}: ${entry.title}` : `${site.provider.name}, ${entry.title}`,
+    summary: entry.summary === "" ? site.provider.tagline : entry.summary,
+    to: entryAddress(site, entry) ?? "/",
     locale: entry.locale,
-    ownLocale: site.owner.locale,
+    ownLocale: site.provider.locale,
     items: await describeItems(site, posts, services),
   });
 }
@@ -68,22 +68,22 @@ async function openBlog(asked: FeedAsked, services: Services): Promise<Result<{ 
 export async function readWholeFeed(
   locale: LocaleCode,
   services: Services,
-): Promise<{ owners: SiteOwner[]; items: FeedItem[] }> {
+): Promise<{ providers: SiteProvider[]; items: FeedItem[] }> {
   const newest = await listNewest(services.db, services.clock.now(), mostItems);
   const byProvider = Map.groupBy(newest, ({ providerId }) => providerId);
   const items: FeedItem[] = [];
-  const owners: SiteOwner[] = [];
+  const providers: SiteProvider[] = [];
   for (const [providerId, posts] of byProvider) {
     const site = await readSite(providerId, locale, { kind: "public" }, services);
     const cards = await listEntriesById(
       services.db,
-      site.reader,
+      site.audience,
       posts.map(({ id }) => id),
     );
-    owners.push(site.owner);
+    providers.push(site.provider);
     items.push(...(await describeItems(site, cards, services)));
   }
-  return { owners, items: items.sort((one, other) => timeOf(other) - timeOf(one)) };
+  return { providers, items: items.sort((one, other) => timeOf(other) - timeOf(one)) };
 }
 
 function timeOf({ entry }: FeedItem): number {
@@ -92,8 +92,8 @@ function timeOf({ entry }: FeedItem): number {
 
 async function describeItems(site: Site, posts: EntryCard[], services: Services): Promise<FeedItem[]> {
   const ids = posts.map(({ id }) => id);
-  const bodies = await listBodies(services.db, site.reader, ids);
-  const tags = await listRelated(services.db, site.reader, ids, ["category", "tag"]);
+  const bodies = await listBodies(services.db, site.audience, ids);
+  const tags = await listRelated(services.db, site.audience, ids, ["category", "tag"]);
   const items: FeedItem[] = [];
   for (const card of await describePosts(site, posts, services)) {
     const { id, locale } = card.entry;
@@ -102,7 +102,7 @@ async function describeItems(site: Site, posts: EntryCard[], services: Services)
       ...card,
       body: parts,
       tags: (tags.get(id) ?? []).map(({ title }) => title),
-      ownLocale: site.owner.locale,
+      ownLocale: site.provider.locale,
     });
   }
   return items;

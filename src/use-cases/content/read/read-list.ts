@@ -35,7 +35,7 @@ export async function readGroup(asked: GroupAsked, services: Services): Promise<
     site,
     entry,
     body: await readBody(site, entry, services),
-    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    picture: showPictures(entry, await readSizes(site.provider.id, [entry], services))[0] ?? null,
     author,
     list: list.value,
   });

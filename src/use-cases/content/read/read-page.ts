@@ -33,8 +33,8 @@ export async function readPage(asked: ListAsked & { path: string }, services: Se
   const opened = await openSite(asked, null, services);
   if (!opened.ok) return opened;
   const found = checkStatus(
-    await findEntry(services.db, opened.value.reader, "page", path),
-    opened.value.reader,
+    await findEntry(services.db, opened.value.audience, "page", path),
+    opened.value.audience,
     address,
   );
   if (!found.ok) return found;
@@ -48,12 +48,12 @@ export async function readPage(asked: ListAsked & { path: string }, services: Se
   return ok({
     site,
     entry,
-    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    picture: showPictures(entry, await readSizes(site.provider.id, [entry], services))[0] ?? null,
     body: await readBody(site, entry, services),
     posts: posts?.value ?? null,
-    categories: posts === null ? [] : linksTo(site, await listEntries(services.db, site.reader, "category")),
+    categories: posts === null ? [] : linksTo(site, await listEntries(services.db, site.audience, "category")),
     products: isShop ? await findProducts(site, asked.query ?? "", services) : null,
-    collections: isShop ? linksTo(site, await listEntries(services.db, site.reader, "collection")) : [],
+    collections: isShop ? linksTo(site, await listEntries(services.db, site.audience, "collection")) : [],
   });
 }
 
@@ -61,6 +61,6 @@ async function findProducts(site: Site, typed: string, services: Services): Prom
   const query = typed.trim().slice(0, 200);
   const words = searchWords(query);
   const isVain = query !== "" && words.length === 0;
-  const products = isVain ? [] : await listProducts(services.db, site.reader, words);
+  const products = isVain ? [] : await listProducts(services.db, site.audience, words);
   return { cards: await describeProducts(site, products, services), query };
 }

@@ -45,7 +45,7 @@ export async function readPost(asked: PostAsked, services: Services): Promise<Re
   if (!found.ok) return found;
   const { site, entry } = found.value;
   const own =
-    (await listRelated(services.db, site.reader, [entry.id], ["page", "category", "author", "tag"])).get(entry.id) ??
+    (await listRelated(services.db, site.audience, [entry.id], ["page", "category", "author", "tag"])).get(entry.id) ??
     [];
   const of = (kind: EntryCard["kind"]) => own.filter((each) => each.kind === kind);
   const [page = null] = of("page");
@@ -53,13 +53,13 @@ export async function readPost(asked: PostAsked, services: Services): Promise<Re
   const isInCategory = asked.category === undefined || of("category").some(({ slug }) => slug === asked.category);
   if (isElsewhere || !isInCategory) return refuse({ code: "page-not-found", path: asked.address });
   const { older, newer } =
-    page === null ? { older: null, newer: null } : await findNeighbours(services.db, site.reader, entry, page.id);
+    page === null ? { older: null, newer: null } : await findNeighbours(services.db, site.audience, entry, page.id);
   const describe = async (posts: EntryCard[]) => describePosts(site, posts, services);
   return ok({
     site,
     entry,
     page,
-    picture: showPictures(entry, await readSizes(site.owner.id, [entry], services))[0] ?? null,
+    picture: showPictures(entry, await readSizes(site.provider.id, [entry], services))[0] ?? null,
     body: await readBody(site, entry, services),
     authors: await describeAuthors(site, of("author"), services),
     categories: linksTo(site, of("category")),
@@ -72,10 +72,10 @@ export async function readPost(asked: PostAsked, services: Services): Promise<Re
 }
 
 async function findRelated(site: Site, entry: EntryCard, own: EntryCard[], { db }: Services): Promise<EntryCard[]> {
-  const akin = await listAkin(db, site.reader, entry.id, mostAkin);
+  const akin = await listAkin(db, site.audience, entry.id, mostAkin);
   const theirs = await listRelated(
     db,
-    site.reader,
+    site.audience,
     akin.map(({ id }) => id),
     ["category", "author", "tag"],
   );

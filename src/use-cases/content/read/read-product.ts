@@ -39,13 +39,13 @@ export async function readProduct(asked: ProductAsked, services: Services): Prom
   const [card] = await describeProducts(site, [entry], services);
   const variant = card === undefined ? undefined : chooseVariant(card.variants, asked.variant);
   if (card === undefined || variant === undefined) return refuse({ code: "page-not-found", path: asked.address });
-  const collections = await listNaming(services.db, site.reader, entry.id, "collection");
+  const collections = await listNaming(services.db, site.audience, entry.id, "collection");
   return ok({
     site,
     entry,
     card,
     variant,
-    delivery: await findDelivery(services.db, site.reader, entry.id),
+    delivery: await findDelivery(services.db, site.audience, entry.id),
     body: await readBody(site, entry, services),
     collections: linksTo(site, collections),
     beside: await describeProducts(site, await othersOf(site, collections[0], entry.id, services), services),
@@ -64,6 +64,6 @@ async function othersOf(
   { db }: Services,
 ): Promise<EntryCard[]> {
   if (collection === undefined) return [];
-  const products = (await listRelated(db, site.reader, [collection.id], ["product"])).get(collection.id) ?? [];
+  const products = (await listRelated(db, site.audience, [collection.id], ["product"])).get(collection.id) ?? [];
   return products.filter((product) => product.id !== id).slice(0, mostBeside);
 }

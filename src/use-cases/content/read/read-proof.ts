@@ -3,7 +3,7 @@ import { statusOf, type Status } from "#domain/content/status.ts";
 import { ok, type Result } from "#domain/errors.ts";
 import { listEntries } from "#store/content/entries.ts";
 import type { Services } from "../../shared/services.ts";
-import { addressOf } from "../links.ts";
+import { entryAddress } from "../links.ts";
 import { openSite, type Asked, type Site } from "../site.ts";
 
 export interface ProofEntry {
@@ -25,10 +25,10 @@ export async function readProof(
   const site = opened.value;
   const entries: ProofEntry[] = [];
   for (const kind of entryKinds) {
-    for (const entry of await listEntries(services.db, site.reader, kind)) {
+    for (const entry of await listEntries(services.db, site.audience, kind)) {
       const { title, publishedAt } = entry;
-      const to = addressOf(site, entry);
-      if (to !== null) entries.push({ kind, title, to, status: statusOf(entry, site.reader.now), publishedAt });
+      const to = entryAddress(site, entry);
+      if (to !== null) entries.push({ kind, title, to, status: statusOf(entry, site.audience.now), publishedAt });
     }
   }
   return ok({ site, entries });

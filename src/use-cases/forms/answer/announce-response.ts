@@ -1,6 +1,6 @@
 import type { Answers, FormDefinition } from "#domain/forms/definition.ts";
 import type { Transaction } from "#store/database.ts";
-import { findMailProvider } from "#store/mail/mail-readers.ts";
+import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import { insertResponseMails } from "#store/mail/mails.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
 import type { OpenForm } from "../find-form.ts";

@@ -14,7 +14,7 @@ import { whyNoResponse } from "../../shared/reads/why-gone.ts";
 import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
 import { limitRate } from "../../limits/limit-rate.ts";
-import { readersAt } from "../responses/readers.ts";
+import { readContextAt } from "../responses/read-context.ts";
 import { mergeTyped, storable, unknownField } from "./sent-typed.ts";
 import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
 
@@ -33,7 +33,7 @@ export interface AnswerCommand extends BeginCommand {
 }
 
 /** Where the visitor is to go. */
-export type Answered = { token: string } & (
+export type PageResult = { token: string } & (
   | { to: "page"; pageId: string }
   | { to: "again"; pageId: string; faults: AnswerFault[] }
   | { to: "kept" }
@@ -44,7 +44,7 @@ export type Answered = { token: string } & (
  * Takes a page that was sent: keeps what was typed, right or wrong, and says where that leads. The first page of a
  * response begins it; the last one ends it, once.
  */
-export async function answerPage(command: AnswerCommand, services: FileServices): Promise<Result<Answered>> {
+export async function answerPage(command: AnswerCommand, services: FileServices): Promise<Result<PageResult>> {
   const limited = await limitRate("answer", command.client, services);
   if (!limited.ok) return limited;
   const begun = command.token === null ? await beginResponse(command, services) : ok(command.token);
@@ -70,7 +70,7 @@ interface FileWork {
   orphaned: string[];
 }
 
-type Step = DistributedOmit<Answered, "token">;
+type Step = DistributedOmit<PageResult, "token">;
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 async function answer(
@@ -126,12 +126,12 @@ function stepFrom(
   fileFaults: AnswerFault[],
   { clock }: FileServices,
 ): Advanced {
-  const readers = readersAt(open.provider.zone, clock);
+  const context = readContextAt(open.provider.zone, clock);
   const { donePages } = draft;
   if (intent === "keep") return { to: "kept" };
-  if (intent === "back") return { to: "page", donePages, pageId: pageBefore(definition, draft, pageId, readers) };
+  if (intent === "back") return { to: "page", donePages, pageId: pageBefore(definition, draft, pageId, context) };
   if (intent === "remove") return { to: "again", donePages, pageId, faults: [] };
-  const advanced = advance(definition, { ...draft, pageId, shown }, readers);
+  const advanced = advance(definition, { ...draft, pageId, shown }, context);
   if (fileFaults.length === 0) return advanced.to === "again" ? { ...advanced, pageId } : advanced;
   const others = advanced.to === "again" ? advanced.faults : [];
   const faults = [...others.filter(({ field }) => !fileFaults.some((fault) => fault.field === field)), ...fileFaults];

@@ -3,7 +3,7 @@ import type { FormDefinition } from "#domain/forms/definition.ts";
 import { scoreOf } from "#domain/forms/score.ts";
 import type { Way } from "#domain/forms/walk.ts";
 import type { Transaction } from "#store/database.ts";
-import { takePlace } from "#store/forms/forms.ts";
+import { countResponse } from "#store/forms/forms.ts";
 import { endResponse, type StoredResponse } from "#store/forms/responses.ts";
 import { announceResponse } from "./announce-response.ts";
 import type { OpenForm } from "../find-form.ts";
@@ -16,7 +16,7 @@ export async function finishResponse(
   { definition, way, tokenSealed }: { definition: FormDefinition; way: Way; tokenSealed: string },
 ): Promise<Result<null>> {
   const isDisqualified = way.ending?.isDisqualifying ?? false;
-  const place = isDisqualified ? "taken" : await takePlace(tx, open);
+  const place = isDisqualified ? "taken" : await countResponse(tx, open);
   if (place !== "taken") return refuse({ code: place === "closed" ? "form-closed" : "form-full" });
   await endResponse(tx, response, {
     state: isDisqualified ? "disqualified" : "complete",

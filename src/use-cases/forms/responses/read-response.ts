@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
 import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
 import { findResponse, type StoredResponse } from "#store/forms/responses.ts";
-import type { ReaderLocale } from "#store/translations.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import { listUploads, type StoredUpload } from "#store/forms/uploads.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -21,7 +21,7 @@ export async function readResponse(
   open: OpenForm,
   token: string,
   { db }: Services,
-  locale: ReaderLocale = null,
+  locale: VisitorLocale = null,
 ): Promise<Result<ReadResponse>> {
   const { provider, form } = open;
   const response = await findResponse(db, { providerId: provider.id, formId: form.id }, hashToken(token));

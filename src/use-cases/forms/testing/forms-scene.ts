@@ -6,7 +6,7 @@ import { standardLimits } from "#domain/limits/limits.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
-import { newOwner } from "#store/packs/owner.ts";
+import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { FileServices } from "../../shared/services.ts";
@@ -60,8 +60,8 @@ export class FormsScene {
     await this.database.db.transaction().execute(async (tx) => {
       const provider = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
       const before = await tx.selectFrom("forms").select("id").where("slug", "=", slug).executeTakeFirst();
-      if (before === undefined) await insertForm(tx, newOwner(provider.id), setup);
-      else await updateForm(tx, newOwner(provider.id), before.id, setup);
+      if (before === undefined) await insertForm(tx, newPackProvider(provider.id), setup);
+      else await updateForm(tx, newPackProvider(provider.id), before.id, setup);
       await listInDirectory(tx, provider.id);
     });
     return this.find(slug, definition.kind);

@@ -1,11 +1,11 @@
 import { fullName } from "#domain/booking/names.ts";
-import { isCurrent, isStoppable, type Reader } from "#domain/mail/events.ts";
+import { isCurrent, isStoppable, type Recipient } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { isCatalogueCode, languageOf, localeOf } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById, type Booking } from "#store/booking/bookings.ts";
-import { findMailProvider, findStaffReader } from "#store/mail/mail-readers.ts";
+import { findMailProvider, findStaffRecipient } from "#store/mail/mail-recipients.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
@@ -24,7 +24,7 @@ export async function composeMail(
 ): Promise<MailMessage | null> {
   const read = await readSubject(mail, services);
   if (read === null) return null;
-  const subject: Subject = { ...read, isLastToday: isLastToday && mail.reader.kind === "booker" };
+  const subject: Subject = { ...read, isLastToday: isLastToday && mail.recipient.kind === "booker" };
   const { managed, addressee } = subject;
   const { provider, booking } = managed;
   const facts = await gatherFacts(subject, services);
@@ -43,9 +43,9 @@ export async function composeMail(
 /** The other side: the team answers the visitor, everybody else the office. */
 async function replyToOf({ mail, managed, addressee }: Subject, { db }: Services): Promise<Mailbox | null> {
   const { booking, provider } = managed;
-  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   if (isTeam && booking.email !== "") return { name: fullName(booking, addressee.locale), address: booking.email };
-  if (mail.reader.kind === "office") return null;
+  if (mail.recipient.kind === "office") return null;
   const { officeEmail } = await findMailProvider(db, provider.id);
   return officeEmail === "" ? null : { name: provider.name, address: officeEmail };
 }
@@ -54,7 +54,7 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Omit<
   const { providerId, aboutId } = mail;
   const booking = await findBookingById(services.db, { providerId, id: aboutId });
   if (booking === undefined || !isCurrent(mail, booking)) return null;
-  const addressee = await findAddressee(mail.reader, booking, services);
+  const addressee = await findAddressee(mail.recipient, booking, services);
   if (addressee === null) return null;
   if (isStoppable(mail.kind) && (await wantsNoMore(providerId, addressee.mailbox.address, services))) return null;
   const managed = await describe(booking, services, languageOf(addressee.locale));
@@ -68,30 +68,30 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Omit<
   return { mail, managed: managed.value, dates, addressee };
 }
 
-async function findAddressee(reader: Reader, booking: Booking, { db }: Services): Promise<Addressee | null> {
+async function findAddressee(recipient: Recipient, booking: Booking, { db }: Services): Promise<Addressee | null> {
   const locale = isCatalogueCode(booking.locale) ? booking.locale : "en";
   const own = { locale, tag: booking.tag ?? localeOf(locale).tag, zone: booking.zone };
-  const found = await mailboxOf(reader, booking, own, db);
+  const found = await mailboxOf(recipient, booking, own, db);
   return found === null || found.mailbox.address === "" ? null : found;
 }
 
 async function mailboxOf(
-  reader: Reader,
+  recipient: Recipient,
   booking: Booking,
   own: Pick<Addressee, "locale" | "tag" | "zone">,
   db: Services["db"],
 ): Promise<Addressee | null> {
   const { providerId, email, guests } = booking;
-  switch (reader.kind) {
+  switch (recipient.kind) {
     case "booker":
       return { ...own, mailbox: { name: fullName(booking, own.locale), address: email } };
     case "guest": {
-      const guest = guests.find(({ position }) => position === reader.position);
+      const guest = guests.find(({ position }) => position === recipient.position);
       // Their name was typed by somebody else: it is not put into their mail.
       return guest === undefined ? null : { ...own, mailbox: { name: "", address: guest.email } };
     }
     case "staff": {
-      const member = await findStaffReader(db, providerId, reader.id);
+      const member = await findStaffRecipient(db, providerId, recipient.id);
       const { locale } = await findMailProvider(db, providerId);
       return member === undefined
         ? null
@@ -117,13 +117,13 @@ function calendarOf(
   facts: MailFacts,
   sender: string,
 ): CalendarPart | null {
-  const { reader, kind } = mail;
-  if (withoutCalendar.has(kind) || reader.kind === "office") return null;
-  if (kind === "seat-cancelled" && reader.kind === "staff") return null;
-  const isGuest = reader.kind === "guest";
+  const { recipient, kind } = mail;
+  if (withoutCalendar.has(kind) || recipient.kind === "office") return null;
+  if (kind === "seat-cancelled" && recipient.kind === "staff") return null;
+  const isGuest = recipient.kind === "guest";
   const entries = dates.flatMap((date) =>
     calendarEntry(date, {
-      beside: reader.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
+      beside: recipient.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
       url: facts.links.open,
       isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),
       isGuest,

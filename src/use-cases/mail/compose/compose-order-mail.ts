@@ -2,10 +2,10 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { isCatalogueCode } from "#domain/locales/locales.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
-import { findMailProvider } from "#store/mail/mail-readers.ts";
+import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { OrderMail } from "#store/mail/mails.ts";
 import { findOrderById } from "#store/shop/orders.ts";
-import { findPayee } from "#store/offers/providers.ts";
+import { findProviderContact } from "#store/offers/providers.ts";
 import { unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -19,8 +19,8 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { providerId, aboutId: id } = mail;
   const order = await findOrderById(db, { providerId, id });
   if (order?.state !== "paid" || order.erasedAt !== null) return null;
-  const [provider, office] = [await findPayee(db, providerId), await findMailProvider(db, providerId)];
-  const isReceipt = mail.reader.kind === "booker";
+  const [provider, office] = [await findProviderContact(db, providerId), await findMailProvider(db, providerId)];
+  const isReceipt = mail.recipient.kind === "booker";
   const mailbox = isReceipt ? order.email : office.officeEmail;
   if (mailbox === "") return null;
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
@@ -32,7 +32,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const written = await mailing.writeOrder({
     ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
     mailed: isReceipt ? order.mailed : "",
-    reader: isReceipt ? "buyer" : "office",
+    recipient: isReceipt ? "buyer" : "office",
     buyer: { name, email },
     open: read?.payment == null ? null : paymentAddress(mailing.origin, locale, read.payment, links),
     data: token === null ? null : absoluteUrl(mailing.origin, locale, myDataAddress({ order: token }), links),

@@ -7,7 +7,7 @@ import { isCatalogueCode, languageOf, type CatalogueCode } from "#domain/locales
 import type { ResponseFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findFormVersion } from "#store/forms/forms.ts";
-import { findMailProvider } from "#store/mail/mail-readers.ts";
+import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { ResponseMail } from "#store/mail/mails.ts";
 import { findEndedResponse, type ToldResponse } from "#store/forms/responses.ts";
 import { listUploads } from "#store/forms/uploads.ts";
@@ -27,7 +27,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const { provider } = response;
   const office = await findMailProvider(db, providerId);
   const officeEmail = response.officeEmail ?? office.officeEmail;
-  const isCopy = mail.reader.kind === "booker";
+  const isCopy = mail.recipient.kind === "booker";
   const own = isCatalogueCode(response.locale) ? response.locale : "en";
   const locale = isCopy ? own : office.locale;
   const language = languageOf(locale);
@@ -38,7 +38,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const { definition } = isCopy ? speakForm(written, language) : written;
   const uploads = await listUploads(db, { providerId, id });
   const facts: ResponseFacts = {
-    ...{ reader: isCopy ? "visitor" : "office", locale, provider, title: definition.title },
+    ...{ recipient: isCopy ? "visitor" : "office", locale, provider, title: definition.title },
     percent: response.score?.percent ?? null,
     answers: fieldsIn(definition).flatMap((field) => {
       const answer = response.answers.get(field.id);

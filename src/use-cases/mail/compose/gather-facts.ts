@@ -4,7 +4,7 @@ import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { countHeldBack } from "#store/mail/mails.ts";
-import { answersOf } from "../../forms/booking-answers.ts";
+import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Subject } from "./subject.ts";
@@ -14,19 +14,19 @@ import { mailLinks } from "./mail-links.ts";
 export async function gatherFacts(subject: Subject, services: Services): Promise<MailFacts> {
   const { mail, managed, dates, addressee } = subject;
   const { booking, provider } = managed;
-  const isGuest = mail.reader.kind === "guest";
-  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  const isGuest = mail.recipient.kind === "guest";
+  const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   const lines = linesOf(subject);
   return {
     kind: mail.kind,
-    reader: mail.reader.kind,
+    recipient: mail.recipient.kind,
     locale: addressee.locale,
     tag: addressee.tag,
-    zone: mail.reader.kind === "office" ? provider.zone : addressee.zone,
+    zone: mail.recipient.kind === "office" ? provider.zone : addressee.zone,
     provider,
     name: nameOf(subject),
     visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
-    answers: isTeam ? await answersOf(booking, languageOf(addressee.locale), services) : [],
+    answers: isTeam ? await readBookingAnswers(booking, languageOf(addressee.locale), services) : [],
     dates: dates.flatMap(({ startsAt, endsAt }) =>
       startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
     ),
@@ -38,10 +38,10 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     where: whereOf(booking, isGuest),
     isInPerson: managed.services.some(({ locations }) => locations.some(({ kind }) => kind === "address")),
     guestCount: isGuest ? 0 : booking.guestCount,
-    heldBack: mail.reader.kind === "booker" ? await countHeldBack(services.db, booking, mostGuestsUnverified) : 0,
+    heldBack: mail.recipient.kind === "booker" ? await countHeldBack(services.db, booking, mostGuestsUnverified) : 0,
     isLastToday: subject.isLastToday,
     reference: isGuest ? null : booking.reference,
-    money: isGuest || mail.reader.kind === "staff" ? null : await moneyOf(subject, services),
+    money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
     note: noteOf(subject),
     origin: services.mailing.origin,
@@ -51,10 +51,10 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
 
 /** Of those who still come; of one guest, their own in a party, else what everybody comes for. */
 function linesOf({ mail, managed: { booking } }: Subject): Booking["lines"] {
-  const { reader } = mail;
+  const { recipient } = mail;
   const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
-  if (reader.kind !== "guest") return coming;
-  const own = booking.lines.filter(({ person }) => person === reader.position);
+  if (recipient.kind !== "guest") return coming;
+  const own = booking.lines.filter(({ person }) => person === recipient.position);
   return own.length > 0 ? own : coming;
 }
 
@@ -63,8 +63,8 @@ function membersOf(lines: Booking["lines"]): string[] {
 }
 
 function nameOf({ mail, managed, addressee }: Subject): string {
-  if (mail.reader.kind === "booker") return spokenName(managed.booking, addressee.locale);
-  return mail.reader.kind === "staff" ? addressee.mailbox.name : "";
+  if (mail.recipient.kind === "booker") return spokenName(managed.booking, addressee.locale);
+  return mail.recipient.kind === "staff" ? addressee.mailbox.name : "";
 }
 
 function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
@@ -94,12 +94,12 @@ async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts[
 /** Whose own words they are is said beside them; strangers' words reach those who give the visit alone. */
 function reasonOf({ mail, managed: { booking } }: Subject): string {
   if (mail.kind === "declined") return booking.declineReason ?? "";
-  const isTeam = mail.reader.kind === "staff" || mail.reader.kind === "office";
+  const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   return mail.kind === "cancelled" && isTeam ? (booking.cancellationReason ?? "") : "";
 }
 
 function noteOf({ mail, managed: { services } }: Subject): string {
-  const isForBooker = mail.reader.kind === "booker";
+  const isForBooker = mail.recipient.kind === "booker";
   if (isForBooker && mail.kind === "follow-up") return services.find(({ followUp }) => followUp !== "")?.followUp ?? "";
   const isComing = mail.kind === "booked" || mail.kind === "confirmed";
   return isForBooker && isComing ? (services.find(({ thankYou }) => thankYou !== "")?.thankYou ?? "") : "";

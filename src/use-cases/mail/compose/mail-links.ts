@@ -35,7 +35,7 @@ async function stopLinks({ mail, managed, addressee }: Subject, services: Servic
 }
 
 async function readerLinks(subject: Subject, services: Services): Promise<MailLinks> {
-  switch (subject.mail.reader.kind) {
+  switch (subject.mail.recipient.kind) {
     case "booker":
       return bookerLinks(subject, services);
     case "guest":
@@ -86,8 +86,8 @@ async function officeLinks(subject: Subject, services: Services): Promise<MailLi
 async function guestLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { mail, managed } = subject;
   const { booking } = managed;
-  const { reader } = mail;
-  const guest = booking.guests.find(({ position }) => reader.kind === "guest" && position === reader.position);
+  const { recipient } = mail;
+  const guest = booking.guests.find(({ position }) => recipient.kind === "guest" && position === recipient.position);
   if (guest?.tokenSealed == null) return {};
   const token = unseal(guest.tokenSealed, services.secret);
   const at = await addressOf(subject, services);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { excess } from "#domain/limits/limits.ts";
-import { isVerified } from "#store/mail/mail-readers.ts";
+import { isVerified } from "#store/mail/mail-recipients.ts";
 import { isHeldBack, type Mail } from "#store/mail/mails.ts";
 import { countOnce } from "#store/limits/rate-counts.ts";
 import { spanOf } from "../../limits/spans.ts";
@@ -26,7 +26,7 @@ export type MailAllowance = "send" | "last" | "hold-back";
  */
 export async function limitMail(mail: Mail, address: string, services: Services): Promise<MailAllowance> {
   const { limits, db } = services;
-  const { kind } = mail.reader;
+  const { kind } = mail.recipient;
   if (limits === null || kind === "staff" || kind === "office") return "send";
   if (!counted.has(mail.kind)) return (await isHeldBack(db, mail)) ? "hold-back" : "send";
   // It was counted when it was first tried.

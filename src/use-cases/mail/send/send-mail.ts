@@ -1,5 +1,5 @@
 import { pauseAfter } from "#domain/mail/events.ts";
-import { MailNotTaken, type MailAnswer, type MailMessage } from "#gateways/mail/transport.ts";
+import { MailNotTaken, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
 import { isDatabaseAway } from "#store/database-away.ts";
 import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mail/mails.ts";
 import type { Services } from "../../shared/services.ts";
@@ -75,11 +75,11 @@ async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): 
 }
 
 /** Which mail, without anything personal. */
-function tell({ id, kind, reader }: Mail): Record<string, string> {
-  return { mail: id, kind, reader: reader.kind };
+function tell({ id, kind, recipient }: Mail): Record<string, string> {
+  return { mail: id, kind, reader: recipient.kind };
 }
 
-function answerOf({ reason, smtpCode }: MailAnswer): Record<string, string | number> {
+function answerOf({ reason, smtpCode }: SmtpReply): Record<string, string | number> {
   return smtpCode === null ? { reason } : { reason, smtpCode };
 }
 

@@ -64,9 +64,9 @@ async function settleOnce(
     case "close":
       return changePayment(tx, payment, { state: "unpaid" });
     case "confirm":
-    case "retake": {
+    case "reserve-again": {
       if (gone !== null) return giveAllBack(tx, payment, checkout, gone, services);
-      const taking = await (settlement.kind === "confirm" ? purchase.confirm() : purchase.retake());
+      const taking = await (settlement.kind === "confirm" ? purchase.confirm() : purchase.reserveAgain());
       if (taking !== "taken") throw new NotTaken(taking);
       return changePayment(tx, payment, {
         state: "paid",

@@ -13,7 +13,7 @@ import { png } from "#gateways/uploads/testing/sample-files.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { insertForm } from "#store/packs/forms.ts";
-import { newOwner } from "#store/packs/owner.ts";
+import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
 import { writeResponse } from "#web/mail/write/write-response.ts";
@@ -87,7 +87,13 @@ export class PrivacyScene {
       const { id } = await tx.selectFrom("providers").select("id").executeTakeFirstOrThrow();
       const setup = { isActive: true, responseCap: null, closesAt: null, needsLink: false, translations: {} };
       const mails = { isOfficeTold: true, officeEmail: null, hasCopy: true };
-      await insertForm(tx, newOwner(id), { slug: "before", kind: "form", definition: questions, ...setup, mails });
+      await insertForm(tx, newPackProvider(id), {
+        slug: "before",
+        kind: "form",
+        definition: questions,
+        ...setup,
+        mails,
+      });
       await listInDirectory(tx, id);
     });
   }

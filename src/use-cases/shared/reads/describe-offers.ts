@@ -1,5 +1,5 @@
 import { priceOf } from "#domain/pricing/price.ts";
-import type { StoredOffer } from "#store/offers/home.ts";
+import type { StoredOffer } from "#store/offers/provider-profiles.ts";
 
 /** A service as lists show it. */
 export interface Offer extends Pick<

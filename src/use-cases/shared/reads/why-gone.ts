@@ -2,7 +2,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { findErasedResponse, findErasedVisit } from "#store/privacy/erase.ts";
-import { findPayee } from "#store/offers/providers.ts";
+import { findProviderContact } from "#store/offers/providers.ts";
 
 type Db = Database | Transaction;
 
@@ -20,6 +20,6 @@ export async function whyNoResponse(db: Db, tokenHash: Buffer): Promise<Refusal>
 
 /** What is said of something that this provider has erased. */
 export async function erasedAt(db: Db, providerId: string): Promise<Refusal> {
-  const { slug, name: provider, contactMethod } = await findPayee(db, providerId);
+  const { slug, name: provider, contactMethod } = await findProviderContact(db, providerId);
   return { code: "erased", provider, contactMethod, rebook: teamPath(slug) };
 }

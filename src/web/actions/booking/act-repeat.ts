@@ -1,9 +1,9 @@
 import { redirect, data } from "react-router";
 import { checkRule } from "#domain/booking/series/repeats.ts";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { holdSeries, type WantedDate } from "#use-cases/booking/hold/hold-series.ts";
-import type { BookingAnswer } from "../../features/booking/state/answer.ts";
+import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import { repeatsFor } from "../../present/booking/choose-visit.ts";
 import { typedDates } from "./form.ts";
@@ -17,7 +17,10 @@ export async function repeat(request: BookingRequest, form: FormData) {
   const { page, query, services, path } = request;
   const choices = typedDates(form);
   const refusal = (value: Refusal) =>
-    data<BookingAnswer>({ kind: "dates", refusal: value, choices }, { status: answers[value.code].status });
+    data<BookingActionResult>(
+      { kind: "dates", refusal: value, choices },
+      { status: refusalResponses[value.code].status },
+    );
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
   const read = await readHeld(request, form, query.hold);
   if (!read.ok) return refusal(read.refusal);

@@ -2,19 +2,19 @@ import { data, redirect, redirectDocument } from "react-router";
 import { checkDetails } from "#domain/booking/details/details.ts";
 import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/details/guests.ts";
-import { answers, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { refusalResponses, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { readJoined, splitJoined } from "#domain/forms/joined.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { book, keepDetails, type BookAnswer } from "#use-cases/booking/confirm/book.ts";
+import { book, keepDetails, type BookResult } from "#use-cases/booking/confirm/book.ts";
 import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
-import { keepHold, releaseHold } from "#use-cases/booking/hold/keep-hold.ts";
+import { extendHold, releaseHold } from "#use-cases/booking/hold/extend-hold.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { reschedule } from "#use-cases/booking/manage/reschedule.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { reportContext } from "../../http/context.ts";
-import type { BookingAnswer } from "../../features/booking/state/answer.ts";
+import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { readForm } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
@@ -56,7 +56,7 @@ export async function actOnBooking(args: Arguments) {
         details: typedDetails(form),
         guests: typedGuests(form),
       },
-      answers.unable.status,
+      refusalResponses.unable.status,
     );
   }
 }
@@ -84,7 +84,7 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
       return keep(request, form, go);
     case "release":
       await releaseHold(textOf(form, "token"), request.services);
-      return data<BookingAnswer>({ kind: "kept" });
+      return data<BookingActionResult>({ kind: "kept" });
     default:
       throw refused({ code: "choice-unknown" });
   }
@@ -92,12 +92,12 @@ async function act(request: BookingRequest, url: URL, form: FormData) {
 
 type Go = (search: string) => Response;
 
-function answer(value: BookingAnswer, status: number) {
+function answer(value: BookingActionResult, status: number) {
   return data(value, { status });
 }
 
 function refusal(value: Refusal, tried: Instant | null = null) {
-  return answer({ kind: "refused", refusal: value, tried }, answers[value.code].status);
+  return answer({ kind: "refused", refusal: value, tried }, refusalResponses[value.code].status);
 }
 
 /** The chosen start, or what to answer where none was. */
@@ -135,7 +135,7 @@ async function hold(request: BookingRequest, form: FormData, go: Go) {
   if (!held.ok) {
     const { code: refused } = held.refusal;
     const kept = { tried: start, prefill: typedPrefill(form) };
-    return answer({ kind: "refused", refusal: held.refusal, ...kept }, answers[refused].status);
+    return answer({ kind: "refused", refusal: held.refusal, ...kept }, refusalResponses[refused].status);
   }
   const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
   return go(
@@ -279,7 +279,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
     : lost(request, go, booked.refusal, { guests: values });
 }
 
-function goOn(request: BookingRequest, token: string, { booked }: BookAnswer, go: Go): Response {
+function goOn(request: BookingRequest, token: string, { booked }: BookResult, go: Go): Response {
   if (booked) return done(request, token, go);
   // Another document, whose policy lets its form lead to the gateway.
   return redirectDocument(request.path + searchOf(request.query, { step: "pay", hold: token }), 303);
@@ -320,7 +320,7 @@ function done({ query }: BookingRequest, token: string, go: Go): Response {
 function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
   if (value.code === "hold-lapsed") return toTimes(request, go);
   const told = value.code === "link-expired" ? linkExpired(request) : value;
-  return answer({ kind: "refused", refusal: told, tried: null, ...typed }, answers[told.code].status);
+  return answer({ kind: "refused", refusal: told, tried: null, ...typed }, refusalResponses[told.code].status);
 }
 
 function toTimes({ query }: BookingRequest, go: Go): Response {
@@ -347,12 +347,12 @@ function isWishGone(visit: ChosenVisit, { code }: Refusal): boolean {
   return rulesOf(visit).confirmation !== "at-once" && slotRefusals.has(code);
 }
 
-type Typed = Pick<Extract<BookingAnswer, { kind: "refused" }>, "details" | "answers" | "guests">;
+type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
 
 async function keep(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   if (query.hold === null) return refusal({ code: "hold-lapsed" });
-  const kept = await keepHold(query.hold, services);
+  const kept = await extendHold(query.hold, services);
   if (!kept.ok) return toTimes(request, go);
   if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return answer({ kind: "guests", faults: [], values: typedGuests(form) }, 200);

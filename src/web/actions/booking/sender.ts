@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Sender } from "#use-cases/limits/client.ts";
-import type { BookingAnswer } from "../../features/booking/state/answer.ts";
+import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import { askPuzzle, readProof } from "../puzzle.ts";
 import { textOf } from "./form.ts";
@@ -17,7 +17,7 @@ export function keyOf(form: FormData): string {
 }
 
 interface Answered {
-  data: BookingAnswer;
+  data: BookingActionResult;
   init: ResponseInit | null;
 }
 
@@ -28,6 +28,6 @@ export async function withPuzzle(request: BookingRequest, form: FormData, { data
   const { refusal } = value;
   const providerId = request.page.provider.id;
   const puzzle = await askPuzzle({ refusal, proof: readProof(form), providerId }, request);
-  const shown: BookingAnswer = puzzle === undefined ? value : { ...value, puzzle };
+  const shown: BookingActionResult = puzzle === undefined ? value : { ...value, puzzle };
   return data(shown, { ...init, headers: retryAfter(refusal) });
 }

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { seriesScopes, type SeriesScope } from "#domain/booking/series/series-scope.ts";
 import { isReason } from "#domain/booking/text.ts";
-import { answers, type Result } from "#domain/errors.ts";
+import { refusalResponses, type Result } from "#domain/errors.ts";
 import { cancelBooking } from "#use-cases/booking/manage/cancel-booking.ts";
 import { cancelSeat } from "#use-cases/booking/manage/cancel-seat.ts";
 import { reportContext } from "../../http/context.ts";
@@ -31,7 +31,7 @@ export async function actOnCancel(args: Arguments) {
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("cancelling failed", fault, {});
-    return answer({ kind: "failed", reason, scope }, answers.unable.status);
+    return answer({ kind: "failed", reason, scope }, refusalResponses.unable.status);
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { answers, ok, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, ok, type Refusal } from "#domain/errors.ts";
 import { advance } from "#domain/forms/advance.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
 import type { Typed } from "#domain/forms/controls.ts";
@@ -8,10 +8,10 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { answerPage, type AnswerCommand } from "#use-cases/forms/answer/answer-page.ts";
 import { limitRate } from "#use-cases/limits/limit-rate.ts";
 import { describePuzzle, issuePuzzle } from "#use-cases/limits/puzzles.ts";
-import { readersAt } from "#use-cases/forms/responses/readers.ts";
+import { readContextAt } from "#use-cases/forms/responses/read-context.ts";
 import { readResponse } from "#use-cases/forms/responses/read-response.ts";
 import { reportContext } from "../../http/context.ts";
-import type { FormAnswer } from "../../features/forms/state/answer.ts";
+import type { FormActionResult } from "../../features/forms/state/form-action-result.ts";
 import { formSearch } from "../../features/forms/state/query.ts";
 import type { PageView } from "../../features/forms/form-views.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -53,10 +53,10 @@ export async function actOnForm(args: FormArguments) {
       request.path + formSearch(query, { response: value.token, link: null, page });
     if (value.to === "page") return redirect(address(value.pageId), 303);
     if (value.to === "end") return redirect(address(null), 303);
-    if (value.to === "kept") return data<FormAnswer>({ kind: "kept" });
+    if (value.to === "kept") return data<FormActionResult>({ kind: "kept" });
     const page = await pageAgain(request, value.token, value.pageId);
     const faults = value.faults.map((fault) => viewFault(fault, request));
-    return data<FormAnswer>({ kind: "again", page, faults }, { status: statusOf(value.faults) });
+    return data<FormActionResult>({ kind: "again", page, faults }, { status: statusOf(value.faults) });
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("a form could not be kept", fault, {});
@@ -80,16 +80,16 @@ async function refusal(request: FormRequest, command: AnswerCommand, value: Refu
   const typed = new Map([...source.typed, ...typedAgain(source.form.definition, command.sent)]);
   const page = viewPage(request, { ...source, typed }, command.pageId);
   const faults = value.code === "puzzle-unsolved" ? faultsOf(request, source, command, typed) : [];
-  return data<FormAnswer>(
+  return data<FormActionResult>(
     { kind: "refused", page, refusal: value, faults },
-    { status: answers[value.code].status, headers: retryAfter(value) },
+    { status: refusalResponses[value.code].status, headers: retryAfter(value) },
   );
 }
 
 /** What is wrong with the answers, whether or not a person sent them. */
 function faultsOf(request: FormRequest, { form, donePages }: PageSource, command: AnswerCommand, typed: Typed) {
   const { pageId, shown } = command;
-  const readers = readersAt(request.open.provider.zone, request.services.clock);
+  const readers = readContextAt(request.open.provider.zone, request.services.clock);
   const advanced = advance(form.definition, { typed, donePages, pageId, shown }, readers);
   return advanced.to === "again" ? advanced.faults.map((fault) => viewFault(fault, request)) : [];
 }

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { confirmRequest } from "#use-cases/office/confirm-request.ts";
 import { declineRequest } from "#use-cases/office/decline-request.ts";
 import { proposeTime } from "#use-cases/office/propose-time.ts";
-import type { RequestAnswer } from "../../features/office/request-views.ts";
+import type { RequestActionResult } from "../../features/office/request-views.ts";
 import { refused } from "../../http/refused.ts";
 import { choicesOf, openOfficeRequest } from "../../present/office/load-request.ts";
 import { readFields, type Arguments, type OfficeRequest } from "../../present/office/open-request.ts";
@@ -27,7 +27,7 @@ export async function actOnRequest(args: Arguments & { request: Request }) {
   });
   // The router puts the locale's prefix before a path by itself.
   if (refusal === null) return redirect(`/widget/request${args.url.search}`, 303);
-  const answerView: RequestAnswer = {
+  const answerView: RequestActionResult = {
     ...faultOf(refusal, request),
     choices: choicesOf(refusal.nearest ?? [], request),
     typed,
@@ -66,7 +66,7 @@ function refusalOf(result: { ok: true } | { ok: false; refusal: Refused }): Refu
 }
 
 /** What stands in the way, and at which field. */
-function faultOf({ code }: Refused, { t }: OfficeRequest): Pick<RequestAnswer, "fault" | "field"> {
+function faultOf({ code }: Refused, { t }: OfficeRequest): Pick<RequestActionResult, "fault" | "field"> {
   switch (code) {
     case "slot-lost":
       return { fault: t("office.fault.lost"), field: null };

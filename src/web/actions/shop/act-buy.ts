@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { shippingTo } from "#domain/shop/delivery.ts";
 import { checkOrder, sumOf, type OrderWish, type TypedOrder } from "#domain/shop/order.ts";
 import type { Sender } from "#use-cases/limits/client.ts";
@@ -7,7 +7,7 @@ import { paymentAddress } from "#use-cases/payments/checkout/payment-token.ts";
 import { holdOrder } from "#use-cases/shop/hold-order.ts";
 import { readOrder } from "#use-cases/shop/read-order.ts";
 import { clientContext, linkLocaleContext } from "../../http/context.ts";
-import type { BuyAnswer } from "../../features/shop/shop-views.ts";
+import type { BuyActionResult } from "../../features/shop/shop-views.ts";
 import type { ContentArguments } from "../../present/content/views/content-request.ts";
 import { readForm } from "../../http/read-form.ts";
 import { retryAfter } from "../../http/retry-after.ts";
@@ -38,13 +38,13 @@ export async function actOnBuy(args: ContentArguments) {
   const sent = { typed, key: text("key"), proof: readProof(form), client: args.context.get(clientContext) };
   if (unknown !== undefined) return stay(buying, sent, { code: "field-unknown", field: unknown });
   const wish = checkOrder(typed, rulesOf(buying));
-  if (!wish.ok) return data<BuyAnswer>({ typed, faults: wish.refusal, refusal: null }, { status: 422 });
+  if (!wish.ok) return data<BuyActionResult>({ typed, faults: wish.refusal, refusal: null }, { status: 422 });
   const total = totalOf(buying, wish.value);
   // Without scripts the page shows the sum for what it was opened with: nobody pays a sum that they have not seen.
   if (text("total") !== "" && text("total") !== String(total)) {
     const { tag } = buying.viewing;
-    const newTotal = formatMoney(total, buying.product.site.owner.currency, tag);
-    return data<BuyAnswer>({ typed, faults: [], refusal: null, newTotal });
+    const newTotal = formatMoney(total, buying.product.site.provider.currency, tag);
+    return data<BuyActionResult>({ typed, faults: [], refusal: null, newTotal });
   }
   return buy(buying, wish.value, sent);
 }
@@ -65,8 +65,8 @@ async function buy(buying: Buying, wish: OrderWish, sent: Sent) {
   const { services, code, tag, url, origin } = viewing;
   const { site, entry, card, variant, delivery } = product;
   const title = card.variants.length > 1 ? `${entry.title}, ${variant.name}` : entry.title;
-  const provider = { id: site.owner.id, currency: site.owner.currency };
-  const termsText = site.owner.terms === "" ? null : site.owner.terms;
+  const provider = { id: site.provider.id, currency: site.provider.currency };
+  const termsText = site.provider.terms === "" ? null : site.provider.terms;
   const order = { provider, variant, title, wish, delivery, termsText, locale: code, instead, key, sender: sent };
   const held = await holdOrder(order, services);
   if (!held.ok) return stay(buying, sent, held.refusal);
@@ -77,7 +77,7 @@ async function buy(buying: Buying, wish: OrderWish, sent: Sent) {
   const left = await leaveToPay(
     {
       paidFor: { kind: "order", order: placed },
-      ...{ token, code, tag, origin, provider: site.owner },
+      ...{ token, code, tag, origin, provider: site.provider },
       returnTo: returnTo.pathname + returnTo.search,
       sender: sent,
     },
@@ -90,9 +90,9 @@ async function buy(buying: Buying, wish: OrderWish, sent: Sent) {
 }
 
 async function stay({ viewing, product }: Buying, { typed, proof }: Sent, refusal: Refusal) {
-  const puzzle = await askPuzzle({ refusal, proof, providerId: product.site.owner.id }, viewing);
-  return data<BuyAnswer>(
+  const puzzle = await askPuzzle({ refusal, proof, providerId: product.site.provider.id }, viewing);
+  return data<BuyActionResult>(
     { typed, faults: [], refusal, puzzle },
-    { status: answers[refusal.code].status, headers: retryAfter(refusal) },
+    { status: refusalResponses[refusal.code].status, headers: retryAfter(refusal) },
   );
 }

@@ -16,7 +16,7 @@ import {
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
 import { useBookingSignals } from "./state/use-booking-signals.ts";
-import type { BookingAnswer } from "./state/answer.ts";
+import type { BookingActionResult } from "./state/action-result.ts";
 import type { BookingData } from "./booking-views.ts";
 import "./booking.css";
 // Not beside its step, which is fetched later: pages without scripts need them at once.
@@ -25,18 +25,18 @@ import "./services/services.css";
 
 interface Props {
   data: BookingData;
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
 }
 
 /** One page, whose address says which step of a booking it shows. */
-export function BookingPage({ data, answer: answered }: Props) {
-  const answer = answered ?? (data.over === null ? undefined : { kind: "refused", refusal: data.over, tried: null });
+export function BookingPage({ data, result: answered }: Props) {
+  const result = answered ?? (data.over === null ? undefined : { kind: "refused", refusal: data.over, tried: null });
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
-  useBookingSignals(data, answer);
+  useBookingSignals(data, result);
   useTopOfStep(data.step);
   const title = useTitle(data);
-  const hasFaults = faultsOf(data, answer) > 0;
+  const hasFaults = faultsOf(data, result) > 0;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
       {/* An outcome has a title of its own. */}
@@ -45,7 +45,7 @@ export function BookingPage({ data, answer: answered }: Props) {
       {!data.query.hideDetails && <Business {...data.head.provider} />}
       <ExtraTexts texts={data.texts}>
         <Suspense>
-          <Step data={data} answer={answer} />
+          <Step data={data} result={result} />
         </Suspense>
       </ExtraTexts>
     </main>
@@ -84,30 +84,30 @@ function useTitle(data: BookingData): string {
   return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 
-function faultsOf(data: BookingData, answer: BookingAnswer | undefined): number {
+function faultsOf(data: BookingData, result: BookingActionResult | undefined): number {
   if (data.step === "repeat") return data.faults.length;
-  if (answer?.kind === "details") return answer.faults.length + answer.answered.length;
-  return answer?.kind === "guests" ? answer.faults.length : 0;
+  if (result?.kind === "details") return result.faults.length + result.answered.length;
+  return result?.kind === "guests" ? result.faults.length : 0;
 }
 
-function Step({ data, answer }: Props) {
+function Step({ data, result }: Props) {
   switch (data.step) {
     case "services":
       return <ServicesStep data={data} />;
     case "staff":
       return <StaffStep data={data} />;
     case "time":
-      return <TimeStep data={data} answer={answer} />;
+      return <TimeStep data={data} result={result} />;
     case "repeat":
       return <RepeatStep data={data} />;
     case "dates":
-      return <DatesStep data={data} answer={answer} />;
+      return <DatesStep data={data} result={result} />;
     case "details":
-      return <DetailsStep data={data} answer={answer} />;
+      return <DetailsStep data={data} result={result} />;
     case "guests":
-      return <GuestsStep data={data} answer={answer} />;
+      return <GuestsStep data={data} result={result} />;
     case "pay":
-      return <PayStep data={data} answer={answer} />;
+      return <PayStep data={data} result={result} />;
     case "outcome":
       return <OutcomePage data={data} />;
   }

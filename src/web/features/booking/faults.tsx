@@ -1,39 +1,39 @@
 import { useTranslations } from "use-intl";
 import type { FieldFault } from "#domain/booking/details/details.ts";
-import { answers, type Afterwards } from "#domain/errors.ts";
+import { refusalResponses, type NextSteps } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
 import type { FaultView, QuestionsView } from "../../ui/questions/question-views.ts";
-import type { BookingAnswer } from "./state/answer.ts";
+import type { BookingActionResult } from "./state/action-result.ts";
 
 const noFaults: FaultView[] = [];
 
 interface Props {
   faults: FieldFault[];
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
   /** With the answers to the forms that the services ask. */
   answered?: FaultView[];
   questions?: QuestionsView | null;
 }
 
 /** First on the page, focused, each line leading to its field. */
-export function Faults({ faults, answer, answered = noFaults, questions = null }: Props) {
+export function Faults({ faults, result, answered = noFaults, questions = null }: Props) {
   const t = useTranslations();
   const nameOf = useFieldName();
   const lines = useFaultLines(answered, questions ?? { fields: [] });
-  if (answer?.kind === "refused" && answer.refusal.code === "link-expired") {
+  if (result?.kind === "refused" && result.refusal.code === "link-expired") {
     return (
       <div className="step-faults">
-        <LinkOver {...answer.refusal} />
+        <LinkOver {...result.refusal} />
       </div>
     );
   }
-  if (answer?.kind === "refused") {
+  if (result?.kind === "refused") {
     return (
       <div className="step-faults">
-        <Notice tone="error" title={t(answers[answer.refusal.code].message, answer.refusal)} isLive />
+        <Notice tone="error" title={t(refusalResponses[result.refusal.code].message, result.refusal)} isLive />
       </div>
     );
   }
@@ -48,7 +48,7 @@ export function Faults({ faults, answer, answered = noFaults, questions = null }
   if (all.length === 0) return null;
   return (
     <div className="step-faults">
-      <ErrorSummary title={t("booking.details.faults", { count: all.length })} faults={all} answer={answer ?? faults} />
+      <ErrorSummary title={t("booking.details.faults", { count: all.length })} faults={all} result={result ?? faults} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function useFieldName(): (field: string) => string {
 }
 
 /** Somebody else was quicker with the same one-time link, or its time passed while the form was filled in. */
-function LinkOver({ contactMethod = "", rebook = "/" }: Afterwards) {
+function LinkOver({ contactMethod = "", rebook = "/" }: NextSteps) {
   const t = useTranslations();
   return (
     <Notice tone="error" title={t("error.expired.title")} isLive>

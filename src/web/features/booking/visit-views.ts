@@ -64,7 +64,7 @@ export interface HoldView {
   until: string;
   secondsLeft: number;
   /** Whether it can be held for longer. */
-  canBeKept: boolean;
+  canBeExtended: boolean;
   /** How many dates are held. */
   dates: number;
 }

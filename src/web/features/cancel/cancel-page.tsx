@@ -37,7 +37,7 @@ export function CancelPage({ view, answer }: Props) {
             <ErrorSummary
               title={t("booking.details.faults", { count: 1 })}
               faults={[{ field: "reason", message: error }]}
-              answer={answer}
+              result={answer}
             />
           )}
         </div>

@@ -19,14 +19,14 @@ export interface SnippetChoice {
 }
 
 /** Where the page is that the snippet shows. */
-export interface SnippetPlace {
+export interface SnippetContext {
   origin: string;
   /** The language that its address speaks without a prefix. */
   own: LocaleCode | null;
 }
 
 /** The address of the page that the snippet shows. */
-function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, { origin, own }: SnippetPlace) {
+function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, { origin, own }: SnippetContext) {
   const url = new URL(localizedPath(language, path, own), origin);
   if (theme !== "auto") url.searchParams.set("theme", theme);
   if (primary !== "") url.searchParams.set("primary", primary);
@@ -41,7 +41,7 @@ export interface SnippetWords {
 }
 
 /** HTML to be copied into any page. */
-export function snippetOf(choice: SnippetChoice, place: SnippetPlace, { label, close }: SnippetWords): string {
+export function snippetOf(choice: SnippetChoice, place: SnippetContext, { label, close }: SnippetWords): string {
   const { origin } = place;
   const href = escapeHtml(addressOf(choice, place));
   const script = `<script async src="${escapeHtml(origin)}/embed.js"></script>`;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers, isSlugExpired, type Afterwards, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, isSlugExpired, type NextSteps, type Refusal } from "#domain/errors.ts";
 import type { ErrorWords } from "../../http/refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
@@ -24,7 +24,7 @@ interface ErrorScreen {
   title: string;
   text?: string;
   hint?: string;
-  afterwards?: Afterwards;
+  afterwards?: NextSteps;
   label?: string;
 }
 
@@ -40,7 +40,7 @@ function useErrorScreen(error: unknown): ErrorScreen {
     return { title: t("error.expired.title"), text: t("error.expired.text"), afterwards, ...asWords(error.data) };
   }
   if (refusal !== null && refusal.code !== "page-not-found")
-    return { status, title: t(answers[refusal.code].message, refusal), ...asWords(error.data) };
+    return { status, title: t(refusalResponses[refusal.code].message, refusal), ...asWords(error.data) };
   if (status === 404) {
     return {
       status,
@@ -59,6 +59,9 @@ function asWords(value: unknown): ErrorWords {
 
 function asRefusal(value: unknown): Refusal | null {
   const isRefusal =
-    typeof value === "object" && value !== null && "code" in value && Object.hasOwn(answers, String(value.code));
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    Object.hasOwn(refusalResponses, String(value.code));
   return isRefusal ? (value as Refusal) : null;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Afterwards } from "#domain/errors.ts";
+import type { NextSteps } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   text?: string;
   hint?: string;
   /** For links that are over. */
-  afterwards?: Afterwards;
+  afterwards?: NextSteps;
   /** Of the way on. */
   label?: string;
 }

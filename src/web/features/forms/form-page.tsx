@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
-import type { FormAnswer } from "./state/answer.ts";
+import type { FormActionResult } from "./state/form-action-result.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
 import { useCleanAddress } from "./state/use-clean-address.ts";
@@ -15,17 +15,17 @@ const none: string[] = [];
 
 interface Props {
   data: FormPageData;
-  answer: FormAnswer | undefined;
+  result: FormActionResult | undefined;
 }
 
 /** A form, a page of a quiz or survey, or how it ended: the address says which. */
-export function FormPage({ data, answer }: Props) {
+export function FormPage({ data, result }: Props) {
   const t = useTranslations();
   const { head } = data;
-  useFormSignals(data, answer);
+  useFormSignals(data, result);
   useCleanAddress(data.step === "questions" ? data.prefilled : none);
-  const hasFaults = answer?.kind === "refused" || (answer?.kind === "again" && answer.faults.length > 0);
-  const page = data.step === "questions" ? pageOf(data.page, answer) : null;
+  const hasFaults = result?.kind === "refused" || (result?.kind === "again" && result.faults.length > 0);
+  const page = data.step === "questions" ? pageOf(data.page, result) : null;
   const main = useRef<HTMLElement>(null);
   usePageFocus(main, page?.id ?? data.step);
   const title = useTitle(data, page);
@@ -34,7 +34,7 @@ export function FormPage({ data, answer }: Props) {
       <title>{hasFaults ? t("forms.errorTitle", { title }) : `${title} · ${head.provider}`}</title>
       <BrandTheme css={head.brand} />
       {data.step === "ended" && <EndedPage ending={data.ending} />}
-      {page !== null && <Questions head={head} query={data.query} page={page} answer={answer} />}
+      {page !== null && <Questions head={head} query={data.query} page={page} result={result} />}
     </main>
   );
 }
@@ -48,6 +48,6 @@ function useTitle(data: FormPageData, page: PageView | null): string {
 }
 
 /** An answer that keeps the visitor here brings the page along, with what was typed. */
-function pageOf(loaded: Extract<FormPageData, { step: "questions" }>["page"], answer: FormAnswer | undefined) {
-  return answer === undefined || answer.kind === "kept" ? loaded : answer.page;
+function pageOf(loaded: Extract<FormPageData, { step: "questions" }>["page"], result: FormActionResult | undefined) {
+  return result === undefined || result.kind === "kept" ? loaded : result.page;
 }

@@ -7,7 +7,7 @@ import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { QuestionList } from "../../ui/questions/question-list.tsx";
 import { readValues } from "../../ui/questions/read-values.ts";
 import { isMended, visibleFields } from "../../ui/questions/visible.ts";
-import type { FormAnswer } from "./state/answer.ts";
+import type { FormActionResult } from "./state/form-action-result.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 import { Faults } from "./faults.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -22,7 +22,7 @@ interface Props {
   head: FormHead;
   query: FormQuery;
   page: PageView;
-  answer: FormAnswer | undefined;
+  result: FormActionResult | undefined;
 }
 
 /** A page of questions. Without scripts the server shows what an answer opens; with them it opens at once. */
@@ -42,7 +42,7 @@ function refusedFile({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement
   return isBack ? undefined : refused[0];
 }
 
-function QuestionsForm({ head, query, page, answer }: Props) {
+function QuestionsForm({ head, query, page, result }: Props) {
   const t = useTranslations();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -58,7 +58,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
   const { isWorking, send } = useWork(page.puzzle, action);
   const keep = useKeep(head, page, action, form);
   const visible = visibleFields(page.fields, values);
-  const faults = (answer === undefined || answer.kind === "kept" ? [] : answer.faults).filter(
+  const faults = (result === undefined || result.kind === "kept" ? [] : result.faults).filter(
     (fault) => !isMended(fault, page, values, visible),
   );
   const isLead = head.kind !== "form" && page.fields.filter(isQuestion).length === 1;
@@ -78,7 +78,7 @@ function QuestionsForm({ head, query, page, answer }: Props) {
 
   return (
     <>
-      <Faults faults={faults} page={page} answer={answer} />
+      <Faults faults={faults} page={page} result={result} />
       <div className="form-page__sheet oxford">
         <PageHead head={head} page={page} />
         <Form

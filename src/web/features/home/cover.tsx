@@ -4,7 +4,7 @@ import { Folio } from "./folio.tsx";
 import type { HomeView } from "./home-views.ts";
 
 /** Title and day, as on the front of an annual. */
-export function Cover({ home: { today, houses } }: { home: HomeView }) {
+export function Cover({ home: { today, providers } }: { home: HomeView }) {
   const t = useTranslations();
   return (
     <div className="cover oxford">
@@ -14,7 +14,7 @@ export function Cover({ home: { today, houses } }: { home: HomeView }) {
         <DateLeaf {...today.leaf} size="large" look="marked" />
       </div>
       <p className="cover__intro">
-        {houses.length === 0 ? t("home.empty") : t("home.several", { count: houses.length })}
+        {providers.length === 0 ? t("home.empty") : t("home.several", { count: providers.length })}
       </p>
     </div>
   );

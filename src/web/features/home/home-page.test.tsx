@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { render } from "../../ui/testing/render.tsx";
 import { HomePage } from "./home-page.tsx";
-import type { HomeView, HouseView } from "./home-views.ts";
+import type { HomeView, ProviderView } from "./home-views.ts";
 
-const house: HouseView = {
+const provider: ProviderView = {
   slug: "north-pier",
   name: "North Pier",
   tagline: "",
@@ -42,7 +42,7 @@ const empty: HomeView = {
     daysLeft: 46,
     moon: { phase: "waxing-crescent", elongation: 70 },
   },
-  houses: [],
+  providers: [],
   contents: null,
 };
 
@@ -55,11 +55,11 @@ describe("the start page of an installation", () => {
   });
 
   it("with several leads to the page of each, and has a drawing where there is no picture", () => {
-    const houses = [
-      house,
-      { ...house, slug: "south-pier", name: "South Pier", about: "<p>Since <strong>1998</strong>.</p>" },
+    const providers = [
+      provider,
+      { ...provider, slug: "south-pier", name: "South Pier", about: "<p>Since <strong>1998</strong>.</p>" },
     ];
-    const html = render(<HomePage home={{ ...empty, houses }} />);
+    const html = render(<HomePage home={{ ...empty, providers }} />);
     expect(html).toContain("2 businesses");
     expect(html).toContain('href="/north-pier"');
     expect(html).toContain('href="/south-pier"');
@@ -72,7 +72,7 @@ describe("the start page of an installation", () => {
   });
 
   it("lists addresses where the demo is loaded", () => {
-    const contents = { houses: [], samples: null, groups: [], menus: [], oneTimeLinks: [] };
+    const contents = { providers: [], samples: null, groups: [], menus: [], oneTimeLinks: [] };
     const html = render(<HomePage home={{ ...empty, contents }} />);
     expect(html).toContain('href="/widget/form/');
     expect(html).not.toContain("/widget/bookings/");

@@ -3,7 +3,7 @@ import { Head } from "../../ui/head/head.tsx";
 import { Colophon } from "./colophon.tsx";
 import { ContentsPage } from "./contents/contents-page.tsx";
 import { Cover } from "./cover.tsx";
-import { HouseChapter } from "./house-chapter.tsx";
+import { ProviderChapter } from "./provider-chapter.tsx";
 import { Masthead } from "./masthead.tsx";
 import type { HomeView } from "./home-views.ts";
 import "./home.css";
@@ -15,20 +15,20 @@ import "./contents/contents.css";
  * whole pages: nothing here needs a script, so no click should wait for one.
  */
 export function HomePage({ home }: { home: HomeView }) {
-  const { houses, contents } = home;
+  const { providers, contents } = home;
   return (
     <div className="home">
       <Head head={home.head} />
       {home.cookies.isAsked && (
         <CookieBanner action="/cookies" back="/" policyTo="/cookies" hasOptional={home.cookies.hasOptional} />
       )}
-      <Masthead houses={houses} hasContents={contents !== null} />
+      <Masthead providers={providers} hasContents={contents !== null} />
       <main id="content" className="home__main" tabIndex={-1}>
         <Cover home={home} />
-        {houses.map((house, index) => (
-          <HouseChapter key={house.slug} house={house} number={index} />
+        {providers.map((provider, index) => (
+          <ProviderChapter key={provider.slug} provider={provider} number={index} />
         ))}
-        {contents !== null && <ContentsPage things={contents} />}
+        {contents !== null && <ContentsPage pages={contents} />}
       </main>
       <Colophon />
     </div>

@@ -5,7 +5,7 @@ import type { HeadView } from "../../ui/head/head-view.ts";
 import type { MoonPhase } from "./moon/moon.ts";
 
 /** A business as the list of several shows it. */
-export interface HouseView {
+export interface ProviderView {
   slug: string;
   name: string;
   tagline: string;
@@ -26,26 +26,26 @@ export interface TodayView {
   moon: { phase: MoonPhase; elongation: number };
 }
 
-interface NamedThing {
+interface NamedOffer {
   id: string;
   slug: string;
   name: string;
 }
 
 /** A business whose pages the table of contents lists. */
-export interface OpenHouse {
+export interface DemoProvider {
   slug: string;
   name: string;
-  offers: NamedThing[];
+  offers: NamedOffer[];
 }
 
 /** What the table of contents makes its links from. */
-export interface OpenThings {
-  houses: OpenHouse[];
+export interface DemoPages {
+  providers: DemoProvider[];
   /** Null where there is nothing to read. */
   samples: ContentSamples | null;
-  groups: NamedThing[];
-  menus: (NamedThing & { firstService: string | null })[];
+  groups: NamedOffer[];
+  menus: (NamedOffer & { firstService: string | null })[];
   oneTimeLinks: { slug: string; service: string; isOpen: boolean }[];
 }
 
@@ -54,7 +54,7 @@ export interface HomeView {
   head: HeadView;
   cookies: CookiesView;
   today: TodayView;
-  houses: HouseView[];
+  providers: ProviderView[];
   /** Null where the demo is not loaded. */
-  contents: OpenThings | null;
+  contents: DemoPages | null;
 }

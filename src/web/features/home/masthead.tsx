@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { Moon } from "./moon/moon-figure.tsx";
-import type { HouseView } from "./home-views.ts";
+import type { ProviderView } from "./home-views.ts";
 
 /** The running head: whose book this is, and where its chapters are. */
-export function Masthead({ houses, hasContents }: { houses: HouseView[]; hasContents: boolean }) {
+export function Masthead({ providers, hasContents }: { providers: ProviderView[]; hasContents: boolean }) {
   const t = useTranslations();
   return (
     <header className="masthead">
@@ -13,7 +13,7 @@ export function Masthead({ houses, hasContents }: { houses: HouseView[]; hasCont
       </p>
       <nav aria-label={t("home.nav.label")} className="masthead__nav">
         <ul className="masthead__links">
-          {houses.map(({ slug, name }) => (
+          {providers.map(({ slug, name }) => (
             <li key={slug}>
               <a href={`#house-${slug}`}>{name}</a>
             </li>

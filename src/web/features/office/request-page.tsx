@@ -7,23 +7,23 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { RequestRows } from "./request-rows.tsx";
-import type { AnswerView, RequestAnswer, RequestView } from "./request-views.ts";
+import type { DecisionView, RequestActionResult, RequestView } from "./request-views.ts";
 import "./office.css";
 
 interface Props {
   view: RequestView;
-  answer: RequestAnswer | undefined;
+  result: RequestActionResult | undefined;
 }
 
 /** The office's page for one request: what is asked for, and three ways to answer. */
-export function RequestPage({ view, answer }: Props) {
+export function RequestPage({ view, result }: Props) {
   const { title, text, leaf, rows, notes, proposed } = view;
   return (
     <main id="content" className="office-page" tabIndex={-1}>
       <title>{title}</title>
       <BrandTheme css={view.brand} />
       <Outcome leaf={leaf ?? undefined} title={title} text={text}>
-        {answer !== undefined && <Notice tone="error" title={answer.fault} isLive />}
+        {result !== undefined && <Notice tone="error" title={result.fault} isLive />}
         {proposed !== null && <Notice title={proposed} />}
         <RequestRows rows={rows} />
         {notes !== null && (
@@ -32,17 +32,17 @@ export function RequestPage({ view, answer }: Props) {
             <p className="office-page__notes">{notes.text}</p>
           </blockquote>
         )}
-        {view.answer !== null && <Answers words={view.answer} answer={answer} />}
+        {view.answer !== null && <Answers words={view.answer} result={result} />}
       </Outcome>
     </main>
   );
 }
 
-function Answers({ words, answer }: { words: AnswerView; answer: RequestAnswer | undefined }) {
+function Answers({ words, result }: { words: DecisionView; result: RequestActionResult | undefined }) {
   const { pathname, search } = useLocation();
   const form = { method: "post", action: pathname + search, className: "office-page__form", noValidate: true } as const;
   const { confirm, other, decline } = words;
-  const choices = answer !== undefined && answer.choices.length > 0 ? answer.choices : other.choices;
+  const choices = result !== undefined && result.choices.length > 0 ? result.choices : other.choices;
   return (
     <>
       {confirm !== null && (
@@ -68,8 +68,8 @@ function Answers({ words, answer }: { words: AnswerView; answer: RequestAnswer |
           <TextField
             name="typed"
             {...other.typed}
-            defaultValue={answer?.typed}
-            error={answer?.field === "typed" ? answer.fault : undefined}
+            defaultValue={result?.typed}
+            error={result?.field === "typed" ? result.fault : undefined}
             isOptional
             autoComplete="off"
           />
@@ -92,8 +92,8 @@ function Answers({ words, answer }: { words: AnswerView; answer: RequestAnswer |
           <TextArea
             name="reason"
             {...decline.reason}
-            defaultValue={answer?.reason}
-            error={answer?.field === "reason" ? answer.fault : undefined}
+            defaultValue={result?.reason}
+            error={result?.field === "reason" ? result.fault : undefined}
             isOptional
             rows={3}
             maxLength={500}

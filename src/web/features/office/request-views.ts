@@ -11,10 +11,10 @@ export interface RequestView {
   /** What has been proposed already. */
   proposed: string | null;
   /** Null where it waits for no answer any more. */
-  answer: AnswerView | null;
+  answer: DecisionView | null;
 }
 
-export interface AnswerView {
+export interface DecisionView {
   /** Null where the visitor named no time. */
   confirm: { title: string; text: string; submit: string } | null;
   other: {
@@ -30,7 +30,7 @@ export interface AnswerView {
 }
 
 /** What keeps the office on the page, with what was typed. */
-export interface RequestAnswer {
+export interface RequestActionResult {
   fault: string;
   /** The field that it is about. */
   field: "typed" | "reason" | null;

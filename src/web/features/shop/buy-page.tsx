@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers } from "#domain/errors.ts";
+import { refusalResponses } from "#domain/errors.ts";
 import { readQuantity, sumOf } from "#domain/shop/order.ts";
 import { useTag } from "../../i18n/provider.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
@@ -20,25 +20,25 @@ import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Stepper } from "../../ui/stepper/stepper.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
-import type { AddressView, BuyAnswer, BuyView } from "./shop-views.ts";
+import type { AddressView, BuyActionResult, BuyView } from "./shop-views.ts";
 import "./shop.css";
 
 interface Props {
   view: BuyView;
-  answer: BuyAnswer | undefined;
+  result: BuyActionResult | undefined;
 }
 
 /** How many, for whom, and then to the checkout. */
-export function BuyPage({ view, answer }: Props) {
+export function BuyPage({ view, result }: Props) {
   const t = useTranslations();
   const page = t("order.page", { product: view.product });
-  const isInvalid = (answer?.faults.length ?? 0) > 0;
+  const isInvalid = (result?.faults.length ?? 0) > 0;
   return (
     <main id="content" className="buy-page" tabIndex={-1}>
       <title>{isInvalid ? t("booking.details.error", { title: page }) : page}</title>
       <meta name="robots" content="noindex" />
       <BrandTheme css={view.brand} />
-      {view.most === 0 ? <SoldOut view={view} /> : <Order view={view} answer={answer} />}
+      {view.most === 0 ? <SoldOut view={view} /> : <Order view={view} result={result} />}
     </main>
   );
 }
@@ -55,17 +55,17 @@ function SoldOut({ view }: { view: BuyView }) {
   );
 }
 
-function Order({ view, answer }: Props) {
+function Order({ view, result }: Props) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const { isLeaving, leave } = useLeaving();
   const { key, currency, price, most, isTest } = view;
-  const typed = answer?.typed ?? view.typed;
+  const typed = result?.typed ?? view.typed;
   const [quantity, setQuantity] = useState(readQuantity(typed.quantity) ?? 1);
   const [country, setCountry] = useState(typed.country);
   const shipping = view.address?.countries.find(({ code }) => code === country)?.price ?? null;
   const total = sumOf(price, quantity, shipping);
-  const faults = (answer?.faults ?? []).map(({ field, message, count = 0 }) => ({
+  const faults = (result?.faults ?? []).map(({ field, message, count = 0 }) => ({
     field,
     message: t(message, { count }),
   }));
@@ -73,7 +73,7 @@ function Order({ view, answer }: Props) {
   const tooMany = quantity > most ? t("order.quantity.tooMany", { count: most }) : undefined;
   return (
     <>
-      <Faults faults={faults} answer={answer} />
+      <Faults faults={faults} result={result} />
       <FormShell aside={<Product view={view} />}>
         <h1 className="step-title">{t("order.title")}</h1>
         <Form method="post" action={pathname + search} className="fields" reloadDocument onSubmit={leave} noValidate>
@@ -131,7 +131,7 @@ function Order({ view, answer }: Props) {
             total={total}
           />
           {view.address !== null && shipping === null && <p className="muted">{t("order.delivery.added")}</p>}
-          {answer?.puzzle !== undefined && <HumanCheck view={answer.puzzle} />}
+          {result?.puzzle !== undefined && <HumanCheck view={result.puzzle} />}
           <Button type="submit" icon="lock" isWide busyText={isLeaving ? t("payment.step.leaving") : undefined}>
             {t("order.pay")}
           </Button>
@@ -217,16 +217,22 @@ function Terms({ terms, typed, error }: TermsProps) {
   );
 }
 
-function Faults({ faults, answer }: { faults: { field: string; message: string }[]; answer: BuyAnswer | undefined }) {
+function Faults({
+  faults,
+  result,
+}: {
+  faults: { field: string; message: string }[];
+  result: BuyActionResult | undefined;
+}) {
   const t = useTranslations();
-  const { refusal = null, newTotal } = answer ?? {};
+  const { refusal = null, newTotal } = result ?? {};
   if (faults.length > 0)
     return (
-      <ErrorSummary title={t("booking.details.faults", { count: faults.length })} faults={faults} answer={answer} />
+      <ErrorSummary title={t("booking.details.faults", { count: faults.length })} faults={faults} result={result} />
     );
   if (newTotal !== undefined) return <Notice tone="warning" title={t("order.newTotal", { total: newTotal })} isLive />;
   if (refusal === null) return null;
-  return <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive />;
+  return <Notice tone="error" title={t(refusalResponses[refusal.code].message, refusal)} isLive />;
 }
 
 function Product({ view }: { view: BuyView }) {

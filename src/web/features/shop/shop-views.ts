@@ -47,7 +47,7 @@ export interface AddressView {
 }
 
 /** What keeps the buyer on the page, with everything that was typed. */
-export interface BuyAnswer {
+export interface BuyActionResult {
   typed: TypedOrder;
   faults: FieldFault[];
   refusal: Refusal | null;

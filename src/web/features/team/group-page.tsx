@@ -8,10 +8,10 @@ import "./team.css";
 /** Some of a provider's services, under a name of their own. */
 export function GroupPage({ team }: { team: GroupTeamView }) {
   const t = useTranslations();
-  const { group, house, hidesDetails } = team;
+  const { group, provider, hidesDetails } = team;
   return (
     <main id="content" className="team" tabIndex={-1}>
-      <title>{t("team.group.title", { group: group.name, provider: house.name })}</title>
+      <title>{t("team.group.title", { group: group.name, provider: provider.name })}</title>
       <BrandTheme css={team.brand} />
       {hidesDetails ? (
         <h1 className="visually-hidden" lang={group.langs.name}>
@@ -20,7 +20,7 @@ export function GroupPage({ team }: { team: GroupTeamView }) {
       ) : (
         <div className="team__title oxford">
           <p>
-            <TextLink to={house.path}>{house.name}</TextLink>
+            <TextLink to={provider.path}>{provider.name}</TextLink>
           </p>
           <h1 className="team__name" lang={group.langs.name}>
             {group.name}

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Offerings } from "./offerings.tsx";
-import type { HouseTeamView } from "./team-views.ts";
+import type { ProviderTeamView } from "./team-views.ts";
 import "./team.css";
 
 /** Where a booking with a provider begins: by what is needed, or by whom. */
-export function TeamPage({ team }: { team: HouseTeamView }) {
+export function TeamPage({ team }: { team: ProviderTeamView }) {
   const t = useTranslations();
-  const { house, tagline, lang, picture, hidesDetails } = team;
-  const title = t("team.title", { provider: house.name });
+  const { provider, tagline, lang, picture, hidesDetails } = team;
+  const title = t("team.title", { provider: provider.name });
   return (
     <main id="content" className="team" tabIndex={-1}>
       <title>{title}</title>

@@ -38,12 +38,12 @@ export interface TeamView {
   hidesDetails: boolean;
   /** Whose days and hours are told; `asked` where the address says so. */
   zone: { id: string; asked: string | null; city: string; offset: string };
-  house: { name: string; path: string };
+  provider: { name: string; path: string };
   offers: OfferView[];
   people: PersonView[];
 }
 
-export interface HouseTeamView extends TeamView {
+export interface ProviderTeamView extends TeamView {
   tagline: string;
   /** The tagline's language, where it is another than the page's. */
   lang: string | undefined;

@@ -12,8 +12,8 @@ export async function writeOrder(facts: OrderFacts): Promise<WrittenMail> {
 }
 
 function makeView(facts: OrderFacts, t: Translator): MailView {
-  const { locale, provider, reader, buyer, reference, open } = facts;
-  const isReceipt = reader === "buyer";
+  const { locale, provider, recipient, buyer, reference, open } = facts;
+  const isReceipt = recipient === "buyer";
   const { tag } = localeOf(locale);
   const what = facts.lines.map(({ title }) => title).join(", ");
   const contact = provider.contactMethod === "" ? [] : [t("mail.contact", { contactMethod: provider.contactMethod })];

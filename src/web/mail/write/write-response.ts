@@ -9,7 +9,7 @@ import { writeView } from "./write-view.ts";
 /** Puts a response to a form into its reader's language: each question and what was answered. */
 export async function writeResponse(facts: ResponseFacts): Promise<WrittenMail> {
   const t = await translatorOf(facts.locale);
-  return writeView(facts.reader === "office" ? officeView(facts, t) : copyView(facts, t));
+  return writeView(facts.recipient === "office" ? officeView(facts, t) : copyView(facts, t));
 }
 
 function officeView(facts: ResponseFacts, t: Translator): MailView {

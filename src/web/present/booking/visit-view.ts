@@ -1,5 +1,5 @@
 import { rulesOf } from "#domain/booking/chosen-visit.ts";
-import { canBeKept, takesPlaces } from "#domain/booking/details/draft.ts";
+import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { partsOfSeries, type PriceParts } from "#domain/pricing/parts.ts";
@@ -210,7 +210,7 @@ export function holdView(
   { booking, dates }: ReadBooking,
 ): HoldView | null {
   const secondsLeft = booking.secondsLeft ?? 0;
-  if (!takesPlaces(booking) || secondsLeft <= 0) return null;
+  if (!reservesTime(booking) || secondsLeft <= 0) return null;
   const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
-  return { token, secondsLeft, until, canBeKept: canBeKept(booking), dates: Math.max(1, dates.length) };
+  return { token, secondsLeft, until, canBeExtended: canBeExtended(booking), dates: Math.max(1, dates.length) };
 }

@@ -4,7 +4,7 @@ import { openPage, progressOf, type Progress } from "#domain/forms/progress.ts";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import type { ShownPage } from "#domain/forms/walk.ts";
-import { readersAt } from "#use-cases/forms/responses/readers.ts";
+import { readContextAt } from "#use-cases/forms/responses/read-context.ts";
 import type { ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import { uploadPath } from "#use-cases/forms/responses/upload-links.ts";
 import type { PageView } from "../../features/forms/form-views.ts";
@@ -32,7 +32,7 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
   const { open, services, locale } = request;
   const { form, typed, token } = source;
   const { definition } = form;
-  const progress = progressOf(definition, source, readersAt(open.provider.zone, services.clock));
+  const progress = progressOf(definition, source, readContextAt(open.provider.zone, services.clock));
   const { page } = shownPage(progress, pageId);
   const index = progress.way.pages.findIndex((one) => one.page === page);
   const speaker = speakerOf(definition, progress.way.answers, request);

@@ -3,7 +3,7 @@ import { formatInstant, floorToInstant, toMilliseconds, type Instant } from "#do
 import { findFreeTimes } from "#use-cases/office/free-times.ts";
 import { readRequest } from "#use-cases/office/office-link.ts";
 import { formatLeaf, formatMoment } from "../../features/booking/formats.ts";
-import type { AnswerView, RequestView } from "../../features/office/request-views.ts";
+import type { DecisionView, RequestView } from "../../features/office/request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { openRequest, type Arguments, type OfficeRequest } from "./open-request.ts";
 import { whatRows, whenRow } from "./request-rows.ts";
@@ -54,7 +54,7 @@ function answered({ managed: { booking }, t }: OfficeRequest): string {
   }
 }
 
-async function answerView(request: OfficeRequest): Promise<AnswerView> {
+async function answerView(request: OfficeRequest): Promise<DecisionView> {
   const { managed, services, t } = request;
   const { booking, provider } = managed;
   const free = await findFreeTimes(managed, services);

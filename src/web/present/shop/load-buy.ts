@@ -46,11 +46,11 @@ export async function openBuying(args: ContentArguments): Promise<Buying> {
   const product = await readProduct({ ...viewing.asked, slug: args.params["productId"] ?? "", variant }, services);
   if (!product.ok) throw refused(product.refusal);
   const { site, variant: chosen } = product.value;
-  if (!isPayable(chosen.price, site.owner.currency)) throw refused({ code: "page-not-found", path: url.pathname });
+  if (!isPayable(chosen.price, site.provider.currency)) throw refused({ code: "page-not-found", path: url.pathname });
   if (services.payments.isOff) throw refused({ code: "payments-off" });
   const token = url.searchParams.get("order");
   const before = token === null ? null : await readOrder(token, services);
-  const isOwn = before?.order.providerId === site.owner.id;
+  const isOwn = before?.order.providerId === site.provider.id;
   return { viewing, product: product.value, before: isOwn ? before : null, token: isOwn ? token : null };
 }
 
@@ -81,7 +81,7 @@ function mostOf(left: number | null, own: number): number {
 export function rulesOf(buying: Buying): OrderRules {
   const { product } = buying;
   const { variant, delivery, site } = product;
-  return { most: mostOf(variant.left, ownOf(buying)), delivery, needsTerms: site.owner.terms !== "" };
+  return { most: mostOf(variant.left, ownOf(buying)), delivery, needsTerms: site.provider.terms !== "" };
 }
 
 function addressView(shipping: ShippingPrices, code: CatalogueCode, t: Translator): AddressView {
@@ -112,21 +112,21 @@ function buyView({ viewing, product, before, token }: Buying): BuyView {
   const typed = before?.order;
   const { code, tag, t } = viewing;
   return {
-    theme: site.owner.theme,
-    brand: brandCss(site.owner.primaryColor),
-    provider: site.owner.name,
+    theme: site.provider.theme,
+    brand: brandCss(site.provider.primaryColor),
+    provider: site.provider.name,
     product: entry.title,
     lang: langOf(viewing, entry.locale),
     variant: card.variants.length > 1 ? variant.name : "",
     picture: picture === undefined ? null : pictureView(picture),
     price: variant.price,
-    currency: site.owner.currency,
+    currency: site.provider.currency,
     most: mostOf(variant.left, own),
     isTest: viewing.services.payments.testBooks !== null,
     key: randomUUID(),
-    delivery: delivery === null ? null : deliveryWords(delivery, { currency: site.owner.currency, tag, t }),
+    delivery: delivery === null ? null : deliveryWords(delivery, { currency: site.provider.currency, tag, t }),
     address: delivery?.kind === "ship" ? addressView(delivery.shipping, code, t) : null,
-    terms: site.owner.terms === "" ? null : { text: site.owner.terms, lang: site.owner.langs.terms },
+    terms: site.provider.terms === "" ? null : { text: site.provider.terms, lang: site.provider.langs.terms },
     typed: {
       name: typed?.name ?? "",
       email: typed?.email ?? "",

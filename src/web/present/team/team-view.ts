@@ -21,27 +21,27 @@ interface Arguments {
 
 /** People and services in the visitor's words and zone, each leading into the flow with that choice made. */
 export async function teamView(team: Team, { context, url }: Arguments): Promise<TeamView> {
-  const { house, now } = team;
-  context.get(framingContext).sites = house.frameSites;
+  const { provider, now } = team;
+  context.get(framingContext).sites = provider.frameSites;
   const code = context.get(localeContext);
   const query = readQuery(url.searchParams);
   if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: context.get(tagContext), zone: query.tz ?? house.zone, clock: query.clock };
+  const viewer = { locale: context.get(tagContext), zone: query.tz ?? provider.zone, clock: query.clock };
   const t = await translatorOf(code);
   const common = commonQuery(query);
   const words = {
-    price: (offer: TeamOffer) => priceText(offer, house.currency, viewer.locale, t),
+    price: (offer: TeamOffer) => priceText(offer, provider.currency, viewer.locale, t),
     next: (next: Availability) =>
       next.kind === "by-request" ? t("team.byRequest") : nextWords(next.start, now, viewer, t),
     pathOf: (slug: string, changes: Partial<BookingQuery> = {}) =>
-      `${teamPath(house.slug)}/${slug}${searchOf(common, changes)}`,
+      `${teamPath(provider.slug)}/${slug}${searchOf(common, changes)}`,
   };
   return {
-    brand: brandCss(query.primary ?? house.primaryColor),
-    theme: query.theme ?? house.theme,
+    brand: brandCss(query.primary ?? provider.primaryColor),
+    theme: query.theme ?? provider.theme,
     hidesDetails: query.hideDetails,
     zone: { id: viewer.zone, asked: query.tz, city: cityOf(viewer), offset: formatOffset(now.getTime(), viewer) },
-    house: { name: house.name, path: teamPath(house.slug) + searchOf(common) },
+    provider: { name: provider.name, path: teamPath(provider.slug) + searchOf(common) },
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),
   };

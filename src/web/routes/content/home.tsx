@@ -1,4 +1,4 @@
-import { HousePage } from "../../features/content/house/house-page.tsx";
+import { StartPage } from "../../features/content/start/start-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import { HomePage } from "../../features/home/home-page.tsx";
 import type { Route } from "./+types/home";
@@ -10,8 +10,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {
-    case "house":
-      return <HousePage page={loaderData} />;
+    case "start":
+      return <StartPage page={loaderData} />;
     case "page":
       return <SitePage page={loaderData} />;
     case "list":

@@ -1,4 +1,4 @@
-import { HousePage } from "../../features/content/house/house-page.tsx";
+import { StartPage } from "../../features/content/start/start-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import type { Route } from "./+types/site-page";
 import { loadPath } from "../../present/content/load/start.ts";
@@ -11,5 +11,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === "house" ? <HousePage page={loaderData} /> : <SitePage page={loaderData} />;
+  return loaderData.kind === "start" ? <StartPage page={loaderData} /> : <SitePage page={loaderData} />;
 }

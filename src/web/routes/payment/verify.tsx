@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers } from "#domain/errors.ts";
+import { refusalResponses } from "#domain/errors.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readPayment } from "#use-cases/receipts/read-payment.ts";
 import { clientContext, localeContext, servicesContext, tagContext } from "../../http/context.ts";
@@ -66,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { refusal } = left;
     const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
     const puzzle = await askPuzzle({ refusal, proof, providerId }, { services, code });
-    return data({ refusal, puzzle }, { status: answers[refusal.code].status, headers: retryAfter(refusal) });
+    return data({ refusal, puzzle }, { status: refusalResponses[refusal.code].status, headers: retryAfter(refusal) });
   }
   if (left.value !== "confirmed") return left.value;
   const again = new URL(url);
@@ -81,7 +81,7 @@ export function headers(args: Route.HeadersArgs) {
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const refusal =
-    actionData === undefined ? undefined : t(answers[actionData.refusal.code].message, actionData.refusal);
+    actionData === undefined ? undefined : t(refusalResponses[actionData.refusal.code].message, actionData.refusal);
   const { texts, payment } = loaderData;
   return (
     <ExtraTexts texts={texts}>

@@ -21,7 +21,7 @@ export function headers(args: Route.HeadersArgs) {
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ExtraTexts texts={loaderData.texts}>
-      <BuyPage view={loaderData.view} answer={actionData} />
+      <BuyPage view={loaderData.view} result={actionData} />
     </ExtraTexts>
   );
 }

@@ -30,5 +30,5 @@ export function shouldRevalidate({
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingPage data={loaderData} answer={actionData} />;
+  return <BookingPage data={loaderData} result={actionData} />;
 }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { FormAnswer } from "../../features/forms/state/answer.ts";
+import type { FormActionResult } from "../../features/forms/state/form-action-result.ts";
 import { FormPage } from "../../features/forms/form-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/form";
@@ -24,10 +24,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return isAnswer(actionResult) ? false : defaultShouldRevalidate;
 }
 
-function isAnswer(result: unknown): result is FormAnswer {
+function isAnswer(result: unknown): result is FormActionResult {
   return typeof result === "object" && result !== null && "kind" in result;
 }
 
 export default function Form({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormPage data={loaderData} answer={actionData} />;
+  return <FormPage data={loaderData} result={actionData} />;
 }

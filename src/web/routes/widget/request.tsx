@@ -19,5 +19,5 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  return <RequestPage view={loaderData} answer={actionData} />;
+  return <RequestPage view={loaderData} result={actionData} />;
 }

@@ -2,7 +2,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { readTeam } from "#use-cases/offers/read-team.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
-import type { HouseTeamView } from "../../features/team/team-views.ts";
+import type { ProviderTeamView } from "../../features/team/team-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { textsOf } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
@@ -12,8 +12,8 @@ import { teamView } from "../../present/team/team-view.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
-  const { tagline, cover: picture, langs } = team.value.house;
-  const view: HouseTeamView = {
+  const { tagline, cover: picture, langs } = team.value.provider;
+  const view: ProviderTeamView = {
     ...(await teamView(team.value, { context, url })),
     ...{ tagline, picture, lang: langs.tagline },
   };

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   faults: readonly FieldFault[];
   /** The response that the faults are of. Each takes the focus once. Missing where the summary is only a specimen. */
-  answer?: object | undefined;
+  result?: object | undefined;
 }
 
 /** The list gets shorter while a visitor mends it: the focus must then stay in the field. */
@@ -20,14 +20,14 @@ const announced = new WeakSet<object>();
  * First in `<main>`, focused when it appears. Without scripts `autofocus` does that, except in a frame of another
  * site, where browsers rightly refuse it.
  */
-export function ErrorSummary({ title, faults, answer }: Props) {
+export function ErrorSummary({ title, faults, result }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer === undefined || announced.has(answer)) return;
-    announced.add(answer);
+    if (result === undefined || announced.has(result)) return;
+    announced.add(result);
     box.current?.focus();
-  }, [answer]);
+  }, [result]);
 
   return (
     <div
@@ -37,7 +37,7 @@ export function ErrorSummary({ title, faults, answer }: Props) {
       aria-labelledby={id}
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was sent back with errors: here is where to read on
-      autoFocus={(answer !== undefined && !announced.has(answer)) || undefined}
+      autoFocus={(result !== undefined && !announced.has(result)) || undefined}
     >
       <h2 id={id}>{title}</h2>
       <ul className="error-summary__list">

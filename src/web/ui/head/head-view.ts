@@ -1,4 +1,4 @@
-import type { Thing } from "#domain/content/structured-data.ts";
+import type { StructuredData } from "#domain/content/structured-data.ts";
 
 /** What a page's head says to browsers, search engines and other sites. Addresses are absolute. */
 export interface HeadView {
@@ -18,5 +18,5 @@ export interface HeadView {
     published: string | null;
     modified: string | null;
   };
-  things: Thing[];
+  things: StructuredData[];
 }

@@ -1,6 +1,6 @@
 import { barePath } from "../../i18n/catalogue.ts";
 import { fillForm, readForm, type FormValues } from "../typed/form-values.ts";
-import { place } from "./carried.ts";
+import { storageKey } from "./carried.ts";
 
 /** By form, in the page's order. */
 interface Typed {
@@ -22,7 +22,7 @@ function keepTyped(): void {
   const forms = formsOf().map(readForm);
   try {
     if (forms.some((fields) => fields.length > 0))
-      sessionStorage.setItem(place, JSON.stringify({ page: pageNow(), forms } satisfies Typed));
+      sessionStorage.setItem(storageKey, JSON.stringify({ page: pageNow(), forms } satisfies Typed));
   } catch {
     // Without storage it is typed again.
   }
@@ -30,8 +30,8 @@ function keepTyped(): void {
 
 /** Puts it back, and forgets it whether or not this is the page that it was typed on. */
 export function giveBackTyped(): void {
-  const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Typed | null;
-  sessionStorage.removeItem(place);
+  const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Typed | null;
+  sessionStorage.removeItem(storageKey);
   if (kept?.page !== pageNow()) return;
   for (const [index, form] of formsOf().entries()) fillForm(form, kept.forms[index] ?? []);
 }

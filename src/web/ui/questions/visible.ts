@@ -1,13 +1,13 @@
 import { holds } from "#domain/forms/conditions.ts";
 import type { Answer } from "#domain/forms/definition.ts";
 import { readField } from "#domain/forms/read/field.ts";
-import type { Readers } from "#domain/forms/read/reading.ts";
+import type { ReadContext } from "#domain/forms/read/reading.ts";
 import type { Day } from "#domain/time/day.ts";
 import { controlsOf } from "#domain/forms/controls.ts";
 import type { FaultView, FieldView, QuestionsView, Values } from "./question-views.ts";
 
 /** A browser neither dials nor knows the business's day; the server looks at both again. */
-const leniently: Readers = { today: Infinity as Day, readPhone: (typed) => typed };
+const leniently: ReadContext = { today: Infinity as Day, readPhone: (typed) => typed };
 
 export interface VisibleField {
   field: FieldView;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import { typedDetails, type BookingAnswer } from "../state/answer.ts";
+import { submittedDetails, type BookingActionResult } from "../state/action-result.ts";
 import { BookLabel } from "../parts/book-label.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { Faults } from "../faults.tsx";
@@ -20,10 +20,10 @@ import { VisitSummary } from "../parts/visit-summary.tsx";
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
 }
 
-export function DetailsStep({ data, answer }: Props) {
+export function DetailsStep({ data, result }: Props) {
   const t = useTranslations();
   const { head, query, visit, hold, key } = data;
   const address = useAddress(query);
@@ -31,7 +31,7 @@ export function DetailsStep({ data, answer }: Props) {
   const navigation = useNavigation();
   useRememberHold(query);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
-  const { faults, values, answered, answers } = typedDetails(answer);
+  const { faults, values, answered, answers } = submittedDetails(result);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const leadsOn = head.hasGuests || (visit?.hasPayment ?? head.hasPayment);
   const form = useDraft(query.hold, "details", values !== undefined);
@@ -39,7 +39,7 @@ export function DetailsStep({ data, answer }: Props) {
   const Heading = head.hasTime ? "h1" : "h2";
   return (
     <>
-      <Faults faults={faults} answer={answer} answered={answered} questions={data.questions} />
+      <Faults faults={faults} result={result} answered={answered} questions={data.questions} />
       <StepBar {...steps} />
       <FormShell
         aside={
@@ -60,7 +60,7 @@ export function DetailsStep({ data, answer }: Props) {
             answered={answered}
             answers={answers}
           />
-          <PersonCheck answer={answer} />
+          <PersonCheck result={result} />
           <Button
             type="submit"
             name="intent"

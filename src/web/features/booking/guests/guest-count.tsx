@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { Stepper } from "../../../ui/stepper/stepper.tsx";
-import { typedGuests } from "../state/answer.ts";
+import { submittedGuests } from "../state/action-result.ts";
 import { useFaultOf } from "../faults.tsx";
 import type { GuestsProps } from "./guests-props.ts";
 import { useLimits } from "./use-limits.ts";
 
-export function GuestCount({ data, answer }: GuestsProps) {
+export function GuestCount({ data, result }: GuestsProps) {
   const t = useTranslations();
-  const { values, faults } = typedGuests(answer);
+  const { values, faults } = submittedGuests(result);
   const errorOf = useFaultOf(faults);
   const typed = values?.count ?? "";
   return (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import { typedGuests } from "../state/answer.ts";
+import { submittedGuests } from "../state/action-result.ts";
 import { Faults } from "../faults.tsx";
 import { BookLabel } from "../parts/book-label.tsx";
 import { HoldNotice } from "../parts/hold-notice.tsx";
@@ -20,7 +20,7 @@ import { GuestsTotal } from "./guests-total.tsx";
 import { NamedGuests } from "./named-guests.tsx";
 import { PartyGuests } from "./party-guests.tsx";
 
-export function GuestsStep({ data, answer }: GuestsProps) {
+export function GuestsStep({ data, result }: GuestsProps) {
   const t = useTranslations();
   const { head, query, visit, hold, key } = data;
   const address = useAddress(query);
@@ -30,19 +30,19 @@ export function GuestsStep({ data, answer }: GuestsProps) {
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
   const booking = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const sending = visit.hasPayment ? t("booking.details.saving") : booking;
-  const form = useDraft(query.hold, "guests", typedGuests(answer).values !== undefined);
+  const form = useDraft(query.hold, "guests", submittedGuests(result).values !== undefined);
   return (
     <>
-      <Faults faults={typedGuests(answer).faults} answer={answer} />
+      <Faults faults={submittedGuests(result).faults} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} leadsToDates form="guests" />}>
         <h1 className="step-title">{t("party.title")}</h1>
         <Hint data={data} />
         <Form ref={form} id="guests" method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
-          <Guests data={data} answer={answer} />
+          <Guests data={data} result={result} />
           <GuestsTotal form="guests" data={data} />
-          <PersonCheck answer={answer} />
+          <PersonCheck result={result} />
           <Button type="submit" name="intent" value="guests" isWide busyText={isSending ? sending : undefined}>
             <BookLabel head={head} visit={visit} />
           </Button>
@@ -54,14 +54,14 @@ export function GuestsStep({ data, answer }: GuestsProps) {
   );
 }
 
-function Guests({ data, answer }: GuestsProps) {
+function Guests({ data, result }: GuestsProps) {
   switch (data.by) {
     case "count":
-      return <GuestCount data={data} answer={answer} />;
+      return <GuestCount data={data} result={result} />;
     case "named":
-      return <NamedGuests key={JSON.stringify(typedGuests(answer).values?.named)} data={data} answer={answer} />;
+      return <NamedGuests key={JSON.stringify(submittedGuests(result).values?.named)} data={data} result={result} />;
     case "party":
-      return <PartyGuests data={data} answer={answer} />;
+      return <PartyGuests data={data} result={result} />;
   }
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { useHydrated } from "../../../ui/hydrated.ts";
-import { typedGuests } from "../state/answer.ts";
+import { submittedGuests } from "../state/action-result.ts";
 import { readDraft } from "../../../ui/typed/drafts.ts";
 import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
@@ -10,9 +10,9 @@ import type { GuestsProps } from "./guests-props.ts";
 import { useLimits } from "./use-limits.ts";
 
 /** As many as the visitor likes to bring. */
-export function NamedGuests({ data, answer }: GuestsProps) {
+export function NamedGuests({ data, result }: GuestsProps) {
   const t = useTranslations();
-  const { values, faults } = typedGuests(answer);
+  const { values, faults } = submittedGuests(result);
   const errorOf = useFaultOf(faults);
   const isLive = useHydrated();
   const typed = useTypedGuests(data.query.hold);

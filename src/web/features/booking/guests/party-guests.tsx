@@ -1,11 +1,11 @@
-import { typedGuests } from "../state/answer.ts";
+import { submittedGuests } from "../state/action-result.ts";
 import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import type { GuestsProps } from "./guests-props.ts";
 
 /** A party's guests have their services already: here they get names, in the same order. */
-export function PartyGuests({ data, answer }: GuestsProps) {
-  const { values, faults } = typedGuests(answer);
+export function PartyGuests({ data, result }: GuestsProps) {
+  const { values, faults } = submittedGuests(result);
   const errorOf = useFaultOf(faults);
   const saved = values?.named ?? data.named;
   return Array.from({ length: data.count }, (_, index) => {

@@ -25,7 +25,7 @@ function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   const phase = usePhase(hold.secondsLeft);
   const words = { time: hold.until };
   const held = hold.dates > 1 ? t("series.until", words) : t("booking.hold.until", words);
-  const until = hold.canBeKept ? held : t("booking.hold.ends", words);
+  const until = hold.canBeExtended ? held : t("booking.hold.ends", words);
   if (phase === "gone") {
     return (
       <Notice tone="warning" title={t("booking.hold.gone")} isLive>
@@ -36,7 +36,7 @@ function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   return (
     <Notice tone={phase === "soon" ? "warning" : "info"} isLive>
       <p>{phase === "soon" ? t("booking.hold.soon") : until}</p>
-      {hold.canBeKept && (
+      {hold.canBeExtended && (
         <Button type="submit" name="intent" value="keep" look="plain">
           {t("booking.hold.keep")}
         </Button>

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { BookingAnswer } from "../state/answer.ts";
+import type { BookingActionResult } from "../state/action-result.ts";
 
 /** In the forms of clients that did too much. */
 const HumanCheck = lazy(async () => ({
@@ -7,7 +7,7 @@ const HumanCheck = lazy(async () => ({
 }));
 
 /** In the form that was refused for now: what a person answers to go on. */
-export function PersonCheck({ answer }: { answer: BookingAnswer | undefined }) {
-  const puzzle = answer !== undefined && "puzzle" in answer ? answer.puzzle : undefined;
+export function PersonCheck({ result }: { result: BookingActionResult | undefined }) {
+  const puzzle = result !== undefined && "puzzle" in result ? result.puzzle : undefined;
   return puzzle === undefined ? null : <HumanCheck key={puzzle.puzzle} view={puzzle} />;
 }

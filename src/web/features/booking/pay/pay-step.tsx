@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import type { BookingAnswer } from "../state/answer.ts";
+import type { BookingActionResult } from "../state/action-result.ts";
 import { Faults } from "../faults.tsx";
 import { HoldNotice } from "../parts/hold-notice.tsx";
 import { PersonCheck } from "../parts/person-check.tsx";
@@ -23,11 +23,11 @@ type PayData = Extract<BookingData, { step: "pay" }>;
 
 interface Props {
   data: PayData;
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
 }
 
 /** A look at everything before paying. The gateway's page opens in the whole window: it stands in nobody's frame. */
-export function PayStep({ data, answer }: Props) {
+export function PayStep({ data, result }: Props) {
   const t = useTranslations();
   const locale = useTag();
   const { head, query, visit, hold, review, lines, total, payNow, isTest } = data;
@@ -38,7 +38,7 @@ export function PayStep({ data, answer }: Props) {
   const sum = formatMoney(payNow, head.currency, locale);
   return (
     <>
-      <Faults faults={[]} answer={answer} />
+      <Faults faults={[]} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <h1 className="step-title">{t("payment.step.title")}</h1>
@@ -47,7 +47,7 @@ export function PayStep({ data, answer }: Props) {
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
           <p className="muted">{useRefund(data)}</p>
           <Form method="post" action={address()} reloadDocument target="_top" onSubmit={leave}>
-            <PersonCheck answer={answer} />
+            <PersonCheck result={result} />
             <Button
               type="submit"
               name="intent"

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers } from "#domain/errors.ts";
+import { refusalResponses } from "#domain/errors.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import type { BookingAnswer } from "../state/answer.ts";
+import type { BookingActionResult } from "../state/action-result.ts";
 import { HoldNotice } from "../parts/hold-notice.tsx";
 import { PersonCheck } from "../parts/person-check.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
@@ -18,11 +18,11 @@ import { DateRow } from "./date-row.tsx";
 
 interface Props {
   data: Extract<BookingData, { step: "dates" }>;
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
 }
 
 /** Every date before it is booked: to be taken, moved or left out. */
-export function DatesStep({ data, answer }: Props) {
+export function DatesStep({ data, result }: Props) {
   const t = useTranslations();
   const { head, query, visit, hold, key, rule, wall, dates } = data;
   const address = useAddress(query);
@@ -30,11 +30,11 @@ export function DatesStep({ data, answer }: Props) {
   const { state, formData } = useNavigation();
   useRememberHold(query);
   const isHolding = state !== "idle" && formData?.get("intent") === "repeat";
-  const sent = answer?.kind === "dates" ? answer : null;
+  const sent = result?.kind === "dates" ? result : null;
   const conflicts = dates.filter(({ conflict }) => conflict !== null).length;
   return (
     <>
-      <Refused answer={answer} />
+      <Refused result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <div className="dates-head">
@@ -54,7 +54,7 @@ export function DatesStep({ data, answer }: Props) {
               <DateRow key={date.position} date={date} sent={sent?.choices[date.position]} isHeld={hold !== null} />
             ))}
           </ol>
-          <PersonCheck answer={answer} />
+          <PersonCheck result={result} />
           <Button
             type="submit"
             name="intent"
@@ -72,13 +72,13 @@ export function DatesStep({ data, answer }: Props) {
 }
 
 /** Somebody was quicker: what is lost is marked below, everything else is as it was. */
-function Refused({ answer }: { answer: BookingAnswer | undefined }) {
+function Refused({ result }: { result: BookingActionResult | undefined }) {
   const t = useTranslations();
-  const refusal = answer?.kind === "dates" || answer?.kind === "refused" ? answer.refusal : null;
+  const refusal = result?.kind === "dates" || result?.kind === "refused" ? result.refusal : null;
   if (refusal === null) return null;
   return (
     <div className="step-faults">
-      <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
+      <Notice tone="error" title={t(refusalResponses[refusal.code].message, refusal)} isLive>
         <p>{t("series.notBooked")}</p>
       </Notice>
     </div>

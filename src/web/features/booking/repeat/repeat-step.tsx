@@ -28,7 +28,7 @@ export function RepeatStep({ data }: { data: RepeatData }) {
   useRememberHold(query);
   return (
     <>
-      <Faults faults={faults} answer={undefined} />
+      <Faults faults={faults} result={undefined} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <h1 className="step-title">{t("series.title")}</h1>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { answers } from "#domain/errors.ts";
+import { refusalResponses } from "#domain/errors.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { ServicesData } from "../booking-views.ts";
@@ -15,7 +15,7 @@ export function ServicesFault({ data: { query, cart, fault } }: { data: Services
   const { refusal, people } = fault;
   const isMissing = refusal.code === "services-missing";
   return (
-    <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
+    <Notice tone="error" title={t(refusalResponses[refusal.code].message, refusal)} isLive>
       {people.slice(0, 1).map((person) => (
         <TextLink key={person} {...linkTo(cart, person, "offers")}>
           {isMissing ? chooseFor(person) : t("booking.services.different")}

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { signal } from "../../../frame/signal.ts";
 import { useSignal } from "../../../frame/use-signal.ts";
-import type { BookingAnswer } from "./answer.ts";
+import type { BookingActionResult } from "./action-result.ts";
 import type { BookingData } from "../booking-views.ts";
 
 /** How far a booking has come, for the page that frames ours: ids, times and states, nothing personal. */
-export function useBookingSignals(data: BookingData, answer: BookingAnswer | undefined): void {
+export function useBookingSignals(data: BookingData, result: BookingActionResult | undefined): void {
   const { head, step } = data;
   const { slug: service } = head;
   // While services are being chosen, every choice would be another view.
@@ -16,8 +16,8 @@ export function useBookingSignals(data: BookingData, answer: BookingAnswer | und
   const told = data.step === "outcome" ? data.told : null;
   useSignal(told?.type ?? "booking_scheduled", told?.data ?? null);
   useEffect(() => {
-    if (answer?.kind === "refused") signal("error", { code: answer.refusal.code });
-  }, [answer]);
+    if (result?.kind === "refused") signal("error", { code: result.refusal.code });
+  }, [result]);
 }
 
 /** The form after which nothing is left to ask but the money. */

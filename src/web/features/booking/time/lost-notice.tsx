@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Slot } from "../../../ui/slot-list/slot-groups.ts";
-import type { BookingAnswer } from "../state/answer.ts";
+import type { BookingActionResult } from "../state/action-result.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingData } from "../booking-views.ts";
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
   /** A near time is chosen at once; its address follows. */
   onChoose: (value: string) => void;
 }
@@ -19,20 +19,20 @@ interface Props {
 const offered = 4;
 
 /** After a lost race: the source's message, and the times of that day that are nearest to the one that was wanted. */
-export function LostNotice({ data, answer, onChoose }: Props) {
+export function LostNotice({ data, result, onChoose }: Props) {
   const t = useTranslations();
-  if (answer?.kind === "pick") {
+  if (result?.kind === "pick") {
     return (
       <Notice tone="warning" isLive>
         <p>{t("booking.time.pick")}</p>
       </Notice>
     );
   }
-  if (answer?.kind === "refused") {
+  if (result?.kind === "refused") {
     // Where too much was asked, the time itself may still be had.
-    const isGone = answer.puzzle === undefined && answers[answer.refusal.code].status !== 429;
+    const isGone = result.puzzle === undefined && refusalResponses[result.refusal.code].status !== 429;
     return (
-      <SlotGone data={data} refusal={answer.refusal} tried={isGone ? answer.tried : null} onChoose={onChoose}>
+      <SlotGone data={data} refusal={result.refusal} tried={isGone ? result.tried : null} onChoose={onChoose}>
         {data.former !== null && <p>{t("booking.reschedule.kept")}</p>}
       </SlotGone>
     );
@@ -65,7 +65,7 @@ function SlotGone({ data, refusal, tried, onChoose, children }: GoneProps) {
   const address = useAddress(data.query);
   const near = tried === null ? [] : nearest(data, tried * 60_000);
   return (
-    <Notice tone="error" title={t(answers[refusal.code].message, refusal)} isLive>
+    <Notice tone="error" title={t(refusalResponses[refusal.code].message, refusal)} isLive>
       {children}
       {near.length > 0 && (
         <>

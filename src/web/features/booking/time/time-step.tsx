@@ -10,7 +10,7 @@ import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
 import { useSignal } from "../../../frame/use-signal.ts";
 import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
-import type { BookingAnswer } from "../state/answer.ts";
+import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
@@ -32,10 +32,10 @@ type TimeData = Extract<BookingData, { step: "time" }>;
 
 interface Props {
   data: TimeData;
-  answer: BookingAnswer | undefined;
+  result: BookingActionResult | undefined;
 }
 
-export function TimeStep({ data, answer }: Props) {
+export function TimeStep({ data, result }: Props) {
   const t = useTranslations();
   const { head, query, time, former } = data;
   const address = useAddress(query);
@@ -43,7 +43,7 @@ export function TimeStep({ data, answer }: Props) {
   const navigation = useNavigation();
   const [picked, setPicked] = useState<string | null>(null);
   // What was tapped last comes before what the address says: it is the newer choice.
-  const named = query.slot ?? (answer?.kind === "refused" ? answer.tried : null);
+  const named = query.slot ?? (result?.kind === "refused" ? result.tried : null);
   const chosen = picked ?? (named === null ? null : formatInstant(named));
   const slot = chosen === null ? null : parseInstant(chosen);
   useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
@@ -90,7 +90,7 @@ export function TimeStep({ data, answer }: Props) {
             <OtherDay time={time} address={address} />
           </div>
         }
-        slots={<Times data={data} answer={answer} chosen={chosen} onChoose={setPicked} isLoading={isLoading} />}
+        slots={<Times data={data} result={result} chosen={chosen} onChoose={setPicked} isLoading={isLoading} />}
       />
     </>
   );
@@ -102,11 +102,11 @@ interface TimesProps extends Props {
   isLoading: boolean;
 }
 
-function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
+function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
   const t = useTranslations();
   const { head, query, time, key } = data;
   const address = useAddress(query);
-  const prefill = usePrefill((answer?.kind === "refused" ? answer.prefill : undefined) ?? data.prefill);
+  const prefill = usePrefill((result?.kind === "refused" ? result.prefill : undefined) ?? data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
   const isMove = data.former !== null;
@@ -122,8 +122,8 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
           ? t("booking.time.finding")
           : day !== null && `${day.title}, ${t("booking.time.times", { count: day.slots.length })}`}
       </p>
-      {(answer !== undefined || data.lapsed || data.gone !== null) && (
-        <LostNotice data={data} answer={answer} onChoose={onChoose} />
+      {(result !== undefined || data.lapsed || data.gone !== null) && (
+        <LostNotice data={data} result={result} onChoose={onChoose} />
       )}
       {day !== null && (
         <DayTimes title={day.title} id="day" aside={<ClockChoice query={query} shown={time.clock} />}>
@@ -155,7 +155,7 @@ function Times({ data, answer, chosen, onChoose, isLoading }: TimesProps) {
                 isLoading={isLoading}
                 onSelect={onChoose}
               />
-              <PersonCheck answer={answer} />
+              <PersonCheck result={result} />
               {isMove ? (
                 <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
                   {selected === undefined

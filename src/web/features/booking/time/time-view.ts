@@ -1,5 +1,5 @@
 import { clockOf } from "#domain/locales/regions.ts";
-import type { SlotCode } from "#domain/scheduling/answers.ts";
+import type { SlotCode } from "#domain/scheduling/slots.ts";
 import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Freedom, MonthDay } from "../../../ui/month-grid/month.ts";
 import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
@@ -22,7 +22,7 @@ interface CompactDay {
 }
 
 /** A month as the use-case reads it. */
-export interface MonthAnswer {
+export interface MonthAvailability {
   month: string;
   today: string;
   days: CompactDay[];
@@ -78,36 +78,37 @@ interface Options {
 }
 
 export function buildTimeView(
-  answer: MonthAnswer,
+  availability: MonthAvailability,
   { viewer, firstWeekday, date, texts, showsSeats }: Options,
 ): TimeView {
   const { locale } = viewer;
-  const byDay = new Map(answer.days.map((day) => [day.day, day]));
-  const days = daysOf(answer.month).map((day): MonthDay => {
+  const byDay = new Map(availability.days.map((day) => [day.day, day]));
+  const days = daysOf(availability.month).map((day): MonthDay => {
     const label = formatFullDay(day, locale);
     const slots = byDay.get(day);
     if (slots !== undefined) {
       const count = slots.minutes.length;
       return { date: day, state: "available", free: freedomOf(count), label: `${label}, ${texts.times(count)}` };
     }
-    const state = stateOf(answer.empty[day] ?? "closed");
+    const state = stateOf(availability.empty[day] ?? "closed");
     return { date: day, state, label: `${label}, ${texts.day[state]}` };
   });
-  const chosen = date !== null && date.startsWith(answer.month) ? date : (answer.days[0]?.day ?? null);
+  const chosen = date !== null && date.startsWith(availability.month) ? date : (availability.days[0]?.day ?? null);
   return {
-    month: answer.month,
-    title: formatMonth(answer.month, locale),
+    month: availability.month,
+    title: formatMonth(availability.month, locale),
     weekdays: formatWeekdays(firstWeekday, locale),
     firstWeekday,
     clock: viewer.clock ?? clockOf(locale),
     days,
-    today: answer.today,
-    previous: answer.previous,
-    next: answer.next,
-    day: chosen === null ? null : dayView(chosen, byDay.get(chosen), answer, viewer, texts, showsSeats),
-    first: answer.first === null ? null : pointTo(answer.first, viewer),
-    after: answer.after === null ? null : pointTo(answer.after, viewer),
-    emptiness: answer.emptiness && texts.emptiness(answer.emptiness.code, formatMonth(answer.month, locale)),
+    today: availability.today,
+    previous: availability.previous,
+    next: availability.next,
+    day: chosen === null ? null : dayView(chosen, byDay.get(chosen), availability, viewer, texts, showsSeats),
+    first: availability.first === null ? null : pointTo(availability.first, viewer),
+    after: availability.after === null ? null : pointTo(availability.after, viewer),
+    emptiness:
+      availability.emptiness && texts.emptiness(availability.emptiness.code, formatMonth(availability.month, locale)),
   };
 }
 
@@ -120,7 +121,7 @@ function freedomOf(times: number): Freedom {
 function dayView(
   date: string,
   day: CompactDay | undefined,
-  answer: MonthAnswer,
+  answer: MonthAvailability,
   viewer: Viewer,
   texts: TimeTexts,
   showsSeats: boolean,

@@ -5,7 +5,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
-import { Reading } from "../reading.tsx";
+import { Article } from "../article.tsx";
 import { SearchForm } from "../frame/search-form.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import type { LinkView, SitePageView } from "../content-views.ts";
@@ -29,7 +29,7 @@ export function SitePage({ page }: { page: SitePageView }) {
       {isFirstPage && picture !== null && (
         <Picture className="page__picture" picture={picture} sizes="(min-width: 80rem) 76rem, 100vw" isFirst />
       )}
-      {isFirstPage && isText && <Reading chapters={chapters} body={body} lang={lang} />}
+      {isFirstPage && isText && <Article chapters={chapters} body={body} lang={lang} />}
       {isFirstPage && !isText && <Prose body={body} lang={lang} />}
       {posts !== null && <PostTiles list={posts} />}
       {products !== null && (

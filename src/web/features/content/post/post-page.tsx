@@ -1,6 +1,6 @@
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { Picture } from "../picture.tsx";
-import { Reading } from "../reading.tsx";
+import { Article } from "../article.tsx";
 import type { PostView } from "../content-views.ts";
 import { PostFoot } from "./post-foot.tsx";
 import { PostHead } from "./post-head.tsx";
@@ -15,7 +15,7 @@ export function PostPage({ post }: { post: PostView }) {
         {picture !== null && (
           <Picture className="post__picture" picture={picture} sizes="(min-width: 64rem) 60rem, 100vw" isFirst />
         )}
-        <Reading chapters={chapters} body={body} lang={lang} />
+        <Article chapters={chapters} body={body} lang={lang} />
         <PostFoot post={post} />
       </article>
     </SiteFrame>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { contentsOf } from "./contents.ts";
-import type { OpenThings } from "../home-views.ts";
+import type { DemoPages } from "../home-views.ts";
 
 /** Every kind of page by name, with its address where a book has page numbers. */
-export function ContentsPage({ things }: { things: OpenThings }) {
+export function ContentsPage({ pages }: { pages: DemoPages }) {
   const t = useTranslations();
   return (
     <section className="contents" id="contents" aria-labelledby="contents-title">
@@ -15,7 +15,7 @@ export function ContentsPage({ things }: { things: OpenThings }) {
         <p className="contents__note">{t("home.contents.note")}</p>
       </div>
       <div className="contents__parts">
-        {contentsOf(things).map(({ title, entries }) => (
+        {contentsOf(pages).map(({ title, entries }) => (
           <div key={title} className="contents__part">
             <h3 className="contents__heading">{t(title)}</h3>
             <ul className="contents__list">

@@ -1,9 +1,9 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { previews, reading } from "./contents-reading.ts";
 import type { Entry } from "./entry.ts";
-import type { OpenHouse, OpenThings } from "../home-views.ts";
+import type { DemoProvider, DemoPages } from "../home-views.ts";
 
-type OpenOffer = OpenHouse["offers"][number];
+type OpenOffer = DemoProvider["offers"][number];
 
 export interface Part {
   title: MessageKey;
@@ -11,14 +11,14 @@ export interface Part {
 }
 
 /** Every kind of page there is, made from what the demo has. */
-export function contentsOf(home: OpenThings): Part[] {
-  const offers = home.houses.flatMap((house) => house.offers.map((offer) => ({ ...offer, house })));
+export function contentsOf(home: DemoPages): Part[] {
+  const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, house: provider })));
   const [offer] = offers;
   const parts: Part[] = [
     { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
     {
       title: "home.contents.appointments",
-      entries: [...home.houses.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
+      entries: [...home.providers.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
     },
     { title: "home.contents.collections", entries: [...home.groups.slice(0, 1).flatMap(group), ...menus(home)] },
     { title: "home.contents.invitations", entries: invitations(home) },
@@ -64,7 +64,7 @@ function booking(offer: OpenOffer, offers: OpenOffer[]): Entry[] {
   ];
 }
 
-function team({ slug, name }: OpenHouse): Entry {
+function team({ slug, name }: DemoProvider): Entry {
   return {
     name: "home.contents.team",
     values: { name },
@@ -73,12 +73,12 @@ function team({ slug, name }: OpenHouse): Entry {
   };
 }
 
-function appointments({ slug, name }: OpenOffer, house: OpenHouse): Entry[] {
+function appointments({ slug, name }: OpenOffer, provider: DemoProvider): Entry[] {
   return [
     {
       name: "home.contents.atHouse",
-      values: { name, house: house.name },
-      to: `/widget/appointment/${house.slug}/${slug}`,
+      values: { name, house: provider.name },
+      to: `/widget/appointment/${provider.slug}/${slug}`,
       route: "/widget/appointment/{provider}/{service}",
     },
     {
@@ -90,7 +90,7 @@ function appointments({ slug, name }: OpenOffer, house: OpenHouse): Entry[] {
   ];
 }
 
-function group({ id, slug, name }: OpenThings["groups"][number]): Entry[] {
+function group({ id, slug, name }: DemoPages["groups"][number]): Entry[] {
   const values = { name };
   return [
     { name: "home.contents.bySlug", values, to: `/widget/groups/${slug}`, route: "/widget/groups/{groupSlug}" },
@@ -98,7 +98,7 @@ function group({ id, slug, name }: OpenThings["groups"][number]): Entry[] {
   ];
 }
 
-function menus({ menus: [menu] }: OpenThings): Entry[] {
+function menus({ menus: [menu] }: DemoPages): Entry[] {
   if (menu === undefined) return [];
   const values = { name: menu.name };
   const entries: Entry[] = [
@@ -121,7 +121,7 @@ function menus({ menus: [menu] }: OpenThings): Entry[] {
   return [...entries, { name: "home.contents.menuWith", values, to, route }];
 }
 
-function invitations({ oneTimeLinks }: OpenThings): Entry[] {
+function invitations({ oneTimeLinks }: DemoPages): Entry[] {
   const entries: Entry[] = [];
   const open = oneTimeLinks.find(({ isOpen }) => isOpen);
   if (open !== undefined) {

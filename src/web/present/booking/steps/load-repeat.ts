@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { FieldFault } from "#domain/booking/details/details.ts";
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import { checkRule, type Repeats, type TypedRule } from "#domain/booking/series/repeats.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { planSeries } from "#use-cases/booking/hold/plan-series.ts";
@@ -48,7 +48,7 @@ export async function loadDates(request: BookingRequest, read: ReadBooking): Pro
   const plan = await planSeries(question, services);
   if (!plan.ok) {
     // The first date of a request is gone: the page of the times says so.
-    if (!takesPlaces(read.booking)) throw redirect(path + searchOf(query, { step: "time" }));
+    if (!reservesTime(read.booking)) throw redirect(path + searchOf(query, { step: "time" }));
     throw refused(plan.refusal);
   }
   return {

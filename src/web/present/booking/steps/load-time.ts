@@ -1,6 +1,6 @@
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { linesOf } from "#domain/booking/chosen-visit.ts";
-import { takesPlaces } from "#domain/booking/details/draft.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
@@ -87,7 +87,7 @@ async function wishGone(
   { booking }: Pick<ReadBooking, "booking">,
 ): Promise<Refusal | null> {
   const { startsAt, guestCount } = booking;
-  if (startsAt === null || takesPlaces(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
+  if (startsAt === null || reservesTime(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
   const seen = await readPreferredTime(
     services.db,
     { provider: page.provider, visit, start: query.slot, guestCount },

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { isBooked } from "#domain/booking/changes.ts";
 import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
-import { answers, type Refusal } from "#domain/errors.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { isDetailed } from "#use-cases/booking/confirm/check-details.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { canRevive } from "#use-cases/booking/hold/revive-hold.ts";
@@ -50,7 +50,7 @@ export async function loadBooking(args: Arguments) {
     key: randomUUID(),
     ...step,
   };
-  return data(shown, { status: shown.over === null ? statusOf(step) : answers[shown.over.code].status });
+  return data(shown, { status: shown.over === null ? statusOf(step) : refusalResponses[shown.over.code].status });
 }
 
 /** What few pages say, those pages bring along. */
@@ -70,7 +70,7 @@ function statusOf(step: StepData): number {
   // What was typed into the form that leads to the dates stands in the address; it may be wrong like any other's.
   if (step.step === "repeat") return step.faults.length > 0 ? 422 : 200;
   const refusal = toldBy(step);
-  return refusal === null ? 200 : answers[refusal.code].status;
+  return refusal === null ? 200 : refusalResponses[refusal.code].status;
 }
 
 function isAboutSeries(step: StepData): boolean {

@@ -1,4 +1,4 @@
-import type { SlotCode } from "#domain/scheduling/answers.ts";
+import type { SlotCode } from "#domain/scheduling/slots.ts";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 

@@ -1,6 +1,6 @@
 import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
-import type { SlotCode } from "#domain/scheduling/answers.ts";
+import type { SlotCode } from "#domain/scheduling/slots.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatDay as formatDayText, parseDay } from "#domain/time/day.ts";

@@ -24,7 +24,7 @@ function collectionView({ site, entry, picture, body, products }: Collection, vi
   const head = headView({ site, entry, type: "website", things }, viewing);
   return {
     frame: frameView({ site, trail, head }, viewing),
-    theme: site.owner.theme,
+    theme: site.provider.theme,
     lang: langOf(viewing, entry.locale),
     title: entry.title,
     summary: entry.summary,

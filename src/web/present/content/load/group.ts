@@ -1,6 +1,6 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { person, type Thing } from "#domain/content/structured-data.ts";
-import { addressOf } from "#use-cases/content/links.ts";
+import { authorData, type StructuredData } from "#domain/content/structured-data.ts";
+import { entryAddress } from "#use-cases/content/links.ts";
 import { readGroup, type Group, type GroupAsked } from "#use-cases/content/read/read-list.ts";
 import type { GroupView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
@@ -31,7 +31,7 @@ function groupView(group: Group, viewing: ContentRequest): GroupView {
   const { site, entry, body, author, list } = group;
   const picture = author?.picture ?? group.picture;
   const trail = stepTo(site, site.page ?? site.blog);
-  const things = (url: string): Thing[] => [
+  const things = (url: string): StructuredData[] => [
     ...(author === null ? [] : [personThing(group, url, viewing)]),
     trailThing(trail, entry.title, url, viewing),
   ];
@@ -40,7 +40,7 @@ function groupView(group: Group, viewing: ContentRequest): GroupView {
   const head = headView({ site, entry, type, number: list.pages.page, things }, viewing);
   return {
     frame: frameView({ site, trail, head }, viewing),
-    theme: site.owner.theme,
+    theme: site.provider.theme,
     lang: langOf(viewing, entry.locale),
     kind,
     title: entry.title,
@@ -54,14 +54,14 @@ function groupView(group: Group, viewing: ContentRequest): GroupView {
 
 /** Further pages stay under the address that was opened where the list has none of its own. */
 function listAddress({ site, entry }: Group, { asked }: ContentRequest): string {
-  return addressOf(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
+  return entryAddress(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
 }
 
-function personThing({ site, entry, author }: Group, url: string, viewing: ContentRequest): Thing {
+function personThing({ site, entry, author }: Group, url: string, viewing: ContentRequest): StructuredData {
   const { origin, code } = viewing;
-  return person({
+  return authorData({
     name: entry.title,
-    url: author?.to == null ? url : absoluteUrl(origin, code, author.to, site.owner.locale),
+    url: author?.to == null ? url : absoluteUrl(origin, code, author.to, site.provider.locale),
     jobTitle: entry.summary,
     image: author?.picture == null ? null : origin + author.picture.src,
     worksFor: businessOf(site, viewing),

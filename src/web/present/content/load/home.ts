@@ -1,11 +1,11 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { business } from "#domain/content/structured-data.ts";
+import { providerData } from "#domain/content/structured-data.ts";
 import { hreflangOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
-import { listBusinesses } from "#use-cases/content/lists/list-businesses.ts";
+import { listSiteProviders } from "#use-cases/content/lists/list-site-providers.ts";
 import { readHome } from "#use-cases/offers/read-home.ts";
-import { findStartOf } from "#use-cases/offers/read-house.ts";
+import { findStartPage } from "#use-cases/offers/read-start-page.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
-import type { HousePageView } from "../../../features/content/house/house-views.ts";
+import type { StartPageView } from "../../../features/content/start/start-page-views.ts";
 import type { SitePageView } from "../../../features/content/content-views.ts";
 import { todayOf } from "../../../features/home/moon/today.ts";
 import type { HomeView } from "../../../features/home/home-views.ts";
@@ -17,14 +17,14 @@ import { readContentRequest, type ContentArguments, type ContentRequest } from "
 import { loadStart } from "./start.ts";
 
 /** `/`: the start page of the only business, or the list of several. */
-export async function loadHome(args: ContentArguments): Promise<HomeView | HousePageView | SitePageView> {
+export async function loadHome(args: ContentArguments): Promise<HomeView | StartPageView | SitePageView> {
   const viewing = await readContentRequest(args);
   const { tag, services, asked } = viewing;
-  const only = await findStartOf(null, services);
+  const only = await findStartPage(null, services);
   if (only !== undefined) return loadStart(only, args);
-  const { now, houses, demo } = await readHome(services, asked.locale);
-  const businesses = await listBusinesses(
-    houses.map(({ id }) => id),
+  const { now, providers, demo } = await readHome(services, asked.locale);
+  const businesses = await listSiteProviders(
+    providers.map(({ id }) => id),
     services,
     asked.locale,
   );
@@ -34,8 +34,8 @@ export async function loadHome(args: ContentArguments): Promise<HomeView | House
     head: headView(businesses, viewing),
     // The scripts of one business have no place on a page of several.
     cookies: cookiesView({ cookiePolicy, optionalScripts: [] }, viewing),
-    today: todayOf(now, houses[0]?.zone ?? "UTC", tag),
-    houses: houses.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({
+    today: todayOf(now, providers[0]?.zone ?? "UTC", tag),
+    providers: providers.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({
       ...{ slug, name, tagline, cover, primaryColor, langs },
       about: richText(about, asked.locale),
     })),
@@ -43,7 +43,7 @@ export async function loadHome(args: ContentArguments): Promise<HomeView | House
   };
 }
 
-type Business = Awaited<ReturnType<typeof listBusinesses>>[number];
+type Business = Awaited<ReturnType<typeof listSiteProviders>>[number];
 
 function headView(businesses: Business[], { t, tag, origin, code, context }: ContentRequest): HeadView {
   const own = context.get(ownLocaleContext);
@@ -68,6 +68,6 @@ function headView(businesses: Business[], { t, tag, origin, code, context }: Con
       published: null,
       modified: null,
     },
-    things: businesses.map((owner) => business(businessFacts(owner, origin, code))),
+    things: businesses.map((owner) => providerData(businessFacts(owner, origin, code))),
   };
 }

@@ -1,6 +1,6 @@
 import { tableOfContents } from "#domain/content/page/headings.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { blogPosting } from "#domain/content/structured-data.ts";
+import { postData } from "#domain/content/structured-data.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import { readPost, type Post } from "#use-cases/content/read/read-post.ts";
 import type { PostView } from "../../../features/content/content-views.ts";
@@ -26,10 +26,10 @@ export async function loadPost(args: ContentArguments): Promise<PostView> {
 
 function postView(post: Post, viewing: ContentRequest): PostView {
   const { site, entry, page, picture, body, authors, categories } = post;
-  const { owner } = site;
+  const { provider } = site;
   const [category = null] = categories;
   const trail = stepTo(site, page);
-  const date = (at: Date | null) => (at === null ? null : dateView(at, owner.zone, viewing.tag));
+  const date = (at: Date | null) => (at === null ? null : dateView(at, provider.zone, viewing.tag));
   const things = (url: string) => [
     postThing(post, url, viewing),
     trailThing(trail, entry.title, url, viewing),
@@ -38,7 +38,7 @@ function postView(post: Post, viewing: ContentRequest): PostView {
   const head = headView({ site, entry, page, type: "article", things }, viewing);
   return {
     frame: frameView({ site, trail, head }, viewing),
-    theme: owner.theme,
+    theme: provider.theme,
     lang: langOf(viewing, entry.locale),
     title: entry.title,
     summary: entry.summary,
@@ -64,7 +64,7 @@ function postView(post: Post, viewing: ContentRequest): PostView {
 function postThing({ site, entry, picture, authors, categories, tags }: Post, url: string, viewing: ContentRequest) {
   const { origin, code } = viewing;
   const published = entry.publishedAt ?? entry.changedAt;
-  return blogPosting({
+  return postData({
     url,
     headline: entry.title,
     description: entry.summary,
@@ -73,7 +73,7 @@ function postThing({ site, entry, picture, authors, categories, tags }: Post, ur
     modified: entry.revisedAt ?? published,
     authors: authors.map(({ name, to }) => ({
       name,
-      url: to === null ? null : absoluteUrl(origin, code, to, site.owner.locale),
+      url: to === null ? null : absoluteUrl(origin, code, to, site.provider.locale),
     })),
     publisher: businessOf(site, viewing),
     language: localeOf(entry.locale).tag,

@@ -1,4 +1,4 @@
-import { product as productThing } from "#domain/content/structured-data.ts";
+import { productData as productThing } from "#domain/content/structured-data.ts";
 import { isPayable } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
 import { formatMoney as decimalOf } from "#domain/pricing/money.ts";
@@ -35,19 +35,19 @@ function productView(product: Product, viewing: ContentRequest): ProductView {
   const { left } = variant;
   return {
     frame: frameView({ site, trail, head }, viewing),
-    theme: site.owner.theme,
+    theme: site.provider.theme,
     lang: langOf(viewing, entry.locale),
     title: entry.title,
     summary: entry.summary,
     pictures: card.pictures.map(pictureView),
-    price: formatMoney(variant.price, site.owner.currency, viewing.tag),
+    price: formatMoney(variant.price, site.provider.currency, viewing.tag),
     variants: variantViews(product, viewing),
     left: left !== null && left <= fewLeft ? left : null,
     isSoldOut: left === 0,
     delivery:
       delivery === null
         ? null
-        : deliveryWords(delivery, { currency: site.owner.currency, tag: viewing.tag, t: viewing.t }),
+        : deliveryWords(delivery, { currency: site.provider.currency, tag: viewing.tag, t: viewing.t }),
     buy: viewing.services.payments.isOff ? null : buyView(product),
     body: bodyView(body, site, viewing),
     collections,
@@ -57,7 +57,8 @@ function productView(product: Product, viewing: ContentRequest): ProductView {
 
 /** A preview sells nothing. */
 function buyView({ site, entry, variant }: Product): ProductView["buy"] {
-  const isOnSale = site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.owner.currency);
+  const isOnSale =
+    site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.provider.currency);
   return isOnSale ? { to: `/product/${entry.slug}/buy`, variant: variant.slug } : null;
 }
 
@@ -66,7 +67,7 @@ function variantViews({ site, card, variant: chosen }: Product, viewing: Content
     slug,
     name,
     lang,
-    price: formatMoney(price, site.owner.currency, viewing.tag),
+    price: formatMoney(price, site.provider.currency, viewing.tag),
     isSoldOut: left === 0,
     isChosen: id === chosen.id,
     to: `${card.to}?variant=${slug}`,
@@ -74,7 +75,7 @@ function variantViews({ site, card, variant: chosen }: Product, viewing: Content
 }
 
 function describe({ site, entry, card }: Product, url: string, viewing: ContentRequest) {
-  const { currency } = site.owner;
+  const { currency } = site.provider;
   return productThing({
     url,
     name: entry.title,

@@ -16,7 +16,7 @@ export async function loadProof(args: ContentArguments): Promise<ProofView> {
   const { site, entries } = proof.value;
   const title = t("content.preview.all");
   const head = {
-    title: `${title} · ${site.owner.name}`,
+    title: `${title} · ${site.provider.name}`,
     description: "",
     canonical: null,
     isIndexed: false,
@@ -25,7 +25,7 @@ export async function loadProof(args: ContentArguments): Promise<ProofView> {
     social: {
       type: "website" as const,
       title,
-      siteName: site.owner.name,
+      siteName: site.provider.name,
       locale: localeOf(asked.locale).tag.replace("-", "_"),
       image: null,
       published: null,
@@ -35,13 +35,13 @@ export async function loadProof(args: ContentArguments): Promise<ProofView> {
   };
   return {
     frame: frameView({ site, trail: [], head }, viewing),
-    theme: site.owner.theme,
+    theme: site.provider.theme,
     lang: undefined,
     groups: [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, own]) => ({
       kind,
       entries: own.map(({ publishedAt, ...entry }) => ({
         ...entry,
-        date: publishedAt === null ? null : momentLabel(publishedAt, site.owner.zone, tag),
+        date: publishedAt === null ? null : momentLabel(publishedAt, site.provider.zone, tag),
       })),
     })),
   };

@@ -1,7 +1,7 @@
 import { tableOfContents } from "#domain/content/page/headings.ts";
 import { pageOfList } from "#domain/content/addresses.ts";
-import { business } from "#domain/content/structured-data.ts";
-import { addressOf } from "#use-cases/content/links.ts";
+import { providerData } from "#domain/content/structured-data.ts";
+import { entryAddress } from "#use-cases/content/links.ts";
 import { readPage, type SitePage as Page } from "#use-cases/content/read/read-page.ts";
 import type { SitePageView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
@@ -27,10 +27,10 @@ export async function loadSitePage(args: ContentArguments, path: string): Promis
 function sitePageView(page: Page, viewing: ContentRequest): SitePageView {
   const { site, entry, picture, body, posts, products } = page;
   // Its lists and its search stand under its own path, also where it is the start page.
-  const to = site.scope.kind === "preview" ? (addressOf(site, entry) ?? "/") : `/${entry.slug}`;
+  const to = site.scope.kind === "preview" ? (entryAddress(site, entry) ?? "/") : `/${entry.slug}`;
   const query = posts?.query ?? products?.query ?? "";
   const things = (url: string) => [
-    business(businessOf(site, viewing)),
+    providerData(businessOf(site, viewing)),
     trailThing([], entry.title, url, viewing),
     ...serviceThings(body, site, viewing),
   ];
@@ -39,7 +39,7 @@ function sitePageView(page: Page, viewing: ContentRequest): SitePageView {
   return {
     kind: "page",
     frame: frameView({ site, trail: [], head }, viewing),
-    theme: site.owner.theme,
+    theme: site.provider.theme,
     lang: langOf(viewing, entry.locale),
     title: entry.title,
     summary: entry.summary,

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { teamPath } from "#domain/navigation/addresses.ts";
-import { business } from "#domain/content/structured-data.ts";
-import { findStartOf, readHouse, type Start, type StartPage } from "#use-cases/offers/read-house.ts";
+import { providerData } from "#domain/content/structured-data.ts";
+import { findStartPage, readStartPage, type StartPageKey, type StartPage } from "#use-cases/offers/read-start-page.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
-import type { HousePageView } from "../../../features/content/house/house-views.ts";
+import type { StartPageView } from "../../../features/content/start/start-page-views.ts";
 import type { SitePageView } from "../../../features/content/content-views.ts";
 import { priceText } from "../../../features/home/price-text.ts";
 import { postCardView } from "../views/cards.ts";
@@ -13,35 +13,35 @@ import { readContentRequest, type ContentArguments, type ContentRequest } from "
 import { loadSitePage } from "./site-page.ts";
 
 /** `/{path}`: a page of content, or the start page of the business with this slug, where there are several. */
-export async function loadPath(args: ContentArguments, path: string): Promise<SitePageView | HousePageView> {
+export async function loadPath(args: ContentArguments, path: string): Promise<SitePageView | StartPageView> {
   const { services } = await readContentRequest(args);
-  const start = args.params["page"] === undefined ? await findStartOf(path, services) : undefined;
+  const start = args.params["page"] === undefined ? await findStartPage(path, services) : undefined;
   if (start === undefined) return loadSitePage(args, path);
   if (start.isOnly) throw redirect("/");
   return loadStart(start, args);
 }
 
 /** The page of content that the business has chosen, or the one that is made of what it offers. */
-export async function loadStart(start: Start, args: ContentArguments): Promise<SitePageView | HousePageView> {
+export async function loadStart(start: StartPageKey, args: ContentArguments): Promise<SitePageView | StartPageView> {
   if (start.homePage !== "") return loadSitePage(args, start.homePage);
   const viewing = await readContentRequest(args);
-  return housePageView(await readHouse(start.providerId, viewing.services, viewing.asked.locale), viewing);
+  return housePageView(await readStartPage(start.providerId, viewing.services, viewing.asked.locale), viewing);
 }
 
-function housePageView(page: StartPage, viewing: ContentRequest): HousePageView {
-  const { house, site, people, offers, posts } = page;
+function housePageView(page: StartPage, viewing: ContentRequest): StartPageView {
+  const { provider, site, people, offers, posts } = page;
   const { tag, t, asked } = viewing;
-  const { name, slug, tagline, cover, currency, langs } = house;
-  const head = startHeadView({ site, card: page.card, things: [business(businessOf(site, viewing))] }, viewing);
+  const { name, slug, tagline, cover, currency, langs } = provider;
+  const head = startHeadView({ site, card: page.card, things: [providerData(businessOf(site, viewing))] }, viewing);
   const [blog] = stepTo(site, site.blog);
   return {
-    kind: "house",
+    kind: "start",
     frame: frameView({ site, trail: [], head }, viewing),
-    theme: house.theme,
+    theme: provider.theme,
     ...{ name, tagline, cover, langs },
-    about: richText(house.about, asked.locale),
-    address: site.owner.address,
-    phone: house.contactMethod,
+    about: richText(provider.about, asked.locale),
+    address: site.provider.address,
+    phone: provider.contactMethod,
     teamTo: teamPath(slug),
     offers: offers.map(({ slug: service, pricePer, price, ...offer }) => ({
       ...offer,

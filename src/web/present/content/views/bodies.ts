@@ -35,14 +35,14 @@ function partView(part: BodyPart, site: Site, viewing: ContentRequest): BlockVie
   }
 }
 
-function offerView(offer: Offer, { owner }: Site, { t, tag }: ContentRequest): OfferBlockView {
+function offerView(offer: Offer, { provider }: Site, { t, tag }: ContentRequest): OfferBlockView {
   return {
     name: offer.name,
     summary: offer.summary,
     langs: offer.langs,
     picture: offer.image,
     minutes: offer.minutes,
-    price: priceText(offer, owner.currency, tag, t),
-    to: `/widget/appointment/${owner.slug}/${offer.slug}`,
+    price: priceText(offer, provider.currency, tag, t),
+    to: `/widget/appointment/${provider.slug}/${offer.slug}`,
   };
 }

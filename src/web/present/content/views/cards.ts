@@ -17,7 +17,7 @@ export function postCardView(card: PostCard, site: Site, viewing: ContentRequest
     picture: picture === null ? null : pictureView(picture),
     category,
     authors: new Intl.ListFormat(viewing.tag).format(authors.map(({ title }) => title)),
-    date: entry.publishedAt === null ? null : dateView(entry.publishedAt, site.owner.zone, viewing.tag),
+    date: entry.publishedAt === null ? null : dateView(entry.publishedAt, site.provider.zone, viewing.tag),
     minutes,
     lang: langOf(viewing, entry.locale),
     status: statusView(entry, site),
@@ -39,14 +39,14 @@ export function productCardView(card: ProductCard, site: Site, viewing: ContentR
   };
 }
 
-function priceLabel({ variants }: ProductCard, { owner }: Site, { t, tag }: ContentRequest): string {
+function priceLabel({ variants }: ProductCard, { provider }: Site, { t, tag }: ContentRequest): string {
   const { least, most } = priceRange(variants);
-  const price = formatMoney(least, owner.currency, tag);
+  const price = formatMoney(least, provider.currency, tag);
   return least < most ? t("home.price.from", { price }) : price;
 }
 
 /** Only previews show what is not published, and only there is it said. */
-export function statusView(entry: PostCard["entry"], { reader }: Site): "draft" | "scheduled" | null {
-  const status = statusOf(entry, reader.now);
+export function statusView(entry: PostCard["entry"], { audience }: Site): "draft" | "scheduled" | null {
+  const status = statusOf(entry, audience.now);
   return status === "draft" || status === "scheduled" ? status : null;
 }

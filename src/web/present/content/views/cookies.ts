@@ -1,10 +1,10 @@
-import type { SiteOwner } from "#use-cases/content/site.ts";
+import type { SiteProvider } from "#use-cases/content/site.ts";
 import { framingContext } from "../../../http/context.ts";
 import type { CookiesView } from "../../../ui/cookie-banner/cookies-view.ts";
 import { readCookieChoice } from "../../../http/cookie-choice.ts";
 import type { ContentRequest } from "./content-request.ts";
 
-type Asking = Pick<SiteOwner, "cookiePolicy" | "optionalScripts">;
+type Asking = Pick<SiteProvider, "cookiePolicy" | "optionalScripts">;
 
 /**
  * Whether a page asks about cookies, and which optional scripts it carries: none before a visitor has accepted all. A

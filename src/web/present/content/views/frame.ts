@@ -1,6 +1,6 @@
 import { addressIn } from "#domain/content/addresses.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
-import { addressOf, langFor, placeOf } from "#use-cases/content/links.ts";
+import { entryAddress, langFor, entryAddressParts } from "#use-cases/content/links.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { FrameView, LinkView } from "../../../features/content/content-views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
@@ -17,30 +17,30 @@ interface Options {
 }
 
 export function frameView({ site, trail, head }: Options, viewing: ContentRequest): FrameView {
-  const { owner, scope, pages, page, blog } = site;
+  const { provider, scope, pages, page, blog } = site;
   return {
-    name: owner.name,
-    logo: owner.logo,
-    homeTo: startPath(owner),
-    brand: brandCss(owner.primaryColor),
+    name: provider.name,
+    logo: provider.logo,
+    homeTo: startPath(provider),
+    brand: brandCss(provider.primaryColor),
     menu: pages
       .filter(({ inMenu }) => inMenu)
       .flatMap((entry) => {
-        const to = addressOf(site, entry);
+        const to = entryAddress(site, entry);
         return to === null
           ? []
           : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
       }),
-    bookTo: `/widget/appointment/${owner.slug}`,
-    phone: owner.contactMethod,
+    bookTo: `/widget/appointment/${provider.slug}`,
+    phone: provider.contactMethod,
     feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: `/${blog.slug}/rss.xml` },
-    hasCookiePolicy: owner.cookiePolicy !== "",
-    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(owner) }, ...trail],
+    hasCookiePolicy: provider.cookiePolicy !== "",
+    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(provider) }, ...trail],
     preview:
       scope.kind === "public" || site.expiresAt === null
         ? null
-        : { until: momentLabel(site.expiresAt, owner.zone, viewing.tag), to: `/v2/preview/${scope.token}` },
-    cookies: cookiesView(owner, viewing),
+        : { until: momentLabel(site.expiresAt, provider.zone, viewing.tag), to: `/v2/preview/${scope.token}` },
+    cookies: cookiesView(provider, viewing),
     head,
   };
 }
@@ -48,6 +48,6 @@ export function frameView({ site, trail, head }: Options, viewing: ContentReques
 /** The blog or shop that an entry stands under, as a step of the way to it. */
 export function stepTo(site: Site, page: Site["blog"]): LinkView[] {
   if (page === null) return [];
-  const to = addressIn(site.scope, placeOf(site, page));
+  const to = addressIn(site.scope, entryAddressParts(site, page));
   return to === null ? [] : [{ title: page.title, to, lang: langFor(site, page.locale) }];
 }

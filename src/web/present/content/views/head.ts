@@ -1,8 +1,8 @@
 import { absoluteUrl, canonicalPath, pageOfList } from "#domain/content/addresses.ts";
-import type { BusinessFacts, Thing } from "#domain/content/structured-data.ts";
+import type { ProviderFacts, StructuredData } from "#domain/content/structured-data.ts";
 import { hreflangOf, localeCodes, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
-import { placeOf } from "#use-cases/content/links.ts";
+import { entryAddressParts } from "#use-cases/content/links.ts";
 import type { Found } from "#use-cases/content/read/read-entry.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
@@ -18,22 +18,22 @@ interface Options {
   number?: number;
   query?: string;
   /** Things said of the page; they are given its canonical address. */
-  things?: (url: string) => Thing[];
+  things?: (url: string) => StructuredData[];
 }
 
 /** What the head of an entry's page says, whichever of its addresses was opened. */
 export function headView(options: Options, viewing: ContentRequest): HeadView {
   const { site, entry, page = null, number = 1, query = "", things } = options;
   const { origin } = viewing;
-  const own = canonicalPath(placeOf(site, entry, page));
+  const own = canonicalPath(entryAddressParts(site, entry, page));
   // The further pages of a list stand under the page's own path, also where its first one is the start page.
   const path =
-    own === null || number === 1 ? own : pageOfList(own === startPath(site.owner) ? `/${entry.slug}` : own, number);
+    own === null || number === 1 ? own : pageOfList(own === startPath(site.provider) ? `/${entry.slug}` : own, number);
   const isPublic = site.scope.kind === "public" && path !== null;
-  const canonical = isPublic ? absoluteUrl(origin, entry.locale, path, site.owner.locale) : null;
+  const canonical = isPublic ? absoluteUrl(origin, entry.locale, path, site.provider.locale) : null;
   const title = number === 1 ? entry.title : viewing.t("content.pages.title", { title: entry.title, page: number });
   return {
-    title: `${title} · ${site.owner.name}`,
+    title: `${title} · ${site.provider.name}`,
     description: entry.summary,
     canonical,
     isIndexed: isPublic && query === "",
@@ -42,7 +42,7 @@ export function headView(options: Options, viewing: ContentRequest): HeadView {
     social: {
       type: options.type,
       title,
-      siteName: site.owner.name,
+      siteName: site.provider.name,
       locale: localeOf(entry.locale).tag.replace("-", "_"),
       image: socialImage(entry, origin),
       published: options.type === "article" ? (entry.publishedAt?.toISOString() ?? null) : null,
@@ -53,11 +53,11 @@ export function headView(options: Options, viewing: ContentRequest): HeadView {
 }
 
 /** One for each language it is written in; a page of one language needs none. */
-function alternatesOf({ locales }: Found["entry"], path: string, { owner }: Site, origin: string) {
+function alternatesOf({ locales }: Found["entry"], path: string, { provider }: Site, origin: string) {
   if (locales.length < 2) return [];
   const written = locales.map((locale) => ({
     language: hreflangOf(locale),
-    url: absoluteUrl(origin, locale, path, owner.locale),
+    url: absoluteUrl(origin, locale, path, provider.locale),
   }));
   return [...written, { language: "x-default", url: origin + path }];
 }
@@ -66,22 +66,22 @@ interface StartOptions {
   site: Site;
   /** One that was drawn for a page of the business. */
   card: string | null;
-  things: Thing[];
+  things: StructuredData[];
 }
 
 /** What the head of a business's start page says, where that is no page of content. */
 export function startHeadView({ site, card, things }: StartOptions, { t, origin, code }: ContentRequest): HeadView {
-  const { owner, blog } = site;
-  const path = startPath(owner);
+  const { provider, blog } = site;
+  const path = startPath(provider);
   return {
-    title: owner.tagline === "" ? owner.name : `${owner.name} · ${owner.tagline}`,
-    description: t("home.description", { names: owner.name }),
-    canonical: absoluteUrl(origin, code, path, owner.locale),
+    title: provider.tagline === "" ? provider.name : `${provider.name} · ${provider.tagline}`,
+    description: t("home.description", { names: provider.name }),
+    canonical: absoluteUrl(origin, code, path, provider.locale),
     isIndexed: true,
     alternates: [
       ...localeCodes.map((locale) => ({
         language: hreflangOf(locale),
-        url: absoluteUrl(origin, locale, path, owner.locale),
+        url: absoluteUrl(origin, locale, path, provider.locale),
       })),
       { language: "x-default", url: origin + path },
     ],
@@ -89,15 +89,15 @@ export function startHeadView({ site, card, things }: StartOptions, { t, origin,
       blog === null
         ? []
         : feedTypes.map(([type, file]) => ({
-            ...{ type, title: owner.name },
-            url: absoluteUrl(origin, code, `/${blog.slug}/${file}`, owner.locale),
+            ...{ type, title: provider.name },
+            url: absoluteUrl(origin, code, `/${blog.slug}/${file}`, provider.locale),
           })),
     social: {
       type: "website",
-      title: owner.name,
-      siteName: owner.name,
+      title: provider.name,
+      siteName: provider.name,
       locale: localeOf(code).tag.replace("-", "_"),
-      image: startImage(owner, card, origin),
+      image: startImage(provider, card, origin),
       published: null,
       modified: null,
     },
@@ -106,7 +106,7 @@ export function startHeadView({ site, card, things }: StartOptions, { t, origin,
 }
 
 /** Other sites show no SVG: then a card that was drawn, or the logo. */
-function startImage({ cover, logo }: Site["owner"], card: string | null, origin: string) {
+function startImage({ cover, logo }: Site["provider"], card: string | null, origin: string) {
   const isShown = (url: string | null): url is string => url !== null && /\.(jpg|png|webp)$/.test(url);
   if (isShown(cover)) return { url: origin + cover };
   if (card !== null) return { url: `${origin}/files/cards/${card}.jpg`, width: 1200, height: 630 };
@@ -124,11 +124,11 @@ function feedsOf({ site, entry }: Options, path: string, { origin, code }: Conte
   const isList = entry.shows === "posts" || ["category", "author", "tag"].includes(entry.kind);
   const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
   if (of === null || of.startsWith("/c/")) return [];
-  const title = isList ? `${entry.title} · ${site.owner.name}` : site.owner.name;
+  const title = isList ? `${entry.title} · ${site.provider.name}` : site.provider.name;
   return feedTypes.map(([type, file]) => ({
     type,
     title,
-    url: absoluteUrl(origin, code, `${of}/${file}`, site.owner.locale),
+    url: absoluteUrl(origin, code, `${of}/${file}`, site.provider.locale),
   }));
 }
 
@@ -140,16 +140,16 @@ function socialImage({ card, pictures }: Found["entry"], origin: string): HeadVi
 }
 
 /** What shows the business best. */
-function pictureOf({ cover, logo }: Site["owner"], origin: string): string | null {
+function pictureOf({ cover, logo }: Site["provider"], origin: string): string | null {
   const picture = cover ?? logo;
   return picture === null ? null : origin + picture;
 }
 
-export function businessOf({ owner }: Site, { origin, code }: ContentRequest): BusinessFacts {
-  return businessFacts(owner, origin, code);
+export function businessOf({ provider }: Site, { origin, code }: ContentRequest): ProviderFacts {
+  return businessFacts(provider, origin, code);
 }
 
-export function businessFacts(owner: Site["owner"], origin: string, code: CatalogueCode): BusinessFacts {
+export function businessFacts(owner: Site["provider"], origin: string, code: CatalogueCode): ProviderFacts {
   return {
     name: owner.name,
     description: owner.tagline,

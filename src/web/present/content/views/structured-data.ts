@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { breadcrumbList, service, type Thing } from "#domain/content/structured-data.ts";
+import { breadcrumbData, serviceData, type StructuredData } from "#domain/content/structured-data.ts";
 import type { Body } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import { formatMoney } from "#domain/pricing/money.ts";
@@ -9,10 +9,15 @@ import { businessOf } from "./head.ts";
 import type { ContentRequest } from "./content-request.ts";
 
 /** The way to a page, itself included. */
-export function trailThing(trail: readonly LinkView[], title: string, url: string, viewing: ContentRequest): Thing {
+export function trailThing(
+  trail: readonly LinkView[],
+  title: string,
+  url: string,
+  viewing: ContentRequest,
+): StructuredData {
   const { origin, code, context, t } = viewing;
   const steps = [{ title: t("content.start"), to: "/" }, ...trail];
-  return breadcrumbList([
+  return breadcrumbData([
     ...steps.map((step) => ({
       name: step.title,
       url: absoluteUrl(origin, code, step.to, context.get(ownLocaleContext)),
@@ -22,20 +27,20 @@ export function trailThing(trail: readonly LinkView[], title: string, url: strin
 }
 
 /** The services that can be booked from within a text. */
-export function serviceThings({ parts }: Body, site: Site, viewing: ContentRequest): Thing[] {
+export function serviceThings({ parts }: Body, site: Site, viewing: ContentRequest): StructuredData[] {
   const { origin, code } = viewing;
   return parts.flatMap((part) => {
     if (part.kind !== "book") return [];
     const { name, summary, image, price, slug } = part.offer;
-    return service({
+    return serviceData({
       name,
       description: summary,
       image: image === null ? null : origin + image,
       provider: businessOf(site, viewing),
       offer: {
-        price: formatMoney(price.least, site.owner.currency),
-        currency: site.owner.currency,
-        url: absoluteUrl(origin, code, `/widget/appointment/${site.owner.slug}/${slug}`, site.owner.locale),
+        price: formatMoney(price.least, site.provider.currency),
+        currency: site.provider.currency,
+        url: absoluteUrl(origin, code, `/widget/appointment/${site.provider.slug}/${slug}`, site.provider.locale),
       },
     });
   });

@@ -1,4 +1,4 @@
-import type { Instant } from "#domain/time/instant.ts";
+import type { Instant } from "../time/instant.ts";
 
 /** Why a start cannot be booked, in the order in which they are found. */
 export type SlotReason =
@@ -26,12 +26,12 @@ export type SlotCode = SlotReason["code"];
 /** Bookable starts in order. `seatsLeft[i]` is what one booking may still take, where a session has several seats. */
 export type Slots = { readonly starts: Int32Array; readonly seatsLeft: Int32Array | null };
 
-export type SlotAnswer =
-  | { readonly bookable: true; readonly places: readonly Place[] }
+export type SlotCheck =
+  | { readonly bookable: true; readonly placements: readonly Placement[] }
   | { readonly bookable: false; readonly reason: SlotReason };
 
 /** Where one line of a visit finds its place; in the order of the visit's people and lines. */
-export type Place = {
+export type Placement = {
   readonly person: number;
   readonly serviceId: string;
   readonly start: Instant;
@@ -43,10 +43,10 @@ export type Place = {
   readonly joins: string | null;
   readonly opens: number | null;
   /** What the line that opens a session claims for it; empty for lines that join or share. */
-  readonly claims: readonly PlaceClaim[];
+  readonly claims: readonly PlacementClaim[];
 };
 
-export type PlaceClaim = { readonly from: Instant; readonly to: Instant } & (
+export type PlacementClaim = { readonly from: Instant; readonly to: Instant } & (
   | { readonly memberId: string }
   | { readonly resourceId: string; readonly unit: number }
 );

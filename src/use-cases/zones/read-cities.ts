@@ -1,31 +1,31 @@
 import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
-import { places } from "./places.ts";
+import { cities } from "./cities.ts";
 
-export interface Place {
+export interface City {
   names: Readonly<Record<LocaleCode, string>>;
   /** Names of no language of ours, or of times gone by. */
   others: readonly string[];
 }
 
-let byZone: ReadonlyMap<string, readonly Place[]> | null = null;
+let byZone: ReadonlyMap<string, readonly City[]> | null = null;
 
 /** The places of a zone that it is not named after. */
-export function placesOf(zone: string): readonly Place[] {
-  byZone ??= readPlaces(places);
+export function citiesOf(zone: string): readonly City[] {
+  byZone ??= readCities(cities);
   return byZone.get(zone) ?? [];
 }
 
-export function readPlaces(table: string): Map<string, Place[]> {
-  const read = new Map<string, Place[]>();
-  let current: Place[] = [];
+export function readCities(table: string): Map<string, City[]> {
+  const read = new Map<string, City[]>();
+  let current: City[] = [];
   for (const line of table.split("\n").filter((one) => one !== "")) {
-    if (line.startsWith(" ")) current.push(readPlace(line));
+    if (line.startsWith(" ")) current.push(readCity(line));
     else read.set(line, (current = []));
   }
   return read;
 }
 
-function readPlace(line: string): Place {
+function readCity(line: string): City {
   const [own, ...rest] = line.trim().split(" | ");
   const named = new Map<string, string>();
   const others: string[] = [];

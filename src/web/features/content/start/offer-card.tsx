@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useDuration } from "../../../i18n/duration.ts";
-import type { StartOfferView } from "./house-views.ts";
+import type { StartOfferView } from "./start-page-views.ts";
 
 /** The whole card is the link's target; its name is the link. */
 export function OfferCard({ offer }: { offer: StartOfferView }) {

@@ -6,16 +6,16 @@ import { translatorOf } from "#web/i18n/translator.ts";
 import type { Config } from "../../config.ts";
 import { readLocalizedPath } from "../request/localized-path.ts";
 
-interface Said {
+interface TextResponse {
   key: MessageKey;
   status: ContentfulStatusCode;
   headers?: Record<string, string>;
 }
 
 /** A sentence in the language that the address names, where it does not come to a page. */
-export async function say(
+export async function respondWithText(
   c: Context,
-  { key, status, headers = {} }: Said,
+  { key, status, headers = {} }: TextResponse,
   { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">,
 ): Promise<Response> {
   const { prefix } = readLocalizedPath(c.req.path, hasPseudoLocale);

@@ -3,7 +3,7 @@
  * it is called in languages that have a name of their own; "fr" and "pt" are also meant for Canada and Brazil, unless
  * these are named. After "*" stand names that people still type.
  */
-export const places = `
+export const cities = `
 Europe/Berlin
   München | en fr: Munich | it: Monaco di Baviera | es: Múnich | pt: Munique | pl: Monachium
   Hamburg | fr: Hambourg | es pt: Hamburgo | it: Amburgo | fi: Hampuri

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { OfferCard } from "./offer-card.tsx";
-import type { StartOfferView } from "./house-views.ts";
+import type { StartOfferView } from "./start-page-views.ts";
 
 const kinds: { kind: StartOfferView["kind"]; title: MessageKey; note: MessageKey }[] = [
   { kind: "appointment", title: "home.kinds.appointment.title", note: "home.kinds.appointment.note" },

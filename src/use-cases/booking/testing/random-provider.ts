@@ -5,7 +5,7 @@ import type { BookableService } from "#domain/booking/service.ts";
 import type { Database } from "#store/database.ts";
 
 /** A small business whose menu is tight enough that parties come into each other's way. */
-export interface Business {
+export interface RandomProvider {
   staff: { from: number; to: number }[];
   /** Units of the only room. */
   units: number;
@@ -24,7 +24,7 @@ export interface Business {
   }[];
 }
 
-const service: fc.Arbitrary<Business["services"][number]> = fc.record({
+const service: fc.Arbitrary<RandomProvider["services"][number]> = fc.record({
   durations: fc.constantFrom([30], [45], [30, 60]),
   interval: fc.constantFrom(15, 30),
   staffing: fc.constantFrom("one", "any", "any", "any", "all"),
@@ -37,7 +37,7 @@ const service: fc.Arbitrary<Business["services"][number]> = fc.record({
   needsRoom: fc.boolean(),
 });
 
-export const business: fc.Arbitrary<Business> = fc.record({
+export const randomProvider: fc.Arbitrary<RandomProvider> = fc.record({
   staff: fc.array(fc.record({ from: fc.constantFrom(540, 600), to: fc.constantFrom(780, 900, 1020) }), {
     minLength: 4,
     maxLength: 4,
@@ -48,7 +48,7 @@ export const business: fc.Arbitrary<Business> = fc.record({
 });
 
 /** People of a party, each with what they would choose; numbers are taken modulo what there is. */
-export type Wishes = { service: number; duration: number; member: number | null }[][];
+export type RandomParty = { service: number; duration: number; member: number | null }[][];
 
 const wish = fc.record({
   service: fc.nat({ max: 11 }),
@@ -56,13 +56,13 @@ const wish = fc.record({
   member: fc.option(fc.nat({ max: 2 }), { freq: 2 }),
 });
 
-export const wishes: fc.Arbitrary<Wishes> = fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), {
+export const randomParty: fc.Arbitrary<RandomParty> = fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), {
   minLength: 1,
   maxLength: 4,
 });
 
 /** What a visitor could choose on the menu's page. */
-export function visitOf(people: Wishes, services: readonly BookableService[], several: boolean): ChosenVisit {
+export function visitOf(people: RandomParty, services: readonly BookableService[], several: boolean): ChosenVisit {
   return {
     people: people.map((own) => ({
       lines: own.slice(0, several ? own.length : 1).map((one) => {
@@ -80,7 +80,7 @@ export function visitOf(people: Wishes, services: readonly BookableService[], se
 }
 
 /** Takes the place of whatever business there was. The slug of its menu is "menu". */
-export async function insertBusiness(db: Database, { staff, units, several, services }: Business): Promise<void> {
+export async function insertProvider(db: Database, { staff, units, several, services }: RandomProvider): Promise<void> {
   const provider_id = randomUUID();
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { initialsOf } from "../../../ui/avatar/initials.ts";
-import type { StartPersonView } from "./house-views.ts";
+import type { StartPersonView } from "./start-page-views.ts";
 
 /** Each leads to their place on the team page, where their services are. */
 export function People({ people }: { people: StartPersonView[] }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startPayment } from "../../payments/checkout/start-payment.ts";
-import { keepHold } from "./keep-hold.ts";
+import { extendHold } from "./extend-hold.ts";
 import { SeriesScene } from "../testing/series-scene.ts";
 
 let scene: SeriesScene;
@@ -32,23 +32,23 @@ describe("a hold that is kept", () => {
   it("lasts ten minutes more, but never longer than an hour since it was taken", async () => {
     const token = await scene.hold(monday);
     await age(30, 1);
-    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect((await extendHold(token, scene.services)).ok).toBe(true);
     expect(await heldFor()).toEqual([10]);
     await age(55, 1);
-    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect((await extendHold(token, scene.services)).ok).toBe(true);
     expect(await heldFor()).toEqual([5]);
     await age(59, 1);
-    expect((await keepHold(token, scene.services)).ok).toBe(true);
+    expect((await extendHold(token, scene.services)).ok).toBe(true);
     expect(await heldFor()).toEqual([1]);
   });
 
   it("lapses after that", async () => {
     const token = await scene.hold(monday);
     await age(20 * 60, 5);
-    await keepHold(token, scene.services);
+    await extendHold(token, scene.services);
     expect(await heldFor()).toEqual([5]);
     await age(20 * 60, 0);
-    expect(await keepHold(token, scene.services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
+    expect(await extendHold(token, scene.services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
   });
 
   it("is not made longer by choosing its dates again", async () => {

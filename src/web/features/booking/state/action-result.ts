@@ -7,7 +7,7 @@ import type { FaultView, Values } from "../../../ui/questions/question-views.ts"
 import type { Prefill } from "./query.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
-export type BookingAnswer =
+export type BookingActionResult =
   | {
       kind: "refused";
       refusal: Refusal;
@@ -27,21 +27,21 @@ export type BookingAnswer =
   | { kind: "pick" };
 
 /** What was typed into the form and what is wrong with it, whichever way the answer says so. */
-export function typedDetails(answer: BookingAnswer | undefined): {
+export function submittedDetails(result: BookingActionResult | undefined): {
   values: TypedDetails | undefined;
   faults: FieldFault[];
   answers: Values | undefined;
   answered: FaultView[];
 } {
-  if (answer?.kind === "details") return answer;
-  const { details, answers } = answer?.kind === "refused" ? answer : {};
+  if (result?.kind === "details") return result;
+  const { details, answers } = result?.kind === "refused" ? result : {};
   return { values: details, faults: [], answers, answered: [] };
 }
 
-export function typedGuests(answer: BookingAnswer | undefined): {
+export function submittedGuests(result: BookingActionResult | undefined): {
   values: TypedGuests | undefined;
   faults: FieldFault[];
 } {
-  if (answer?.kind === "guests") return answer;
-  return { values: answer?.kind === "refused" ? answer.guests : undefined, faults: [] };
+  if (result?.kind === "guests") return result;
+  return { values: result?.kind === "refused" ? result.guests : undefined, faults: [] };
 }

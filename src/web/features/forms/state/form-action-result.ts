@@ -3,7 +3,7 @@ import type { FaultView } from "../../../ui/questions/question-views.ts";
 import type { PageView } from "../form-views.ts";
 
 /** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
-export type FormAnswer =
+export type FormActionResult =
   | { kind: "again"; page: PageView; faults: FaultView[] }
   /** What else is to be mended is told with it, so that nobody is sent back twice. */
   | { kind: "refused"; page: PageView; refusal: Refusal; faults: FaultView[] }

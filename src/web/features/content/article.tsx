@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A text to read from beginning to end: a margin with its contents, and the text beside it. */
-export function Reading({ chapters, body, lang }: Props) {
+export function Article({ chapters, body, lang }: Props) {
   return (
     <div className="reading">
       <TableOfContents chapters={chapters} />

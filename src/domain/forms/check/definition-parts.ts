@@ -7,15 +7,15 @@ export interface DefinitionFault {
 }
 
 /** A condition, where it stands, and the fields whose answers are known by then. */
-export interface PlacedCondition {
+export interface ConditionAt {
   path: (string | number)[];
   condition: Condition;
   before: readonly Field[];
 }
 
 /** Every condition of a definition, in the order in which it is asked. */
-export function placedConditions(definition: FormDefinition): PlacedCondition[] {
-  const found: PlacedCondition[] = [];
+export function conditionsIn(definition: FormDefinition): ConditionAt[] {
+  const found: ConditionAt[] = [];
   const before: Field[] = [];
   const place = (condition: Condition | null, path: (string | number)[]) => {
     if (condition !== null) found.push({ condition, path, before: [...before] });
@@ -34,17 +34,17 @@ export function placedConditions(definition: FormDefinition): PlacedCondition[] 
 }
 
 /** A text into which answers may be put, where it stands, and the fields whose answers it may use. */
-export interface PlacedText {
+export interface TextAt {
   path: (string | number)[];
   text: string;
   before: readonly Field[];
 }
 
 /** What a page says cannot speak of what is asked on it: it is shown before anybody has answered. */
-export function placedTexts(definition: FormDefinition): PlacedText[] {
+export function textsIn(definition: FormDefinition): TextAt[] {
   const all = fieldsIn(definition);
   const { ending, endings, scoring } = definition;
-  const texts: PlacedText[] = textsOf({ title: definition.title, text: definition.intro }, [], []).map((placed) =>
+  const texts: TextAt[] = textsOf({ title: definition.title, text: definition.intro }, [], []).map((placed) =>
     placed.path[0] === "text" ? { ...placed, path: ["intro"] } : placed,
   );
   const before: Field[] = [];
@@ -69,15 +69,15 @@ function textsOf(
   { title, text }: { title: string; text: string },
   path: (string | number)[],
   before: readonly Field[],
-): PlacedText[] {
+): TextAt[] {
   return [
     { path: [...path, "title"], text: title, before },
     { path: [...path, "text"], text, before },
   ];
 }
 
-function fieldTexts(field: Field, path: (string | number)[], before: readonly Field[]): PlacedText[] {
-  const texts: PlacedText[] = [
+function fieldTexts(field: Field, path: (string | number)[], before: readonly Field[]): TextAt[] {
+  const texts: TextAt[] = [
     { path: [...path, "label"], text: field.label, before },
     { path: [...path, "hint"], text: field.hint, before },
   ];

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { render } from "../../../ui/testing/render.tsx";
-import { HousePage } from "./house-page.tsx";
-import type { HousePageView } from "./house-views.ts";
+import { StartPage } from "./start-page.tsx";
+import type { StartPageView } from "./start-page-views.ts";
 
-const plain: HousePageView = {
-  kind: "house",
+const plain: StartPageView = {
+  kind: "start",
   theme: "auto",
   frame: {
     name: "North Pier",
@@ -66,7 +66,7 @@ const plain: HousePageView = {
 };
 
 it("a business without pictures and texts has letters and a drawing in their place, and nothing empty", () => {
-  const html = render(<HousePage page={plain} />);
+  const html = render(<StartPage page={plain} />);
   expect(html).toContain('<h1 class="start__name">North Pier</h1>');
   expect(html).not.toContain("<img");
   expect(html).not.toMatch(/<p[^>]*><\/p>|<ul[^>]*><\/ul>|<h\d[^>]*><\/h\d>/);
@@ -77,7 +77,7 @@ it("a business without pictures and texts has letters and a drawing in their pla
 
 it("its logo stays small, its cover is its own picture, and its text is Markdown that was rendered", () => {
   const page = { ...plain, cover: "/files/c.jpg", about: "<p>Since <strong>1998</strong>.</p>" };
-  const html = render(<HousePage page={{ ...page, frame: { ...plain.frame, logo: "/files/l.svg" } }} />);
+  const html = render(<StartPage page={{ ...page, frame: { ...plain.frame, logo: "/files/l.svg" } }} />);
   expect(html).toMatch(/<img src="\/files\/l.svg" alt="" width="32" height="32"\/>/);
   expect(html).toMatch(/<img class="start__plate" src="\/files\/c.jpg"/);
   expect(html).toContain("Since <strong>1998</strong>.");

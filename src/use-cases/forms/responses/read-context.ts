@@ -1,4 +1,4 @@
-import type { Readers } from "#domain/forms/read/reading.ts";
+import type { ReadContext } from "#domain/forms/read/reading.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -6,7 +6,7 @@ import { readPhone } from "../../shared/phones.ts";
 import type { Clock } from "../../shared/services.ts";
 
 /** What reading answers needs to know of the world: the day it is at the business, and how numbers are dialled. */
-export function readersAt(zone: string, clock: Clock): Readers {
+export function readContextAt(zone: string, clock: Clock): ReadContext {
   const now = floorToInstant(clock.now().getTime());
   return { today: dayAt(zoneBetween(zone, now, now), now), readPhone };
 }

@@ -6,10 +6,10 @@ import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "../database.ts";
 import type { Group } from "./groups.ts";
 import type { DB } from "../schema.generated.ts";
-import { inReadersWords, translationsFor, type ReaderLocale } from "../translations.ts";
+import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
 /** A provider as a page presents it. */
-export interface House {
+export interface ProviderProfile {
   id: string;
   slug: string;
   name: string;
@@ -31,8 +31,8 @@ export interface House {
 }
 
 /** Those with most to offer first: where there are many, they are the ones shown in full. */
-export async function listHouses(db: Database, locale: ReaderLocale): Promise<House[]> {
-  const rows = await houses(db, locale)
+export async function listProviderProfiles(db: Database, locale: VisitorLocale): Promise<ProviderProfile[]> {
+  const rows = await providerProfiles(db, locale)
     .orderBy(
       (eb) =>
         eb
@@ -45,21 +45,21 @@ export async function listHouses(db: Database, locale: ReaderLocale): Promise<Ho
     )
     .orderBy("name")
     .execute();
-  return rows.map((row) => toHouse(row, locale));
+  return rows.map((row) => toProviderProfile(row, locale));
 }
 
-export async function findHouse(
+export async function findProviderProfile(
   db: Database,
   by: { slug: string } | { id: string },
-  locale: ReaderLocale,
-): Promise<House | undefined> {
-  const all = houses(db, locale);
+  locale: VisitorLocale,
+): Promise<ProviderProfile | undefined> {
+  const all = providerProfiles(db, locale);
   const query = "slug" in by ? all.where("slug", "=", by.slug) : all.where("id", "=", by.id);
   const row = await query.executeTakeFirst();
-  return row === undefined ? undefined : toHouse(row, locale);
+  return row === undefined ? undefined : toProviderProfile(row, locale);
 }
 
-function houses(db: Database, locale: ReaderLocale) {
+function providerProfiles(db: Database, locale: VisitorLocale) {
   return db
     .selectFrom("providers")
     .select([
@@ -81,10 +81,10 @@ function houses(db: Database, locale: ReaderLocale) {
     ]);
 }
 
-type HouseRow = Awaited<ReturnType<ReturnType<typeof houses>["execute"]>>[number];
+type ProviderRow = Awaited<ReturnType<ReturnType<typeof providerProfiles>["execute"]>>[number];
 
-function toHouse({ logo, cover, ...row }: HouseRow, locale: ReaderLocale): House {
-  const house = inReadersWords(row, ["tagline", "about"], locale);
+function toProviderProfile({ logo, cover, ...row }: ProviderRow, locale: VisitorLocale): ProviderProfile {
+  const house = inVisitorsLanguage(row, ["tagline", "about"], locale);
   return { ...house, locale: row.ownLocale as LocaleCode, logo: pictureUrl(logo), cover: pictureUrl(cover) };
 }
 
@@ -92,7 +92,7 @@ function toHouse({ logo, cover, ...row }: HouseRow, locale: ReaderLocale): House
 export async function listOffers(
   db: Database,
   providerIds: readonly string[],
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ): Promise<StoredOffer[]> {
   if (providerIds.length === 0) return [];
   const rows = await offers(db, locale)
@@ -108,7 +108,7 @@ export async function listOffers(
 export async function listGroupOffers(
   db: Database,
   { providerId, id }: Pick<Group, "providerId" | "id">,
-  locale: ReaderLocale,
+  locale: VisitorLocale,
 ) {
   const rows = await offers(db, locale)
     .innerJoin("group_services", (join) =>
@@ -123,7 +123,7 @@ export async function listGroupOffers(
   return rows.map((row) => toOffer(row, locale));
 }
 
-function offers(db: Database, locale: ReaderLocale) {
+function offers(db: Database, locale: VisitorLocale) {
   return db
     .selectFrom("services")
     .innerJoin("providers", "providers.id", "services.provider_id")
@@ -153,9 +153,9 @@ function offers(db: Database, locale: ReaderLocale) {
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
 
-function toOffer({ prices, ...row }: OfferRow, locale: ReaderLocale) {
+function toOffer({ prices, ...row }: OfferRow, locale: VisitorLocale) {
   return {
-    ...inReadersWords(row, ["name", "summary"], locale),
+    ...inVisitorsLanguage(row, ["name", "summary"], locale),
     image: pictureUrl(row.image),
     durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
   };
@@ -201,7 +201,7 @@ function pricesOf(eb: InServices) {
   );
 }
 
-export async function listPeople(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+export async function listPeople(db: Database, providerIds: readonly string[], locale: VisitorLocale) {
   if (providerIds.length === 0) return [];
   const rows = await db
     .selectFrom("staff")
@@ -223,14 +223,14 @@ export async function listPeople(db: Database, providerIds: readonly string[], l
     .orderBy("staff.name")
     .execute();
   return rows.map((row) => ({
-    ...inReadersWords(row, ["title", "bio"], locale),
+    ...inVisitorsLanguage(row, ["title", "bio"], locale),
     photo: pictureUrl(row.photo),
   }));
 }
 
 export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-export async function listGroups(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+export async function listGroups(db: Database, providerIds: readonly string[], locale: VisitorLocale) {
   if (providerIds.length === 0) return [];
   const rows = await db
     .selectFrom("groups")
@@ -246,11 +246,11 @@ export async function listGroups(db: Database, providerIds: readonly string[], l
     .where("groups.provider_id", "in", providerIds)
     .orderBy("groups.name")
     .execute();
-  return rows.map((row) => inReadersWords(row, ["name"], locale));
+  return rows.map((row) => inVisitorsLanguage(row, ["name"], locale));
 }
 
 /** With the slug of one service of each, to open it with. */
-export async function listMenus(db: Database, providerIds: readonly string[], locale: ReaderLocale) {
+export async function listMenus(db: Database, providerIds: readonly string[], locale: VisitorLocale) {
   if (providerIds.length === 0) return [];
   const rows = await db
     .selectFrom("menus")
@@ -280,11 +280,11 @@ export async function listMenus(db: Database, providerIds: readonly string[], lo
     .where("menus.provider_id", "in", providerIds)
     .orderBy("menus.name")
     .execute();
-  return rows.map((row) => inReadersWords(row, ["name"], locale));
+  return rows.map((row) => inVisitorsLanguage(row, ["name"], locale));
 }
 
 /** Only those that the caller knows already: whoever holds such a link may use it up, so no page lists them. */
-export async function findOneTimeLinks(db: Database, slugs: readonly string[], locale: ReaderLocale, now: Date) {
+export async function findOneTimeLinks(db: Database, slugs: readonly string[], locale: VisitorLocale, now: Date) {
   const rows = await db
     .selectFrom("one_time_links")
     .innerJoin("providers", "providers.id", "one_time_links.provider_id")
@@ -306,7 +306,7 @@ export async function findOneTimeLinks(db: Database, slugs: readonly string[], l
     .execute();
   return rows.map(({ slug, name, expiresAt, usedAt, ownLocale, translations }) => ({
     slug,
-    service: inReadersWords({ name, ownLocale, translations }, ["name"], locale).name,
+    service: inVisitorsLanguage({ name, ownLocale, translations }, ["name"], locale).name,
     isOpen: usedAt === null && (expiresAt === null || expiresAt > now),
   }));
 }

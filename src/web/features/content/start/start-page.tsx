@@ -6,12 +6,12 @@ import { PostTile } from "../post-tile.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { People } from "./people.tsx";
-import type { HousePageView } from "./house-views.ts";
+import type { StartPageView } from "./start-page-views.ts";
 import "./house.css";
 import "./offers.css";
 
 /** Who a business is, what can be booked there and with whom, and what it wrote last. */
-export function HousePage({ page }: { page: HousePageView }) {
+export function StartPage({ page }: { page: StartPageView }) {
   const t = useTranslations();
   const { frame, name, tagline, cover, langs, offers, people, posts, blog } = page;
   return (
@@ -63,7 +63,7 @@ export function HousePage({ page }: { page: HousePageView }) {
 }
 
 /** The business in its own words, and how to reach it. */
-function About({ page: { name, about, address, phone, teamTo, langs, offers } }: { page: HousePageView }) {
+function About({ page: { name, about, address, phone, teamTo, langs, offers } }: { page: StartPageView }) {
   const t = useTranslations();
   const hasFacts = address !== null || phone !== "" || offers.length > 0;
   if (about === "" && !hasFacts) return null;

@@ -18,13 +18,17 @@ export async function findMailProvider(db: Database | Transaction, id: string): 
   return { ...row, locale: isCatalogueCode(row.locale) ? row.locale : "en" };
 }
 
-export interface StaffReader {
+export interface StaffRecipient {
   name: string;
   email: string;
   zone: string;
 }
 
-export async function findStaffReader(db: Database, providerId: string, id: string): Promise<StaffReader | undefined> {
+export async function findStaffRecipient(
+  db: Database,
+  providerId: string,
+  id: string,
+): Promise<StaffRecipient | undefined> {
   return db
     .selectFrom("staff")
     .select(["name", "email", "time_zone as zone"])

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 
 /** Who reads a provider's site: in which languages, when, and whether drafts are theirs to see. */
-export interface Reader {
+export interface Audience {
   providerId: string;
   /** The best first; the last is the provider's own, in which everything is written. */
   locales: readonly LocaleCode[];
@@ -11,7 +11,7 @@ export interface Reader {
 }
 
 /** The rule of `statusOf` as a question to the database, for lists. `e` is the entry. */
-export function isVisible({ seesDrafts, now }: Pick<Reader, "seesDrafts" | "now">, e = "e"): RawBuilder<boolean> {
+export function isVisible({ seesDrafts, now }: Pick<Audience, "seesDrafts" | "now">, e = "e"): RawBuilder<boolean> {
   const entry = sql.ref(e);
   const isThere = sql<boolean>`(${entry}.archived_at is null or ${entry}.archived_at > ${now})`;
   if (seesDrafts) return sql<boolean>`(${entry}.is_draft or ${isThere})`;

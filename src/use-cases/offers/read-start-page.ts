@@ -2,18 +2,24 @@ import { isSlug } from "#domain/content/addresses.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findEntry } from "#store/content/entries.ts";
 import { listPosts } from "#store/content/posts.ts";
-import { findHolder, findStart, type Start } from "#store/content/sites.ts";
-import { findHouse, listOffers, listPeople, type House, type StoredPerson } from "#store/offers/home.ts";
+import { findEntryProvider, findStartPageKey, type StartPageKey } from "#store/content/sites.ts";
+import {
+  findProviderProfile,
+  listOffers,
+  listPeople,
+  type ProviderProfile,
+  type StoredPerson,
+} from "#store/offers/provider-profiles.ts";
 import { describePosts, type PostCard } from "../content/post-cards.ts";
 import { readSite, type Site } from "../content/site.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import type { Services } from "../shared/services.ts";
 
-export type { Start };
+export type { StartPageKey };
 
 /** What a business's own start page is made from. */
 export interface StartPage {
-  house: House;
+  provider: ProviderProfile;
   site: Site;
   people: StoredPerson[];
   offers: Offer[];
@@ -29,27 +35,27 @@ const newestPosts = 3;
  * The business whose start page an address means: by its slug, or without one the only business there is. A page of content
  * that has the slug as its path comes first.
  */
-export async function findStartOf(slug: string | null, { db }: Services): Promise<Start | undefined> {
-  if (slug !== null && (!isSlug(slug) || (await findHolder(db, "page", slug)) !== undefined)) return undefined;
-  return findStart(db, slug);
+export async function findStartPage(slug: string | null, { db }: Services): Promise<StartPageKey | undefined> {
+  if (slug !== null && (!isSlug(slug) || (await findEntryProvider(db, "page", slug)) !== undefined)) return undefined;
+  return findStartPageKey(db, slug);
 }
 
-export async function readHouse(providerId: string, services: Services, locale: LocaleCode): Promise<StartPage> {
+export async function readStartPage(providerId: string, services: Services, locale: LocaleCode): Promise<StartPage> {
   const { db } = services;
-  const [house, site, people, offers] = await Promise.all([
-    findHouse(db, { id: providerId }, locale),
+  const [provider, site, people, offers] = await Promise.all([
+    findProviderProfile(db, { id: providerId }, locale),
     readSite(providerId, locale, { kind: "public" }, services),
     listPeople(db, [providerId], locale),
     listOffers(db, [providerId], locale),
   ]);
-  if (house === undefined) throw new Error("a start page without its business");
-  const { blog, reader, pages } = site;
+  if (provider === undefined) throw new Error("a start page without its business");
+  const { blog, audience, pages } = site;
   const [first] = pages;
-  const posts = blog === null ? [] : await listPosts(db, reader, { of: blog.id }, { skip: 0, size: newestPosts });
+  const posts = blog === null ? [] : await listPosts(db, audience, { of: blog.id }, { skip: 0, size: newestPosts });
   return {
-    ...{ house, site, people },
+    ...{ provider, site, people },
     offers: offers.map(describeOffer),
     posts: await describePosts(site, posts, services),
-    card: first === undefined ? null : ((await findEntry(db, reader, "page", first.slug))?.card ?? null),
+    card: first === undefined ? null : ((await findEntry(db, audience, "page", first.slug))?.card ?? null),
   };
 }

@@ -1,5 +1,5 @@
 /** Whose things are written, and by which ids what they name by slug is known. */
-export interface Owner {
+export interface PackProvider {
   providerId: string;
   staff: Map<string, string>;
   resources: Map<string, string>;
@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** One thing as it stands in the database. */
-export interface Kept<Setup> {
+export interface StoredSetup<Setup> {
   id: string;
   setup: Setup;
 }
@@ -17,7 +17,7 @@ export interface Kept<Setup> {
 /** What bookings, orders or answers refer to cannot be deleted; it is taken out of use. */
 export type Removal = "deleted" | "deactivated";
 
-export function idOf(ids: Map<string, string>, slug: string): string {
+export function idOfSlug(ids: Map<string, string>, slug: string): string {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`${slug} was not written before what refers to it`);
   return id;
@@ -28,6 +28,6 @@ export function slugsById(ids: Map<string, string>): Map<string, string> {
   return new Map([...ids].map(([slug, id]) => [id, slug]));
 }
 
-export function newOwner(providerId: string): Owner {
+export function newPackProvider(providerId: string): PackProvider {
   return { providerId, staff: new Map(), resources: new Map(), services: new Map(), entries: new Map() };
 }

@@ -25,8 +25,8 @@ export interface StartPersonView {
 }
 
 /** The start page of one business. */
-export interface HousePageView extends Omit<PageView, "lang"> {
-  kind: "house";
+export interface StartPageView extends Omit<PageView, "lang"> {
+  kind: "start";
   name: string;
   tagline: string;
   /** HTML, made and sanitized on the server. */

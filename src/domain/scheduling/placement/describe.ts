@@ -1,5 +1,5 @@
-import { instantOf, type Instant } from "#domain/time/instant.ts";
-import type { AssignmentReason, Place, PlaceClaim } from "../answers.ts";
+import { instantOf, type Instant } from "../../time/instant.ts";
+import type { AssignmentReason, Placement, PlacementClaim } from "../slots.ts";
 import { hasBit } from "../bits/bitmap.ts";
 import type { Board } from "../times/board.ts";
 import type { PreparedLine } from "../prepare/prepared.ts";
@@ -7,7 +7,7 @@ import { overlap, trimIn, type Opened } from "./opened.ts";
 import type { Found, Search } from "./search.ts";
 
 /** The places found for a visit at a start known to be bookable, in the visit's order and with their reasons. */
-export function describePlaces(board: Board, search: Search, bit: number, start: Instant): Place[] {
+export function describePlacements(board: Board, search: Search, bit: number, start: Instant): Placement[] {
   const found = search.find(bit);
   if (!found) throw new Error("A bookable start has places for all lines");
   const opened = found.filter(({ opened: own, line }) => own?.line === line).map(({ opened: own }) => own!);
@@ -28,7 +28,7 @@ export function describePlaces(board: Board, search: Search, bit: number, start:
 }
 
 /** Buffers included, except between sessions of this visit that follow each other on the same member or unit. */
-function claimsOf(session: Opened, all: readonly Opened[], start: Instant): PlaceClaim[] {
+function claimsOf(session: Opened, all: readonly Opened[], start: Instant): PlacementClaim[] {
   const { line, candidate } = session;
   const span = (track: readonly Opened[]) => {
     const trim = trimIn(session, track);

@@ -5,21 +5,21 @@ import { brandCss } from "../../ui/brand/theme-css.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { DrawnCover } from "../../ui/drawn-cover/drawn-cover.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import type { HouseView } from "./home-views.ts";
+import type { ProviderView } from "./home-views.ts";
 
 interface Props {
-  house: HouseView;
+  provider: ProviderView;
   number: number;
 }
 
 /** One business in its own colour: who they are, and the way to their page. */
-export function HouseChapter({ house, number }: Props) {
+export function ProviderChapter({ provider, number }: Props) {
   const t = useTranslations();
-  const { slug, name, tagline, about, cover, langs } = house;
+  const { slug, name, tagline, about, cover, langs } = provider;
   const id = `house-${slug}`;
   return (
     <section className={`house house--${number}`} id={id} aria-labelledby={`${id}-name`}>
-      <BrandTheme css={brandCss(house.primaryColor, `.house--${number}`)} />
+      <BrandTheme css={brandCss(provider.primaryColor, `.house--${number}`)} />
       <div className="house__head oxford">
         {cover === null ? (
           <DrawnCover className="house__plate" />

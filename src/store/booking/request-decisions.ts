@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
+import type { Key } from "./bookings.ts";
+import type { Transaction } from "../database.ts";
+
+export interface ConfirmedTime {
+  startsAt: Date;
+  endsAt: Date;
+  lines: readonly LinePlacement[];
+}
+
+/** A request becomes a visit: its lines get the places that were taken for them. The price stays as it was told. */
+export async function setConfirmed(tx: Transaction, key: Key, confirmed: ConfirmedTime): Promise<void> {
+  await assignSessions(tx, key, confirmed.lines);
+  await updateBooking(tx, key, {
+    state: "scheduled",
+    starts_at: confirmed.startsAt,
+    ends_at: confirmed.endsAt,
+    ...answered,
+  });
+}
+
+export async function setDeclined(tx: Transaction, key: Key, reason: string): Promise<void> {
+  await updateBooking(tx, key, { state: "declined", decline_reason: reason, ...answered });
+}
+
+const answered = {
+  answered_at: sql<Date>`now()`,
+  changed_at: sql<Date>`now()`,
+  revision: sql<number>`revision + 1`,
+};
