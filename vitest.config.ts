@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import LongestFirst from "./tests/support/longest-first.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** Unit tests are pure and fast; integration tests (`*.it.test.ts`) may start PostgreSQL and processes. */
 export default defineConfig({

@@ -13,7 +13,7 @@ const long = [
 ];
 
 /** Starts long test files first, so that the run does not end with one of them on an otherwise idle machine. */
-export default class LongestFirst extends BaseSequencer {
+export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => rankOf(one.moduleId) - rankOf(other.moduleId));
