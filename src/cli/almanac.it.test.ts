@@ -51,7 +51,7 @@ describe("the almanac command", () => {
   });
 
   it("shows a pack's errors with file, line and column, and changes nothing", () => {
-    const told = `${join(bad, "provider.yaml")}:6:11: "currency" is no currency; write its three capital letters, such as EUR`;
+    const told = `${join(bad, "provider.yaml")}:6:11: "currency" must be a currency code of three capital letters, such as EUR`;
     expect(almanac("load", bad)).toEqual({
       status: 1,
       stdout: "",

@@ -67,7 +67,7 @@ async function bookHaircut(client: Pick<PoolClient, "query">): Promise<void> {
 }
 
 function toldOf(kind: string, slug: string): string {
-  return `the ${kind} "${slug}" of south-pier can only be found under its provider: its slug alone stands for that of north-pier`;
+  return `the ${kind} "${slug}" of south-pier is reachable only under its provider's address: north-pier already uses the short address "${slug}"`;
 }
 
 describe("loading a pack", () => {
@@ -178,9 +178,9 @@ describe("loading a pack", () => {
     expect(await changesOf(bare)).toEqual([]);
     expect(await changesOf(goodPack())).toEqual(
       expect.arrayContaining([
-        "updated resource chairs: in use again",
-        "updated staff member ada: in use again",
-        "updated service haircut: is public, in use again, resources, staff",
+        "updated resource chairs: active again",
+        "updated staff member ada: active again",
+        "updated service haircut: is public, active again, resources, staff",
       ]),
     );
     expect(await changesOf(goodPack())).toEqual([]);

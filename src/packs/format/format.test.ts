@@ -96,7 +96,7 @@ describe("money", () => {
     ["65.0", "JPY"],
     ["1.2505", "KWD"],
     ["99999999999999999", "EUR"],
-  ])("%s is no amount in %s", (text, currency) => expect(parseMoney(text, currency)).toBeNull());
+  ])("%s is not a valid amount in %s", (text, currency) => expect(parseMoney(text, currency)).toBeNull());
 
   it("is read as it was written, in every currency", () => {
     const currency = fc.constantFrom(...Intl.supportedValuesOf("currency"));

@@ -48,7 +48,7 @@ describe("YAML", () => {
       lines.push(`a${depth}: &a${depth} [${earlier}]`);
     }
     const { faults } = parseYaml("a.yaml", lines.join("\n"));
-    expect(faults).toEqual([{ file: "a.yaml", line: 1, column: 1, reason: "holds more than 20000 values" }]);
+    expect(faults).toEqual([{ file: "a.yaml", line: 1, column: 1, reason: "contains more than 20000 values" }]);
   });
 
   it("is written as it is read", () => {

@@ -46,10 +46,10 @@ describe("a pack's folder", () => {
 
   it("that does not exist, is empty, or is no pack is refused", async () => {
     expect(await faults(join(root, "none"))).toEqual([". there is no such folder"]);
-    expect(await faults()).toEqual([". holds no provider.yaml and no folders"]);
+    expect(await faults()).toEqual([". has no provider.yaml and no folders"]);
     await write("services.yaml", "");
     expect(await faults()).toEqual([
-      "services.yaml stands outside of a provider's folder; beside it there is no provider.yaml",
+      "services.yaml is outside a provider's folder: there is no provider.yaml next to it",
     ]);
   });
 

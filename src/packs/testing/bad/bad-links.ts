@@ -55,6 +55,6 @@ export const badLinks: BadPack[] = [
   [
     "an answer in the address of a link",
     spoil(formPack(), contact, "title: Come in", 'title: Come in, text: "[In](https://pier.example/{email})"'),
-    `${contact}:16:38: the address of a link is the same for everyone and holds no answers: https://pier.example/{email}`,
+    `${contact}:16:38: the address of a link must not contain answers: https://pier.example/{email}`,
   ],
 ];
