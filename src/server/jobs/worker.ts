@@ -62,7 +62,7 @@ export function startWorker(options: Options): Worker {
     await current?.ended;
   }
 
-  // graphile-worker waits longer after each failed connection, so a new runner replaces it.
+  // graphile-worker waits longer each time it finds the database starting, so a new runner replaces it.
   options.outage.onBegin(() => current?.giveUp());
   const finished = keepRunning();
   return {

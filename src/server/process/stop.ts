@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 
-/** In milliseconds; shorter than the 10 seconds after which orchestrators kill a process. */
+/** In milliseconds; within the time that orchestrators allow before they kill a process. */
 const stopWithin = 9_000;
 
 /** SIGTERM and SIGINT finish work in progress, then end the process. A second signal ends it immediately. */
