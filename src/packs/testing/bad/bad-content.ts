@@ -5,7 +5,7 @@ const first = "content/posts/first.md";
 const comb = "content/products/comb.md";
 const news = "content/pages/news.md";
 
-/** Pages, posts, products and what belongs to them. */
+/** Pages, posts, products and other content. */
 export const badContent: BadPack[] = [
   [
     "a post that nobody dated",

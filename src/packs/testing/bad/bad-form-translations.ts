@@ -5,7 +5,7 @@ const contact = "forms/contact.de.yaml";
 const survey = "forms/after-the-cut.de.yaml";
 const quiz = "forms/what-cut.de.yaml";
 
-/** The pack of forms, which all speak German too. */
+/** The pack of forms, with German translations. */
 export function translatedForms(): Pack {
   return {
     ...formPack(),

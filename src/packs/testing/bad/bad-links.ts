@@ -7,7 +7,7 @@ const run = "javascript:alert(1)";
 const refused = `a text must not link to ${run}`;
 const contact = "forms/contact.yaml";
 
-/** Links that must not stand in the short texts of a business, whichever text it is. */
+/** Links that are not allowed in any short text of a provider. */
 export const badLinks: BadPack[] = [
   [
     "a link in the terms that would run something",

@@ -164,7 +164,7 @@ export const badPeople: BadPack[] = [
   ],
 ];
 
-/** One member with a calendar like this. */
+/** A pack in which one member has these calendars. */
 function calendars(...lines: string[]) {
   const listed = lines.map((line, index) => (index === 0 || line.startsWith("-") ? line : `  ${line}`));
   const written = listed.map((line, index) => (index === 0 ? `  - ${line}` : `  ${line}`)).join("\n");

@@ -5,7 +5,7 @@ const ada = "staff/ada.de.yaml";
 const haircut = "services/haircut.de.yaml";
 const about = "texts/about.de.md";
 
-/** A small pack that says everything in German as well, and has no faults. */
+/** A small pack without faults, with German translations of everything. */
 export function translatedPack(): Pack {
   const pack = spoil(goodPack(), "staff/ada.yaml", "name: Ada", "name: Ada\ntitle: Barber");
   return {

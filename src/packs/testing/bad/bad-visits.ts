@@ -4,7 +4,7 @@ const provider = "provider.yaml";
 const haircut = "services/haircut.yaml";
 const links = "one-time-links.yaml";
 
-/** Who gives a service, where, and what a visitor is asked and told. */
+/** Staff, locations, details and texts of a service. */
 export const badVisits: BadPack[] = [
   [
     "nobody who gives it",
