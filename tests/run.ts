@@ -1,6 +1,6 @@
 import { runParts } from "./support/run-parts.ts";
 
-/** `npm test`: everything that the product promises. */
+/** `npm test`: all checks and tests, each with its time budget on two cores. */
 runParts([
   { script: "check", seconds: 110 },
   { script: "test:integration", seconds: 330 },

@@ -8,7 +8,7 @@ interface Column {
   has_default: boolean;
 }
 
-/** What node-postgres hands over for each PostgreSQL type, given the parsers of database.ts. */
+/** The TypeScript type of node-postgres's values for each PostgreSQL type, with the parsers of database.ts. */
 const typescriptOf: Record<string, string> = {
   bool: "boolean",
   bpchar: "string",
@@ -26,17 +26,17 @@ const typescriptOf: Record<string, string> = {
   _text: "string[]",
 };
 
-const header = `// Generated from the migrations' result by \`npm run schema\`; a test keeps it true.
+const header = `// Generated from the migrated database by \`npm run schema\`. A test checks that it is current.
 
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-/** Written as JSON text, read as a value whose shape is checked where the row ends. */
+/** Written as JSON text. Read as a value whose shape the reading code must check. */
 export type Json = ColumnType<unknown, string, string>;
 `;
 
-/** TypeScript for kysely from a migrated database. Our enumerations are check constraints: they become unions. */
+/** Generates kysely's types from a migrated database. Check constraints that list values become unions. */
 export async function generateSchema(pool: pg.Pool): Promise<string> {
   const columns = await readColumns(pool);
   const unions = await readUnions(pool);
@@ -60,7 +60,7 @@ async function readColumns(pool: pg.Pool): Promise<Column[]> {
   return rows;
 }
 
-/** Values of `column in ('a', 'b')` checks, by "table.column". */
+/** The values of `column in ('a', 'b')` checks, by "table.column". */
 async function readUnions(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ table: string; definition: string }>(
     `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
@@ -78,7 +78,10 @@ async function readUnions(pool: pg.Pool): Promise<Map<string, string>> {
 
 function typeOf(column: Column, unions: Map<string, string>): string {
   const plain = unions.get(`${column.table}.${column.column}`) ?? typescriptOf[column.type];
-  if (plain === undefined) throw new Error(`${column.table}.${column.column}: no TypeScript type for ${column.type}`);
+  if (plain === undefined)
+    throw new Error(
+      `${column.table}.${column.column}: no TypeScript type for ${column.type}. Add it to typescriptOf in generate-schema.ts.`,
+    );
   const type = column.has_default ? `Generated<${plain}>` : plain;
   return column.nullable ? `${type} | null` : type;
 }

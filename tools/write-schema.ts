@@ -5,7 +5,7 @@ import { generateSchema } from "./generate-schema.ts";
 import { writeChecksums } from "../tests/support/checksums.ts";
 import { setup } from "../tests/support/postgres.ts";
 
-/** `npm run schema`: writes src/store/schema.generated.ts from what the migrations make of an empty database, and their checksums. */
+/** `npm run schema`: writes src/store/schema.generated.ts from a migrated empty database, and the migrations' checksums. */
 await writeChecksums();
 const teardown = await setup();
 const url = new URL(process.env["TEST_DATABASE_URL"]!);

@@ -5,13 +5,13 @@ import { localeCodes, type LocaleCode } from "../src/domain/locales/locales.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 
 /**
- * `npm run zones`: writes src/use-cases/zones/zones.generated.ts from the CLDR of the Unicode Consortium. Of its 100 MB we
- * need one in a thousand, so that it is fetched here and not installed.
+ * `npm run zones`: writes src/use-cases/zones/zones.generated.ts from the Unicode Consortium's CLDR. CLDR has 100 MB, of which
+ * this needs a thousandth, so it is downloaded here and not installed.
  */
 const version = "48.2.0";
 const target = resolve(import.meta.dirname, "../src/use-cases/zones/zones.generated.ts");
 
-/** What CLDR calls our locales; "und" has the names that no language changes. */
+/** CLDR's names of the locales. "und" has the names that are the same in every language. */
 const folders: Record<LocaleCode | "und", string> = {
   ...(Object.fromEntries(localeCodes.map((code) => [code, code])) as Record<LocaleCode, string>),
   "fr-ca": "fr-CA",
@@ -20,7 +20,7 @@ const folders: Record<LocaleCode | "und", string> = {
   und: "und",
 };
 
-/** Zones whose code does not begin with their country's, as all others do. */
+/** Zones whose code does not start with their country's code. */
 const countries: Record<string, string> = { gazastrp: "PS", hebron: "PS", jeruslm: "IL" };
 
 interface Registered {
@@ -52,9 +52,9 @@ const lines = Object.entries(keyword.u.tz)
 
 writeFileSync(
   target,
-  `// Written by \`npm run zones\` from CLDR ${version} (Unicode License v3). Not to be edited.
+  `// Written by \`npm run zones\` from CLDR ${version} (Unicode License v3). Do not edit.
 
-/** A zone under its name of today: country, city, other names of the zone, the city where a language has a name of its own. */
+/** A zone under its current name: country, city, other names of the zone, and the city's names in other languages. */
 export type ZoneRow = readonly [country: string, city: string, aliases: string, cities: Readonly<Record<string, string>>];
 
 export const zoneRows: Readonly<Record<string, ZoneRow>> = {
@@ -63,7 +63,7 @@ ${lines.join("\n")}
 `,
 );
 
-/** One line of the file; null for what is no place: offsets, the unknown zone. */
+/** One line of the file; null for zones without a city, such as offsets. */
 function describe(code: string, { _alias = "", _iana }: Registered): string | null {
   const aliases = _alias.split(" ");
   const key = aliases[0]!;

@@ -36,7 +36,7 @@ function almanacIn(env: Record<string, string>, ...args: string[]) {
 }
 
 describe("the almanac command", () => {
-  it("explains itself", () => {
+  it("prints help, and its usage after a usage error", () => {
     expect(almanac("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("load <folder>") });
     expect(almanac("load", "--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("all or nothing") });
     expect(almanac()).toMatchObject({
@@ -44,18 +44,18 @@ describe("the almanac command", () => {
       stdout: "",
       stderr: expect.stringContaining("Usage: almanac <command>"),
     });
-    expect(almanac("lod")).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command "lod".') });
+    expect(almanac("lod")).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command "lod".') });
     expect(almanac("load")).toMatchObject({ status: 2, stderr: "Usage: almanac load <folder> [--check]\n" });
     expect(almanac("load", "a", "b")).toMatchObject({ status: 2 });
     expect(almanac("export", "--force")).toMatchObject({ status: 2 });
   });
 
-  it("tells faults with file, line and column, and changes nothing", () => {
-    const told = `${join(bad, "provider.yaml")}:6:11: "currency" is no currency; write its three capital letters, such as EUR`;
+  it("shows a pack's errors with file, line and column, and changes nothing", () => {
+    const told = `${join(bad, "provider.yaml")}:6:11: "currency" must be a currency code of three capital letters, such as EUR`;
     expect(almanac("load", bad)).toEqual({
       status: 1,
       stdout: "",
-      stderr: `${told}\n\n1 fault; nothing was changed.\n`,
+      stderr: `${told}\n\n1 error; nothing was changed.\n`,
     });
     expect(almanac("load", join(scratch, "none"))).toMatchObject({
       status: 1,
@@ -63,7 +63,7 @@ describe("the almanac command", () => {
     });
   });
 
-  it("checks what a load would change, and changes nothing", async () => {
+  it("shows with --check what a load would change, and changes nothing", async () => {
     const checked = almanac("load", good, "--check");
     expect(checked).toMatchObject({
       status: 0,
@@ -74,7 +74,7 @@ describe("the almanac command", () => {
     expect(almanac("load", bad, "--check")).toMatchObject({ status: 1 });
   });
 
-  it("takes the example of the documentation", () => {
+  it("accepts the example pack of the documentation", () => {
     expect(almanac("load", join(root, "docs/example-pack"), "--check")).toMatchObject({
       status: 0,
       stderr: "",
@@ -82,17 +82,17 @@ describe("the almanac command", () => {
     });
   });
 
-  it("counts folders from where npm was called", () => {
+  it("resolves folders from where npm was called", () => {
     const npm = { npm_lifecycle_event: "almanac", INIT_CWD: join(root, "docs") };
     expect(almanacIn(npm, "load", "example-pack", "--check").status).toBe(0);
   });
 
-  it("loads, tells what changed, exports and loads back", () => {
+  it("loads a pack, shows what changed, exports it and loads it back", () => {
     expect(almanac("load", good)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("created     service haircut"),
     });
-    expect(almanac("load", good).stdout).toBe("north-pier: nothing changed (8 things)\n");
+    expect(almanac("load", good).stdout).toBe("north-pier: nothing changed (8 items)\n");
     expect(almanac("export", join(scratch, "out"))).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("north-pier"),
@@ -101,7 +101,7 @@ describe("the almanac command", () => {
       status: 1,
       stderr: expect.stringContaining("is not empty"),
     });
-    expect(almanac("load", join(scratch, "out")).stdout).toBe("north-pier: nothing changed (8 things)\n");
+    expect(almanac("load", join(scratch, "out")).stdout).toBe("north-pier: nothing changed (8 items)\n");
     expect(almanac("export", join(scratch, "x"), "nobody")).toMatchObject({
       status: 1,
       stderr: 'There is no provider "nobody".\n',

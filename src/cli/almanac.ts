@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { commands } from "./commands.ts";
 import type { Command, ExitCode } from "./shared/command.ts";
 
-/** `almanac <command> …`: what whoever runs an installation does from a shell. */
+/** `almanac <command> …`: the command line for operators of an installation. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<ExitCode> {
@@ -14,7 +14,7 @@ async function main(words: string[]): Promise<ExitCode> {
   const kin = commands.filter((each) => each.name.startsWith(`${name} `));
   if (isHelp(next) && kin.length > 0) return showUsage(0, kin);
   const isNamed = kin.length === 0 || next !== undefined;
-  if (isNamed) console.error(`There is no command "${kin.length === 0 ? name : `${name} ${next}`}".\n`);
+  if (isNamed) console.error(`Unknown command "${kin.length === 0 ? name : `${name} ${next}`}".\n`);
   return showUsage(2, kin.length === 0 ? commands : kin);
 }
 
@@ -45,7 +45,7 @@ function isHelp(word: string | undefined): boolean {
   return word === "--help" || word === "-h";
 }
 
-/** An option that there is not, or one without its value. */
+/** An unknown option, or an option without its value. */
 function isMisuse(fault: unknown): fault is Error {
   return fault instanceof TypeError && "code" in fault && String(fault.code).startsWith("ERR_PARSE_ARGS_");
 }
@@ -53,7 +53,7 @@ function isMisuse(fault: unknown): fault is Error {
 function showUsage(code: ExitCode, shown: readonly Command[] = commands): ExitCode {
   const width = Math.max(...shown.map(({ name, usage }) => `${name} ${usage}`.length));
   const lines = shown.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(width)}  ${summary}`);
-  const text = `Usage: almanac <command>\n\n${lines.join("\n")}\n\nalmanac <command> --help tells more.`;
+  const text = `Usage: almanac <command>\n\n${lines.join("\n")}\n\nRun almanac <command> --help for details.`;
   if (code === 0) console.log(text);
   else console.error(text);
   return code;

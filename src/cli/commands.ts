@@ -5,19 +5,19 @@ import { mailCommands } from "./mails/commands.ts";
 import { textOf, type Command } from "./shared/command.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
-/** Each command's code is fetched when it is called, so that usage is told at once. */
+/** Each command loads its code only when it runs, so that help prints quickly. */
 export const commands: readonly Command[] = [
   {
     name: "load",
     usage: "<folder> [--check]",
-    summary: "creates and updates what a pack describes",
-    help: `Reads a pack (see docs/packs.md), checks all of it, and brings the database to what it says: all or nothing.
-Things are known by their slugs. What the pack no longer lists is deleted, or taken out of use where bookings,
-orders or answers refer to it. Providers that the pack does not name stay as they are. Loading a pack twice changes nothing.
+    summary: "loads a pack: creates, updates and removes what it describes",
+    help: `Reads a pack (see docs/packs.md), checks all of it, and updates the database to match: all or nothing.
+Items are matched by slug. An item that the pack no longer lists is deleted, or deactivated if bookings, orders or
+responses refer to it. Providers that the pack does not name do not change. Loading a pack twice changes nothing.
 
-A pack with faults changes nothing; each fault is told with its file, line and column.
+If the pack has errors, nothing changes. Each error is shown with its file, line and column.
 
---check  tells what would change, and changes nothing`,
+--check  shows what would change, and changes nothing`,
     options: { check: { type: "boolean" } },
     run([folder, ...rest], options) {
       if (folder === undefined || rest.length > 0) return null;
@@ -27,9 +27,9 @@ A pack with faults changes nothing; each fault is told with its file, line and c
   {
     name: "export",
     usage: "<folder> [provider…]",
-    summary: "writes a pack of everything, or of some providers",
-    help: `Writes what the database holds as a pack into a folder that is new or empty. Loading it back changes nothing.
-Bookings, one-time links that were used, and what was taken out of use are no part of it.`,
+    summary: "writes a pack of all providers, or of the named ones",
+    help: `Writes the database as a pack into a new or empty folder. Loading that pack changes nothing.
+The pack does not include bookings, used one-time links or deactivated items.`,
     run([folder, ...slugs]) {
       if (folder === undefined) return null;
       return import("./export.ts").then(({ exportTo }) => exportTo(folder, slugs));
@@ -38,9 +38,9 @@ Bookings, one-time links that were used, and what was taken out of use are no pa
   {
     name: "preview",
     usage: "<provider>",
-    summary: "makes a link that shows a provider's drafts for a day",
-    help: `Prints an address that nobody can guess. Whoever has it sees the provider's site with its drafts and with what is
-scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be printed again.`,
+    summary: "creates a link that shows a provider's drafts for 24 hours",
+    help: `Prints an unguessable link. Anyone with the link sees the provider's site with its drafts and scheduled entries, for
+24 hours. Only a hash of the link is stored, so it cannot be printed again.`,
     run([provider, ...rest]) {
       if (provider === undefined || rest.length > 0) return null;
       return import("./preview.ts").then((module) => module.preview(provider));
@@ -49,8 +49,8 @@ scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be print
   {
     name: "revoke-previews",
     usage: "<provider>",
-    summary: "ends every preview of a provider at once",
-    help: "Whoever opens one of its preview links from now on is told that it has expired.",
+    summary: "revokes all preview links of a provider",
+    help: "Anyone who opens one of the provider's preview links afterwards sees that it has expired.",
     run([provider, ...rest]) {
       if (provider === undefined || rest.length > 0) return null;
       return import("./preview.ts").then((module) => module.revokePreviews(provider));
@@ -59,9 +59,12 @@ scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be print
   {
     name: "staff feed",
     usage: "<member> [--provider SLUG] [--off]",
-    summary: "makes the link under which a member's visits can be subscribed to",
-    help: `Prints an address that nobody can guess, for the member's calendar program. Only a hash of it is stored, so that it cannot
-be printed again: calling this anew makes another one and ends the former. --off ends it and makes none.`,
+    summary: "creates a link to subscribe to a staff member's visits",
+    help: `Prints an unguessable link for the member's calendar app. Only a hash of the link is stored, so it cannot be printed
+again. Running the command again creates a new link and revokes the previous one.
+
+--provider SLUG  the provider, if several have a member with this slug
+--off            revokes the link and creates none`,
     options: { provider: { type: "string" }, off: { type: "boolean" } },
     run([slug, ...rest], options) {
       if (slug === undefined || rest.length > 0) return null;
@@ -72,8 +75,8 @@ be printed again: calling this anew makes another one and ends the former. --off
   {
     name: "schema",
     usage: "[folder]",
-    summary: "writes the JSON Schemas by which editors check packs",
-    help: "Writes one JSON Schema per kind of file. Without a folder: packs/schema, where the demo pack looks for them.",
+    summary: "writes the JSON Schemas that editors use to check packs",
+    help: "Writes one JSON Schema for each kind of pack file. The default folder is packs/schema, which the demo pack refers to.",
     run([folder, ...rest]) {
       if (rest.length > 0) return null;
       return import("./schema.ts").then(({ writeSchemas }) => writeSchemas(folder));
@@ -83,11 +86,11 @@ be printed again: calling this anew makes another one and ends the former. --off
   {
     name: "orders",
     usage: "[--provider SLUG] [--json]",
-    summary: "lists what was bought and paid",
-    help: `The latest first. What was set aside and never paid is no order.
+    summary: "lists paid orders",
+    help: `Lists the newest orders first. Orders that were never paid are left out.
 
---provider SLUG  only this one's
---json           for programs: one array, sums in minor units`,
+--provider SLUG  only this provider
+--json           prints a JSON array, with amounts in minor units`,
     options: { provider: { type: "string" }, json: { type: "boolean" } },
     run([...rest], options) {
       if (rest.length > 0) return null;
@@ -100,14 +103,15 @@ be printed again: calling this anew makes another one and ends the former. --off
   {
     name: "doctor",
     usage: "[--json]",
-    summary: "tells how mails and calendars elsewhere are, and ends with 1 where something is not well",
-    help: `Mails: how many wait and since when, what the mail server said last, what became of those of the last day. They are late
-when one waits for more than a quarter of an hour.
-Calendars: when each was last read, what went wrong last, how many busy times are known and how many bookings it has. One that
-was not read for an hour is stale: its last known times still count.
+    summary: "checks mails and external calendars; exits with 1 if something is wrong",
+    help: `Mails: how many wait and for how long, the mail server's last error, and the results of the last day. Mails are late
+when one has waited for more than 15 minutes.
+Calendars: when each was last read, its last error, how many busy times are known and how many bookings were written. A
+calendar that has not been read for an hour is stale. Its last known busy times still count.
 
-Ends with 1 where mails are late or were given up, or a calendar is stale or could not be written; else with 0.
---json is for programs: an object of mails and calendars.`,
+--json  prints an object with mails and calendars
+
+Exits with 1 if mails are late or were given up, or if a calendar is stale or could not be written. Otherwise exits with 0.`,
     options: { json: { type: "boolean" } },
     run([...rest], options) {
       if (rest.length > 0) return null;

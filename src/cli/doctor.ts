@@ -26,16 +26,16 @@ function describeMails(mails: CheckedMails): string {
   const since = oldestWaiting === null ? "" : `, the oldest for ${tellAge(oldestWaiting)}`;
   const facts = [
     `${states.waiting} waiting${since}`,
-    ...(states["held-back"] > 0 ? [`${states["held-back"]} held back until the reader confirms the address`] : []),
+    ...(states["held-back"] > 0 ? [`${states["held-back"]} held back until the recipient confirms the address`] : []),
     `in the last day ${states.sent} sent, ${states.bounced} refused, ${states.failed} given up`,
   ];
   const { smtpUrl, mode } = readConfig(process.env);
   const notes = [
     ...(smtpUrl === null && mode === "production"
-      ? ["    SMTP_URL is not set here: without it no mails are sent"]
+      ? ["    SMTP_URL is not set in this environment: without it, no mails are sent"]
       : []),
     ...(lastAnswer === null ? [] : [`    not sent: ${lastAnswer}`]),
-    ...(states.bounced + states.failed > 0 ? ["    almanac mails list tells which"] : []),
+    ...(states.bounced + states.failed > 0 ? ["    run almanac mails list to see which"] : []),
   ];
   const state = isLate ? "LATE" : isWell(mails) ? "ok" : "FAULT";
   return [`${state.padEnd(5)} mails: ${facts.join("; ")}`, ...notes].join("\n");
@@ -46,7 +46,7 @@ function isCalendarWell({ isStale, writeFault }: CheckedCalendar): boolean {
 }
 
 function describeCalendars(calendars: CheckedCalendar[]): string[] {
-  return calendars.length === 0 ? ["ok    no calendars elsewhere"] : calendars.map(describeCalendar);
+  return calendars.length === 0 ? ["ok    no external calendars"] : calendars.map(describeCalendar);
 }
 
 function describeCalendar(calendar: CheckedCalendar): string {
@@ -55,13 +55,13 @@ function describeCalendar(calendar: CheckedCalendar): string {
     age === null ? "never read" : `read ${tellAge(age)} ago`,
     counted(busyTimes, "busy time"),
     ...(calendar.writesBookings ? [`${counted(entries, "booking")} written`] : []),
-    ...(unreadable > 0 ? [`${unreadable} of its entries not understood`] : []),
+    ...(unreadable > 0 ? [`${unreadable} of its entries could not be read`] : []),
   ];
   const faults = [
     ...(calendar.readFault === null ? [] : [`    not read: ${calendar.readFault}`]),
     ...(calendar.writeFault === null ? [] : [`    not written: ${calendar.writeFault}`]),
   ];
   const state = calendar.isStale ? "STALE" : faults.length > 0 ? "FAULT" : "ok";
-  const where = `${provider}/${member} ${name} (${kind} at ${host ?? "an address sealed with another APP_SECRET"})`;
+  const where = `${provider}/${member} ${name} (${kind} at ${host ?? "an address encrypted with another APP_SECRET"})`;
   return [`${state.padEnd(5)} ${where}: ${facts.join(", ")}`, ...faults].join("\n");
 }

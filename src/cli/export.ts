@@ -15,7 +15,7 @@ export async function exportTo(folder: string, slugs: string[]): Promise<ExitCod
 }
 
 function explain(folder: string, refusal: ExportRefusal): string {
-  if (refusal.code === "folder-in-use") return `${folder} is not empty; an export needs a folder of its own.`;
+  if (refusal.code === "folder-in-use") return `${folder} is not empty. Choose a new or empty folder.`;
   if (refusal.code === "provider-unknown") return `There is no provider "${refusal.slug}".`;
-  return "The database holds no provider yet.";
+  return "There is no provider to export. Load a pack first: almanac load <folder>.";
 }

@@ -30,7 +30,7 @@ async function counts(): Promise<number[]> {
   return (await Promise.all(found)).map(({ rows }) => rows[0]!.count);
 }
 
-/** Holds up whoever comes to the one-time links, which are written last. */
+/** Blocks writes to the one-time links, which a load writes last. */
 async function blockLinks(): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: test.url });
   await client.connect();
@@ -43,7 +43,7 @@ async function blockLinks(): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** True as soon as the load waits for the links with a transaction that has already written services. */
+/** True when the load waits for the lock on one-time links and its transaction has already written services. */
 async function isHalfWay(): Promise<boolean> {
   const { rows } = await test.pool.query(
     `select from pg_locks waiting join pg_locks written using (pid)
@@ -55,13 +55,13 @@ async function isHalfWay(): Promise<boolean> {
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await condition()); tries++) {
-    if (tries > 1_500) throw new Error("waited in vain");
+    if (tries > 1_500) throw new Error("Timed out waiting for the condition");
     await pause(20);
   }
 }
 
 describe("a load", () => {
-  it("that is killed half-way leaves nothing", async () => {
+  it("that is killed halfway changes nothing", async () => {
     const block = await blockLinks();
     const load = startLoad();
     await until(isHalfWay);
@@ -76,7 +76,7 @@ describe("a load", () => {
     expect((await counts())[0]).toBe(2);
   });
 
-  it("that was held up at the same place and not killed leaves everything", async () => {
+  it("that waited at the same point and was not killed loads everything", async () => {
     const block = await blockLinks();
     const load = startLoad();
     await until(isHalfWay);
@@ -85,7 +85,7 @@ describe("a load", () => {
     expect(Math.min(...(await counts()))).toBeGreaterThan(0);
   });
 
-  it("that is killed at any time leaves all or nothing", async () => {
+  it("that is killed at any time loads all or nothing", async () => {
     const seen = new Set<string>();
     for (let delay = 300; delay <= 1_300; delay += 200) {
       await test.pool.query("truncate providers cascade");
@@ -104,7 +104,7 @@ describe("a load", () => {
       );
       seen.add(String(await counts()));
     }
-    // Nothing, or the whole demo; a third state would be half of it.
+    // Nothing, or the whole demo. A third state would be a partial load.
     expect(seen.size).toBeLessThanOrEqual(2);
     for (const state of seen) expect(state.startsWith("0,0,0,0") || state.startsWith("2,9,23,3")).toBe(true);
   });

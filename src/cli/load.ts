@@ -16,7 +16,7 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
     const result = await loadPack(folder, { db }, { takesPayments, isTrial });
     if (!result.ok) {
       for (const fault of result.refusal) console.error(told(typed, fault));
-      console.error(`\n${counted(result.refusal.length, "fault")}; nothing was changed.`);
+      console.error(`\n${counted(result.refusal.length, "error")}; nothing was changed.`);
       return 1;
     }
     const { changes, warnings, findings } = result.value;
@@ -29,7 +29,7 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
   });
 }
 
-/** In the form by which editors and terminals open a file at its place. */
+/** `file:line:column`, which editors and terminals turn into a link. */
 function told(folder: string, { file, line, column, reason }: Fault): string {
   return `${join(folder, file)}:${line}:${column}: ${reason}`;
 }
@@ -37,16 +37,16 @@ function told(folder: string, { file, line, column, reason }: Fault): string {
 function summary(provider: string, changes: Change[], isTrial: boolean): string {
   const changed = changes.filter(({ outcome }) => outcome !== "unchanged");
   if (changed.length === 0)
-    return `${provider}: nothing ${isTrial ? "would change" : "changed"} (${counted(changes.length, "thing")})`;
+    return `${provider}: nothing ${isTrial ? "would change" : "changed"} (${counted(changes.length, "item")})`;
   const lines = changed.map(({ kind, slug, outcome, fields }) => {
     const what = fields.length > 0 ? `: ${fields.join(", ")}` : "";
-    const why = outcome === "deactivated" ? ` (kept, but taken out of use: ${referrers(kind)} refer to it)` : "";
+    const why = outcome === "deactivated" ? ` (not deleted, because ${referrers(kind)} refer to it)` : "";
     return `  ${isTrial ? "would be " : ""}${outcome.padEnd(11)} ${kind} ${slug}${what}${why}`;
   });
   return [`${provider}:`, ...lines, `  ${changes.length - changed.length} unchanged`].join("\n");
 }
 
 function referrers(kind: Change["kind"]): string {
-  if (kind === "form") return "answers";
+  if (kind === "form") return "responses";
   return kind === "product" ? "orders" : "bookings";
 }

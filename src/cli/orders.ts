@@ -33,12 +33,12 @@ function things({ lines }: Order): string {
   return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
 }
 
-/** Below the order: how it reaches its buyer, where that was said. */
+/** The line below an order that says how the buyer receives it, if that is known. */
 function deliveryOf({ delivery, address, shipping, currency, deliveryNote }: Order): string {
   if (delivery === null) return "";
   const money = `${formatMoney(shipping, currency)} ${currency}`;
   const where = address === null ? tame(deliveryNote) : `${tame(addressLine(address, "en"))} (shipping ${money})`;
-  const words = { collect: "to be collected", ship: "to be sent", mail: "sent by mail" };
+  const words = { collect: "to be collected", ship: "to be shipped", mail: "sent by email" };
   return `\n    ${words[delivery]}${where === "" ? "" : `: ${where}`}`;
 }
 
@@ -50,7 +50,7 @@ function toJson({ slug, orders: own }: ProviderOrders): object[] {
   }));
 }
 
-/** Without what opens the order, or what the mail brings. */
+/** Leaves out the order's token and the link or code that the receipt delivers. */
 function jsonOf(order: Order): object {
   const { reference, createdAt, total, shipping, currency, name, email, delivery, address, erasedAt } = order;
   return { reference, createdAt, total, shipping, currency, name, email, delivery, address, erasedAt };

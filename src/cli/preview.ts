@@ -1,6 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { makePreview, revokeAllPreviews } from "#use-cases/content/preview/make-preview.ts";
 import type { ExitCode } from "./shared/command.ts";
+import { counted } from "./shared/counted.ts";
 import { withDatabase } from "./shared/with-database.ts";
 
 const clock = { now: () => new Date() };
@@ -11,14 +12,14 @@ export async function preview(provider: string): Promise<ExitCode> {
   if (!made.ok) return unknown(provider);
   const { token, expiresAt } = made.value;
   console.log(`${appUrl?.origin ?? `http://localhost:${port}`}/v2/preview/${token}`);
-  console.log(`Shows drafts to whoever has it, until ${expiresAt.toISOString()}.`);
+  console.log(`Anyone with this link can see drafts until ${expiresAt.toISOString()}.`);
   return 0;
 }
 
 export async function revokePreviews(provider: string): Promise<ExitCode> {
   const revoked = await withDatabase((db) => revokeAllPreviews(provider, { db, clock }));
   if (!revoked.ok) return unknown(provider);
-  console.log(revoked.value === 0 ? "No preview was open." : `Ended ${revoked.value}.`);
+  console.log(`Revoked ${counted(revoked.value, "preview link")}.`);
   return 0;
 }
 

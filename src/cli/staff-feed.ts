@@ -9,12 +9,12 @@ export async function staffFeed(command: FeedCommand): Promise<ExitCode> {
   if (!made.ok) return explain(made.refusal);
   const { name, path, hadLink } = made.value;
   if (path === null) {
-    console.log(hadLink ? `${name} has no calendar link any more.` : `${name} had no calendar link.`);
+    console.log(hadLink ? `Revoked the calendar link of ${name}.` : `${name} has no calendar link.`);
     return 0;
   }
   console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${path}`);
-  console.log(`Everyone who has this link sees what ${name} gives. Subscribe to it in a calendar program.`);
-  if (hadLink) console.log("The link before it has ended.");
+  console.log(`Anyone with this link can see the visits of ${name}. Subscribe to it in a calendar app.`);
+  if (hadLink) console.log("The previous link no longer works.");
   return 0;
 }
 
@@ -28,8 +28,8 @@ function reasonOf(refusal: FeedRefusal): string {
     case "provider-unknown":
       return `There is no provider "${refusal.slug}".`;
     case "member-unknown":
-      return `There is no member "${refusal.slug}".`;
+      return `There is no staff member "${refusal.slug}".`;
     case "member-ambiguous":
-      return `Several providers have a member "${refusal.slug}": say --provider ${refusal.providers.join(" or --provider ")}.`;
+      return `Several providers have a staff member "${refusal.slug}". Add --provider ${refusal.providers.join(" or --provider ")}.`;
   }
 }

@@ -20,7 +20,7 @@ async function rows<T extends object>(query: string): Promise<T[]> {
 }
 
 describe("the demo", () => {
-  it("is loaded once by however many processes start", async () => {
+  it("is loaded once, however many processes start together", async () => {
     expect(made.filter((bookings) => bookings === null)).toHaveLength(3);
     expect(await loadDemo({ db: test.db, clock }, demo)).toBeNull();
     const [{ count }] = (await rows<{ count: number }>("select count(*)::int from bookings")) as [{ count: number }];
@@ -28,13 +28,13 @@ describe("the demo", () => {
     expect(count).toBeGreaterThan(300);
   });
 
-  it("is what its pack says", async () => {
+  it("matches its pack", async () => {
     const result = await loadPack(demo, test);
     expect(result.ok && result.value.changes.every(({ outcome }) => outcome === "unchanged")).toBe(true);
     expect(result.ok && [result.value.warnings, result.value.findings]).toEqual([[], []]);
   });
 
-  it("has sessions whose seats, claims and lines agree", async () => {
+  it("has sessions with consistent seats, claims and lines", async () => {
     const broken = await rows(`
       select s.id from sessions s join services v using (provider_id) where v.id = s.service_id and (
         s.seats_taken <> (select coalesce(sum(l.seats), 0) from booking_lines l where l.session_id = s.id)
@@ -49,7 +49,7 @@ describe("the demo", () => {
     expect(broken).toEqual([]);
   });
 
-  it("keeps to daily caps, guest rules and prices", async () => {
+  it("respects daily caps, guest rules and prices", async () => {
     const capped = await rows(`
       select v.slug from booking_lines l join sessions s on s.id = l.session_id join services v on v.id = s.service_id
        where v.daily_cap is not null
@@ -64,7 +64,7 @@ describe("the demo", () => {
     expect(alone).toEqual([]);
   });
 
-  it("thins out from near to far, with one day that is full", async () => {
+  it("has fewer bookings on later days, and one full day", async () => {
     const days = await rows<{ member: string; day: string; hours: number }>(`
       select m.slug as member, to_char(s.starts_at at time zone m.time_zone, 'YYYY-MM-DD') as day,
              sum(extract(epoch from s.ends_at - s.starts_at))::float / 3600 as hours
@@ -76,7 +76,7 @@ describe("the demo", () => {
     expect(mean(usual.slice(0, 5))).toBeGreaterThan(1.4 * mean(usual.slice(-5)));
   });
 
-  it("has classes that are partly and wholly filled, requests, and links of every state", async () => {
+  it("has partly and fully booked classes, requests, and an expired link", async () => {
     const classes = await rows<{ full: boolean; count: number }>(
       "select seats = seats_taken as full, count(*)::int from sessions where seats > 2 group by 1 order by 1",
     );

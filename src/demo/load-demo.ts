@@ -11,14 +11,15 @@ import { demoPreview } from "#use-cases/content/find-samples.ts";
 import { bookSamples } from "./sample-bookings.ts";
 
 /**
- * A first look has something to show: fills an empty database with the demo pack and with bookings around now. Of
- * several processes that start at once, one does it. Returns how many bookings it made, or null where it did nothing.
+ * Fills an empty database with the demo pack and with bookings in the coming weeks. If several processes start together,
+ * only one does it. Returns the number of bookings, or null if it did nothing.
  */
 export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, folder: string): Promise<number | null> {
   if (await hasProviders(db)) return null;
   const pack = checkPack(await scalePictures(await readPack(folder)));
   const [fault] = pack.faults;
-  if (fault) throw new Error(`The demo pack is faulty: ${fault.file}:${fault.line}:${fault.column}: ${fault.reason}`);
+  if (fault)
+    throw new Error(`The demo pack has an error: ${fault.file}:${fault.line}:${fault.column}: ${fault.reason}`);
   return db.transaction().execute(async (tx) => {
     await lockPacks(tx);
     if (await hasProviders(tx)) return null;
@@ -35,7 +36,7 @@ export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, fo
 
 const manyYears = 10 * 365 * 24 * 60 * 60 * 1000;
 
-/** The demo has a preview that everybody may open: its drafts are there to be looked at. */
+/** Opens a preview with a well-known token, so that anyone can look at the demo's drafts. */
 async function openDemoPreview(tx: Transaction, providerId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + manyYears);
   await insertPreview(tx, { providerId, tokenHash: hashToken(demoPreview), expiresAt });

@@ -13,7 +13,7 @@ import type { Setup } from "#packs/setup.ts";
 const minute = 60_000;
 const letters = Array.from(referenceLetters);
 
-/** Makes the calendars of a demo look lived in. Only a database that was empty gets these; a real one never. */
+/** Adds realistic bookings to the demo's calendars. Only a database that was empty gets them. */
 export async function bookSamples(tx: Transaction, provider: PackProvider, setup: Setup, now: Date): Promise<number> {
   const references = new Set<string>();
   const sessions = planSamples(setup, floorToInstant(now.getTime())).map((planned) =>

@@ -3,7 +3,7 @@ import { frameUrl, readObject } from "./address.ts";
 
 const link = "https://book.example.com/widget/booking/massage";
 
-/** An element as far as snippets are read from it. */
+/** The part of an element that reading a snippet needs. */
 function snippet(attributes: Record<string, string>): Element {
   return { getAttribute: (name: string) => attributes[name] ?? null } as unknown as Element;
 }
@@ -16,7 +16,7 @@ function addressOf(attributes: Record<string, string>, page = "https://shop.exam
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the address of a frame", () => {
-  it("has what the snippet fills in, and its look", () => {
+  it("contains the snippet's prefill values and look", () => {
     expect(
       addressOf({
         "data-almanac-prefill": '{"first_name":"Ada","email":"ada@example.com"}',
@@ -26,13 +26,13 @@ describe("the address of a frame", () => {
     ).toBe("?first_name=Ada&email=ada%40example.com&primary=0b5fff&hide_details=1");
   });
 
-  it("passes on where the visitor came from, and nothing else of the page's address", () => {
+  it("forwards campaign parameters, and nothing else of the page's address", () => {
     expect(addressOf({}, "https://shop.example/?utm_source=letter&gclid=1&session=secret&utm=2")).toBe(
       "?utm_source=letter&gclid=1",
     );
   });
 
-  it("keeps what the address says itself", () => {
+  it("keeps the parameters of the link", () => {
     expect(addressOf({ "data-almanac-theme": "dark" }, "https://shop.example/", `${link}?theme=light`)).toBe(
       "?theme=light",
     );

@@ -1,18 +1,18 @@
-/** What of the host page's own address is passed on: where a visitor came from, nothing else. */
+/** The parameters of the host page's address to forward: only those that say where the visitor came from. */
 const forwarded = /^(utm_.+|gclid|fbclid)$/;
 
-/** Attributes by which a snippet chooses the look; also accepted in the address itself. */
+/** Attributes for the look of a snippet. The address accepts them as parameters, too. */
 const looks = ["theme", "primary", "hide_details"];
 
-/** `data-almanac-…` of an element. */
+/** The value of an element's `data-almanac-…` attribute. */
 export function optionOf(element: Element, name: string): string | null {
   return element.getAttribute(`data-almanac-${name}`);
 }
 
-/** The address that a frame shows: the snippet's own, what it fills in, its look, and where the visitor came from. */
+/** The address of a frame: the link with prefill values, look and campaign parameters. The link's parameters win. */
 export function frameUrl(link: string, element: Element): URL {
   const url = new URL(link, location.href);
-  // Whatever it is becomes text there.
+  // `set` converts any value to text.
   const put = (name: string, value: unknown) =>
     url.searchParams.has(name) || url.searchParams.set(name, value as string);
   const filled = readObject(optionOf(element, "prefill"));
@@ -25,7 +25,7 @@ export function frameUrl(link: string, element: Element): URL {
   return url;
 }
 
-/** JSON, also with the single quotes of HighLevel's attributes; what cannot be read is nothing. */
+/** Parses JSON, also with the single quotes of HighLevel's attributes. Returns an empty object for invalid input. */
 export function readObject(text: string | null | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(text!.includes('"') ? text! : text!.replaceAll("'", '"'))) as Record<string, unknown>;

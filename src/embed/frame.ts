@@ -2,42 +2,42 @@ import { optionOf } from "./address.ts";
 import { isMessage, type Asked, type Told } from "./protocol.ts";
 import { schemeAt } from "./scheme.ts";
 
-/** Not `booking_submitted`: whoever was refused submits again. */
+/** Events that a host page gets only once. Not `booking_submitted`, because a refused visitor submits again. */
 const once = /^(ready|booking_([^s]|sc)|payment|form|quiz|survey)/;
 
 type Data = Record<string, unknown>;
 
-/** A page that is silent for longer does not load: its provider lists other sites, or the network fails. */
+/** In milliseconds. A page that is not ready by then is blocked by its provider's frame-sites, or the network failed. */
 const readyTimeoutMs = 8000;
 
 interface Options {
-  /** What the host page put there itself: events are dispatched on it. */
+  /** The host page's element, on which events are dispatched. */
   element: HTMLElement;
-  /** What to show, unless the frame shows it already. */
+  /** The page to show, unless the frame already shows it. */
   url?: URL | undefined;
-  /** Whether the frame grows with its content, or stands in a box of its own. */
+  /** Whether the frame grows with its content. Otherwise it is in a dialog. */
   isInline: boolean;
   onClose?: () => void;
-  /** The page in the frame can be used: the link may go. */
+  /** The page in the frame is ready, so the link can be removed. */
   onReady?: () => void;
-  /** It will not be shown: the link has to stay, or to come back. */
+  /** The page cannot be shown, so the link must stay or be restored. */
   onLost?: () => void;
 }
 
-/** One frame of ours in a host page. */
+/** One Almanac frame in a host page. */
 export interface Frame {
-  /** Until it is shown, nothing was viewed: what it says meanwhile waits. */
+  /** Events wait until the frame is shown, because the visitor has not seen anything before. */
   show(isShown: boolean): void;
   ask(type: Asked, data: Data): void;
-  /** Light or dark as the page around it is now, unless the snippet says which. */
+  /** Adopts the host page's current light or dark scheme, unless the snippet sets a theme. */
   agree(): void;
   remove(): void;
 }
 
-/** Frames by their elements, so that the host page can speak to them. */
+/** Frames by element, so that the host page can send messages to them. */
 export const frames = new Map<Element, Frame>();
 
-/** The conversation with the page in a frame. */
+/** Exchanges messages with the page in a frame. */
 export function openFrame(
   iframe: HTMLIFrameElement,
   { element, url, isInline, onClose, onReady, onLost }: Options,
@@ -51,14 +51,14 @@ export function openFrame(
   let waiting: [Told, Data][] | null = isInline ? null : [];
   let steps = 0;
   let theme = "";
-  /** Zero once the page can be used. */
+  /** Zero once the page is ready. */
   let timer = -1;
   let letIn!: () => void;
   const isReady = new Promise<void>((resolve) => (letIn = resolve));
 
   /**
-   * A frame whose scheme is its page's lets that shine through, and is never painted white, or black, before it shows
-   * anything. One that was given another theme gets a ground of its own from the browser.
+   * A frame with the same color scheme as the host page is transparent, so it does not flash white or black while it loads. A
+   * frame with another theme gets an opaque background from the browser.
    */
   function agree(): void {
     const scheme = schemeAt(isInline ? element : document.body);
@@ -68,7 +68,7 @@ export function openFrame(
     theme = next;
   }
 
-  /** To the exact origin of the frame's address: nobody else who got into it may listen. */
+  /** Sends only to the origin of the frame's address, so that no other page in the frame can read it. */
   function say(type: Asked, data: Data): void {
     iframe.contentWindow?.postMessage({ source: "almanac", v: 1, id, type, data }, origin);
   }
@@ -77,12 +77,12 @@ export function openFrame(
     say("init", { inline: isInline, theme });
   }
 
-  /** As soon as somebody is there to hear it. */
+  /** Sends as soon as the page is ready. */
   function ask(type: Asked, data: Data): void {
     void isReady.then(() => say(type, data));
   }
 
-  /** Only the window of this frame, on the origin of its address, in our words. */
+  /** Accepts only messages of the protocol, from this frame's window and from the origin of its address. */
   function hear({ source, origin: from, data: message }: MessageEvent<unknown>): void {
     if (source !== iframe.contentWindow || from !== origin || !isMessage(message)) return;
     const { type, data } = message as { type: Told; data: Data };
@@ -92,7 +92,7 @@ export function openFrame(
     else {
       if (type === "ready") {
         clearTimeout(timer);
-        // A page that is opened again has its place already.
+        // Only for the first page: a later page in the frame is already visible.
         if (timer) onReady?.();
         timer = 0;
         greet();
@@ -104,7 +104,7 @@ export function openFrame(
   }
 
   function dispatch(type: Told, data: Data): void {
-    // A page that is opened again says again what became of its booking; the host hears it once.
+    // A reloaded page reports its booking again, but the host page gets the event only once.
     const key = type + JSON.stringify(data);
     if (once.test(type) && seen.has(key)) return;
     seen.add(key);
@@ -133,7 +133,7 @@ export function openFrame(
   iframe.style.cssText += ";width:100%;border:0;display:block";
   agree();
   addEventListener("message", hear, { signal });
-  // The host page's own policy may forbid the frame, and that is the one failure which browsers tell a page about.
+  // The host page's policy may forbid the frame. This is the only failure that browsers report to a page.
   document.addEventListener(
     "securitypolicyviolation",
     ({ blockedURI, disposition }) => {
@@ -141,13 +141,13 @@ export function openFrame(
     },
     { signal },
   );
-  // A lazy frame of the host page loads when it is scrolled to.
+  // A lazy frame of the host page loads when the visitor scrolls to it.
   if (!url && iframe.loading === "lazy") iframe.addEventListener("load", wait, { signal });
   else wait();
   if (url) {
     searchParams.set("theme", theme);
     iframe.src = url.href;
-    // Its page may have said that it is ready before this script came.
+    // The page may have been ready before this script loaded.
   } else if (document.readyState === "complete") greet();
   else addEventListener("load", greet, { signal });
   const frame: Frame = {
@@ -169,7 +169,7 @@ export function openFrame(
   return frame;
 }
 
-/** After success the host page may lead on: to itself, or to origins that its snippet lists. */
+/** Redirects the host page after success, but only to its own origin or to origins that its snippet lists. */
 function follow(target: string, element: Element): void {
   if (!URL.canParse(target)) return;
   const { origin, href } = new URL(target);

@@ -4,8 +4,8 @@ import { adoptInline } from "./inline.ts";
 import { makePopup, type Shown } from "./popup.ts";
 
 /**
- * Snippets of HighLevel whose host was changed to ours: an `<iframe>` whose attributes say how it is to be shown. Inline
- * ones stay where they are; the others open by their trigger, once a visit unless they are to come always.
+ * Supports HighLevel's snippets with a changed host: an `<iframe>` with attributes for its layout. Inline frames stay in
+ * place. The others open on their trigger, once per session unless they are set to open always.
  */
 export function adoptIframe(iframe: HTMLIFrameElement): Shown {
   const { dataset, id } = iframe;
@@ -51,7 +51,7 @@ function onTrigger({ triggerType, triggerValue }: DOMStringMap, open: () => void
   return stop;
 }
 
-/** Whether this was remembered before, and from now on. Where there is no storage nothing is: it is shown again. */
+/** Returns whether the id was stored before, and stores it if asked. Without storage, the popup opens each time. */
 function memory(id: string, isKept: boolean): boolean {
   try {
     const key = `almanac:${id}`;

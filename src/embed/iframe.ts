@@ -1,4 +1,4 @@
-/** Without a sandbox: what could harm a host page is this script, which it trusts, and not a page of another origin. */
+/** Has no sandbox, because a page of another origin cannot harm the host page, which already trusts this script. */
 export function makeIframe(title: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   // Screen readers announce a frame by its title.
@@ -7,12 +7,12 @@ export function makeIframe(title: string): HTMLIFrameElement {
   return iframe;
 }
 
-/** What a link is called, is what it opens. */
+/** An element's title or text, which becomes the frame's title. */
 export function nameOf(element: HTMLElement): string {
   return element.title || element.textContent.trim();
 }
 
-/** For a place that has no link of its own: one to what the frame was to show. */
+/** A link to the frame's page, for a snippet that has no link. */
 export function linkFor({ src, title }: HTMLIFrameElement): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = src;

@@ -3,23 +3,23 @@ import { openFrame } from "./frame.ts";
 import { makeIframe, linkFor, nameOf } from "./iframe.ts";
 import type { Shown } from "./popup.ts";
 
-/** `<div data-almanac-inline>`: the link inside stays until the page it leads to can be used, and comes back if it cannot. */
+/** `<div data-almanac-inline>`: the link inside stays until its page is ready, and is restored if the page cannot be shown. */
 export function showInline(element: HTMLElement): Shown {
   const link = element.querySelector("a");
   const iframe = makeIframe(nameOf(link ?? element));
   const { style } = iframe;
   const before = [...element.childNodes];
   const restore = () => element.replaceChildren(...(link ? before : [linkFor(iframe)]));
-  // Unseen, but as wide as it will be.
+  // Hidden, but with its final width.
   style.cssText = "height:0;visibility:hidden";
   const frame = openFrame(iframe, {
     url: frameUrl(optionOf(element, "url") ?? link!.href, element),
     element,
     isInline: true,
     onReady() {
-      // The frame itself must not move: browsers would load it again.
+      // Removes the other nodes instead of moving the frame, because browsers reload a moved frame.
       for (const node of before) node.remove();
-      // Until the page says its own. A snippet that reserves a place keeps it, so that nothing below moves.
+      // Until the page sends its height. A snippet's min-height is kept, so that the content below does not move.
       style.height = "700px";
       style.minHeight = getComputedStyle(element).minHeight;
       style.visibility = "";
@@ -35,7 +35,7 @@ export function showInline(element: HTMLElement): Shown {
   };
 }
 
-/** A plain `<iframe>` of ours that stands in the page already. */
+/** A plain `<iframe>` with an Almanac page that is already in the host page. */
 export function adoptInline(iframe: HTMLIFrameElement): Shown {
   const onLost = () => iframe.replaceWith(linkFor(iframe));
   return openFrame(iframe, { element: iframe, isInline: true, onLost });

@@ -6,36 +6,36 @@ import { makeIframe, nameOf } from "./iframe.ts";
 import { dressHost, makePopup, type Shown } from "./popup.ts";
 import { systemIsDark } from "./scheme.ts";
 
-/** Our own address: the script's. Only frames and links that lead there are ours. */
+/** The script's origin. Only frames and links with this origin are handled. */
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
 
-/** What stands in the page or was opened from it, and how to take it back. */
+/** Everything that this script shows in the page, with a way to undo it. */
 const shown = new Map<Element, Shown>();
 const ended = new AbortController();
 const { signal } = ended;
 dressHost(signal);
 
-/** Shows what a part of the page asks for. For shadow roots, which cannot be watched from outside: call it with the root. */
+/** Shows the snippets in a part of the page. Shadow roots cannot be observed from outside: call it with the root. */
 function scan(root: ParentNode = document): void {
   for (const [element, one] of shown) {
     if (element.isConnected) continue;
     one.remove();
     shown.delete(element);
   }
-  // But for frames that this script made itself.
+  // Excludes frames that this script created.
   const marks = `[data-almanac-inline],iframe[src^="${origin}/"]:not(.almanac *,[data-almanac-inline] *)`;
   for (const element of root.querySelectorAll<HTMLElement>(marks))
     if (!shown.has(element)) shown.set(element, element.matches("iframe") ? adoptIframe(element) : showInline(element));
 }
 
-/** A real link that leads to us; in a shadow root too. */
+/** The snippet's link that was clicked, if it has this origin. Works in shadow roots, too. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   const [target] = event.composedPath();
   const link = (target as Element).closest?.<HTMLAnchorElement>("a[data-almanac-popup],a[data-almanac-floating]");
   return link?.origin === origin ? link : null;
 }
 
-/** Made when it is about to be wanted: the page is fetched before the click. */
+/** Creates the popup on hover or focus, so that its page loads before the click. */
 function popupOf(event: Event): Shown | null | undefined {
   const link = linkOf(event);
   if (link && !shown.has(link))
@@ -48,7 +48,7 @@ for (const type of ["pointerover", "focusin", "click"]) addEventListener(type, a
 function answer(event: Event): void {
   const popup = popupOf(event);
   const { type, button, metaKey, ctrlKey, shiftKey } = event as MouseEvent;
-  // Whoever wants another tab gets one.
+  // A click with a modifier key opens another tab.
   if (!popup?.open || type !== "click" || button || metaKey || ctrlKey || shiftKey) return;
   event.preventDefault();
   popup.open();
@@ -63,7 +63,7 @@ const watcher = new MutationObserver((changes) => {
 function start(): void {
   scan();
   watcher.observe(document, { childList: true, subtree: true });
-  // Sites turn dark by a class or an attribute there; systems by the hour.
+  // Sites switch to dark with a class or an attribute there; systems may switch by time of day.
   for (const root of [document.documentElement, document.body]) watcher.observe(root, { attributes: true });
   systemIsDark.addEventListener("change", agree, { signal });
 }
@@ -71,7 +71,7 @@ function start(): void {
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start, { signal });
 else start();
 
-/** Takes everything back: links are links again. */
+/** Undoes everything: snippets become plain links again. */
 function remove(): void {
   ended.abort();
   watcher.disconnect();
@@ -82,7 +82,7 @@ declare global {
   interface Window {
     Almanac?: {
       scan(root?: ParentNode): void;
-      /** Changes the look of a frame, or fills in what became known: `send(element, "ui", { theme: "dark" })`. */
+      /** Changes the look of a frame or fills in details: `send(element, "ui", { theme: "dark" })`. */
       send(element: Element, type: "ui" | "prefill" | "close", data?: Record<string, unknown>): void;
       remove(): void;
     };

@@ -2,7 +2,7 @@ import { optionOf } from "./address.ts";
 import { openFrame } from "./frame.ts";
 import { linkFor } from "./iframe.ts";
 
-/** Borders without a colour: forced colours show them. */
+/** Transparent borders become visible in forced-colors mode. */
 const css = `
 html:has(dialog.almanac:modal){overflow:hidden}
 dialog.almanac{width:min(100vw,68rem);height:min(100dvh,52rem);max-width:none;max-height:none;padding:0;border-color:#0000;border-radius:.75rem;outline:0;overflow:hidden;
@@ -16,7 +16,7 @@ dialog.aside{width:min(100vw - 2rem,26rem);height:min(100dvh - 2rem,42rem);margi
 a[data-almanac-floating]{padding:.75rem 1.25rem;border:2px solid #0000;border-radius:2rem;background:var(--almanac-primary,#1f5c4d);color:var(--almanac-on-primary,#fff);font:600 1rem system-ui;text-decoration:none;
 &[data-almanac-floating=left]{inset:auto auto 1rem 1rem}}`;
 
-/** Sheets made by script are not bound by a host page's policy about inline styles. */
+/** A host page's policy for inline styles does not apply to style sheets that a script constructs. */
 export function dressHost(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -26,24 +26,24 @@ export function dressHost(signal: AbortSignal): void {
 
 interface Options {
   iframe: HTMLIFrameElement;
-  /** What to show, unless the frame shows it already. */
+  /** The page to show, unless the frame already shows it. */
   url?: URL | undefined;
-  /** Beside the page instead of over it. */
+  /** In a corner of the page, instead of a modal dialog. */
   isAside?: boolean;
   onLost?: () => void;
 }
 
-/** Something of ours in a host page. */
+/** Something that this script shows in a host page. */
 export interface Shown {
-  /** Gone where its page cannot be shown: then the link leads there. */
+  /** Undefined if the page cannot be shown; the link then works as a plain link. */
   open?: (() => void) | undefined;
-  /** Puts back what was there before. */
+  /** Restores the previous content. */
   remove(): void;
 }
 
 /**
- * A dialog with a page of ours: it is made when somebody is about to want it, and kept for the next time. Until its page can
- * be used it shows the link, which is all that it keeps where the page does not come.
+ * A dialog with an Almanac page. It is created before it is needed and kept for the next time. Until its page is ready, it
+ * shows the link. If the page cannot be shown, only the link remains.
  */
 export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }: Options): Shown {
   const dialog = document.createElement("dialog");
@@ -56,7 +56,7 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }
   dialog.ariaLabel = iframe.title;
   dialog.tabIndex = -1;
   dialog.append(iframe, button);
-  // Only the backdrop is the dialog itself: everything inside covers it.
+  // Only a click on the backdrop has the dialog as its target, because the content covers the dialog.
   dialog.addEventListener("click", ({ target }) => target === dialog && close());
   document.body.append(dialog);
   const frame = openFrame(iframe, {
@@ -73,19 +73,19 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }
   });
   const link = linkFor(iframe);
   dialog.append(link);
-  // Focus goes back to what had it: that is what dialogs do. The event comes a moment later: it may be open again by then.
+  // The browser restores the focus. The event is asynchronous, so the dialog may already be open again.
   dialog.addEventListener("close", () => {
     frame.show(false);
     if (dialog.open) frame.show(true);
   });
   const popup: Shown = {
-    /** Modal: the browser keeps focus inside, and Escape closes. A slide-in leaves the page, and its focus, as they are. */
+    /** In a modal dialog, the browser traps the focus and Escape closes it. A slide-in does not change the page or its focus. */
     open() {
       if (dialog.open) return;
       if (isAside) dialog.open = true;
       else {
         dialog.showModal();
-        // Not on the frame: keys that are pressed in it reach this page only through a page that can be used already.
+        // Focuses the dialog, not the frame: a page that is not ready yet cannot forward Escape from the frame.
         dialog.focus();
       }
       frame.show(true);

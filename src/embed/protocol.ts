@@ -1,4 +1,4 @@
-/** What a page of ours tells the page that frames it. Ids, times and states; never names or addresses. */
+/** Messages from a framed page to its host page. They contain ids, times and states; never names or addresses. */
 export type Told =
   | "ready"
   | "resize"
@@ -17,19 +17,19 @@ export type Told =
   | "error"
   | "close";
 
-/** What the framing page tells ours. */
+/** Messages from the host page to the framed page. */
 export type Asked = "init" | "ui" | "prefill" | "close";
 
 export interface Message {
   source: "almanac";
   v: 1;
-  /** Of the frame, given by the framing page: several may stand on one page. */
+  /** The frame's id, which the host page chooses, because a page may have several frames. */
   id: number;
   type: Told | Asked;
   data: Record<string, unknown>;
 }
 
-/** Of a window and an origin that are known to be ours. */
+/** Call it only for messages from a known window and origin. */
 export function isMessage(value: unknown): value is Message {
   const { source, v, data } = Object(value) as Partial<Message>;
   return source === "almanac" && v === 1 && !!data;

@@ -1,9 +1,9 @@
 export type Scheme = "light" | "dark";
 
-/** What the page around us is: as it is painted there, else as it declares. */
+/** The host page's scheme: from the background color at the element, or from its declared color scheme. */
 export function schemeAt(element: Element): Scheme {
   for (let at: Element | null = element; at; at = at.parentElement) {
-    // Green is most of what the eye takes for brightness.
+    // Green contributes most to perceived brightness.
     const [, green, isClear] = /^rgba?\(\d+, (\d+), \d+(, 0\))?/.exec(getComputedStyle(at).backgroundColor) ?? [];
     if (green && !isClear) return Number(green) < 128 ? "dark" : "light";
   }

@@ -10,8 +10,8 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
 
 /**
- * A whole business as plain data, everything named by slug and in one normal order. A pack is read into it, the
- * database is read into it, and loading is telling the two apart.
+ * A whole provider as plain data, identified by slugs and in a normalized order. Packs and the database are both read into
+ * this form, and a load compares the two.
  */
 export interface Setup {
   provider: ProviderSetup;

@@ -7,7 +7,7 @@ const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x
 
 const count = "must be a whole number from 1 to 1000000";
 
-/** A wrong value of every variable, and what is said about it. */
+/** An invalid value for each variable, and the expected error. */
 const wrong: Record<string, [value: string, reason: string]> = {
   NODE_ENV: ["staging", 'must be "development" or "production" or "test" (got "staging")'],
   PORT: ["http", "must be a port number"],
@@ -21,7 +21,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   STRIPE_TEST_API: ["x", "must be an http address"],
   SMTP_URL: ["smtp://", "must name a mail server, such as smtp://user:password@mail.example.com:587"],
   SMTP_TLS: ["no", 'must be "required" or "optional" (got "no")'],
-  MAIL_FROM: ["office", "must be a mail address"],
+  MAIL_FROM: ["office", "must be an email address"],
   PRIVATE_CALENDAR_HOSTS: ["http://radicale.lan", "must be hosts such as radicale.lan:5232"],
   HSTS: ["all", 'must be "host" or "subdomains" (got "all")'],
   LOG_LEVEL: ["loud", 'must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent" (got "loud")'],
@@ -39,7 +39,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
 };
 
 describe("the environment", () => {
-  it("has a default for everything", () => {
+  it("has a default for every variable", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       mode: "production",
@@ -53,11 +53,17 @@ describe("the environment", () => {
     expect(config.dataFolder).toMatch(/\.almanac$/);
   });
 
-  it("takes empty variables for unset ones", () => {
+  it("treats empty variables as unset", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it("lists all its faults together", () => {
+  it("reports a single error on one line", () => {
+    expect(() => readConfig({ APP_SECRET: "x".repeat(7) })).toThrow(
+      /^Invalid environment: APP_SECRET must have at least 32 characters \(got 7\)/,
+    );
+  });
+
+  it("reports all errors together", () => {
     const bad = {
       PORT: "http",
       APP_URL: "book.example.com",
@@ -67,40 +73,40 @@ describe("the environment", () => {
       STRIPE_SECRET_KEY: "pk_live_x",
     };
     expect(() => readConfig(bad)).toThrow(
-      /PORT must be a port number[^]*APP_URL must be the public[^]*DATABASE_URL must start[^]*APP_SECRET must have[^]*STRIPE_SECRET_KEY must be[^]*SMTP_URL must start[^]*STRIPE_WEBHOOK_SECRET is needed/,
+      /PORT must be a port number[^]*APP_URL must be the public[^]*DATABASE_URL must start[^]*APP_SECRET must have[^]*STRIPE_SECRET_KEY must be[^]*SMTP_URL must start[^]*STRIPE_WEBHOOK_SECRET is required/,
     );
   });
 
-  it.each(Object.entries(wrong))("says plainly what is wrong with %s", (name, [value, reason]) => {
+  it.each(Object.entries(wrong))("reports an invalid %s", (name, [value, reason]) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${reason}`);
   });
 
-  it("knows a wrong value of every variable", () => {
+  it("is tested with an invalid value for each variable", () => {
     expect(Object.keys(wrong).toSorted()).toEqual([...variables].toSorted());
   });
 
-  it("takes a public address at the root of a host only", () => {
+  it("accepts a public address only at the root of a host", () => {
     for (const path of ["/x", "/?x", "/#x"])
       expect(() => readConfig({ ...open, APP_URL: `https://book.example.com${path}` })).toThrow(
-        "APP_URL must be the root of a host, without a path or a login: write https://book.example.com",
+        "APP_URL must be the root of a host, without a path or a login: use https://book.example.com",
       );
     expect(readConfig({ ...open, APP_URL: "https://book.example.com/" }).appUrl?.origin).toBe(open.APP_URL);
   });
 
-  it("wants a secret of its own for a public address", () => {
-    expect(() => readConfig({ APP_URL: "https://book.example.com" })).toThrow("APP_SECRET is needed");
+  it("requires a secret for a public address", () => {
+    expect(() => readConfig({ APP_URL: "https://book.example.com" })).toThrow("APP_SECRET is required");
     expect(readConfig({ APP_URL: "https://book.example.com", APP_SECRET: "x".repeat(32) }).appUrl?.host).toBe(
       "book.example.com",
     );
   });
 
-  it("has limits, whose numbers may be changed", () => {
+  it("has limits that can be changed", () => {
     expect(readConfig({}).limits).toEqual(standardLimits);
     expect(readConfig({ LIMIT_HOLDS_PER_BROWSER: "5" }).limits).toEqual({ ...standardLimits, holdsPerBrowser: 5 });
     expect(() => readConfig({ LIMIT_MAILS_PER_DAY: "0" })).toThrow("LIMIT_MAILS_PER_DAY must be a whole number");
   });
 
-  it("switches limits off where no public address is served", () => {
+  it("switches limits off only without a public address", () => {
     const off = { ...open, LIMITS: "off" };
     expect(readConfig({ LIMITS: "off" }).limits).toBeNull();
     expect(readConfig({ ...off, APP_URL: "http://localhost:3000" }).limits).toBeNull();
@@ -108,35 +114,35 @@ describe("the environment", () => {
   });
 
   it.each([
-    ["on one's own machine", {}, true],
+    ["on a local machine", {}, true],
     ["at an http address", { APP_URL: "http://book.lan" }, true],
     ["at a public address", open, false],
-    ["at a public address that asks for it", { ...open, PAYMENTS: "test" }, true],
-    ["beside Stripe's keys", { ...open, ...stripe }, false],
-    ["beside Stripe's keys on one's own machine", stripe, false],
-  ])("takes test money %s: %o is %s", (_where, env, hasTestMoney) => {
+    ["at a public address with PAYMENTS=test", { ...open, PAYMENTS: "test" }, true],
+    ["with Stripe's keys", { ...open, ...stripe }, false],
+    ["with Stripe's keys on a local machine", stripe, false],
+  ])("accepts test money %s: %o is %s", (_where, env, hasTestMoney) => {
     expect(readConfig(env).hasTestMoney).toBe(hasTestMoney);
   });
 
-  it("refuses half of what Stripe needs, and two kinds of money at once", () => {
-    expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_x" })).toThrow("STRIPE_WEBHOOK_SECRET is needed");
-    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: "whsec_x" })).toThrow("STRIPE_SECRET_KEY is needed");
+  it("rejects one Stripe key without the other, and test money together with real money", () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_x" })).toThrow("STRIPE_WEBHOOK_SECRET is required");
+    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: "whsec_x" })).toThrow("STRIPE_SECRET_KEY is required");
     expect(() => readConfig({ ...stripe, PAYMENTS: "test" })).toThrow("unset one of them");
     expect(() => readConfig({ PAYMENTS: "live" })).toThrow('PAYMENTS must be "test"');
   });
 
-  it("takes another Stripe than Stripe's own in tests alone", () => {
+  it("accepts a replacement for Stripe's API only in tests", () => {
     const other = { ...stripe, STRIPE_TEST_API: "http://127.0.0.1:9" };
     expect(readConfig(stripe).stripe).toMatchObject({ secretKey: "sk_test_x", api: undefined });
     expect(readConfig({ NODE_ENV: "test", ...other }).stripe?.api?.port).toBe("9");
-    expect(() => readConfig(other)).toThrow("STRIPE_TEST_API takes nobody's money");
+    expect(() => readConfig(other)).toThrow("STRIPE_TEST_API takes no real money");
     expect(() => readConfig({ NODE_ENV: "development", ...other })).toThrow("STRIPE_TEST_API");
   });
 
-  it("lets bookings go without claims in tests alone", () => {
+  it("allows bookings without claims only in tests", () => {
     expect(readConfig({ NODE_ENV: "test", RACE_CONTROL: "without-claims" }).hasClaims).toBe(false);
     expect(readConfig({ NODE_ENV: "test" }).hasClaims).toBe(true);
-    expect(() => readConfig({ RACE_CONTROL: "without-claims" })).toThrow("RACE_CONTROL double-books");
+    expect(() => readConfig({ RACE_CONTROL: "without-claims" })).toThrow("RACE_CONTROL allows double bookings");
     expect(() => readConfig({ NODE_ENV: "development", RACE_CONTROL: "without-claims" })).toThrow("RACE_CONTROL");
     expect(() => readConfig({ NODE_ENV: "test", RACE_CONTROL: "off" })).toThrow("RACE_CONTROL");
   });

@@ -12,7 +12,7 @@ function oneOf<const Words extends readonly [string, ...string[]]>(words: Words)
   return z.enum(words, { error: ({ input }) => `must be ${listed} (got "${String(input)}")` });
 }
 
-/** A page's address is its path, so everything has to be at the root of a host. */
+/** Pages have absolute paths, so the application must be at the root of a host. */
 function isRoot(url: string): boolean {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
   const { pathname, search, hash, username, password } = new URL(url);
@@ -23,27 +23,33 @@ function hasHost(url: string): boolean {
   return URL.canParse(url) && new URL(url).hostname !== "";
 }
 
-/** The only reader of the environment. Everything has a default that runs locally. */
+/** The only code that reads the environment. The defaults run locally. */
 const environment = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
   PORT: z.coerce
-    .number("must be a port number")
-    .int("must be a port number")
-    .min(0, "must be a port number")
-    .max(65_535, "must be a port number")
+    .number("must be a port number from 0 to 65535")
+    .int("must be a port number from 0 to 65535")
+    .min(0, "must be a port number from 0 to 65535")
+    .max(65_535, "must be a port number from 0 to 65535")
     .default(3000),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" })
     .refine(isRoot, {
       error: ({ input }) =>
-        `must be the root of a host, without a path or a login: write ${new URL(String(input)).origin}`,
+        `must be the root of a host, without a path or a login: use ${new URL(String(input)).origin}`,
     })
     .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
     .optional(),
-  APP_SECRET: z.string().min(32, "must have at least 32 characters (try: openssl rand -hex 32)").optional(),
+  APP_SECRET: z
+    .string()
+    .min(32, {
+      error: ({ input }) =>
+        `must have at least 32 characters (got ${(input as string).length}); create one with: openssl rand -hex 32`,
+    })
+    .optional(),
   ALMANAC_DATA: z.string().regex(/\S/, "must name a folder").default(".almanac"),
   STRIPE_SECRET_KEY: z
     .string()
@@ -53,82 +59,82 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, "must be a Stripe signing secret (whsec_…)")
     .optional(),
-  /** Asks for test money, which a public address takes only then. */
+  /** Enables test money. A public address accepts test money only with this setting. */
   PAYMENTS: oneOf(["test"]).optional(),
-  /** Another Stripe than Stripe's own, for tests alone: whoever sets it could say that anything was paid. */
+  /** Replaces Stripe's API, for tests only: the replacement could report anything as paid. */
   STRIPE_TEST_API: z.url({ protocol: /^http$/, error: "must be an http address" }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .refine(hasHost, "must name a mail server, such as smtp://user:password@mail.example.com:587")
     .optional(),
-  /** `optional` sends mails in the clear where the mail server offers no STARTTLS. */
+  /** `optional` sends mails unencrypted if the mail server offers no STARTTLS. */
   SMTP_TLS: oneOf(["required", "optional"]).default("required"),
-  MAIL_FROM: z.email("must be a mail address, such as bookings@example.com").optional(),
-  /** Calendar servers beside ours: everything else must be public and speak TLS. */
+  MAIL_FROM: z.email("must be an email address, such as bookings@example.com").optional(),
+  /** Calendar servers on a private network. All others must be public and use TLS. */
   PRIVATE_CALENDAR_HOSTS: z
     .string()
-    .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, with commas between them")
+    .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, separated by commas")
     .optional(),
-  /** `subdomains` has browsers reach the subdomains of APP_URL's host by https alone, too. */
+  /** `subdomains` makes browsers use only https for the subdomains of APP_URL's host, too. */
   HSTS: oneOf(["host", "subdomains"]).default("host"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** Jobs run in the web process unless this says "separate"; then `npm run worker` runs them. */
+  /** Jobs run in the web process. With "separate", `npm run worker` runs them instead. */
   WORKER: oneOf(["here", "separate"]).default("here"),
-  /** How many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For. */
+  /** The number of proxies in front of the server. Each one appends its client's address to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce
-    .number("must be a number of proxies")
-    .int("must be a number of proxies")
-    .min(0, "must be a number of proxies")
-    .max(10, "must be a number of proxies")
+    .number("must be a number of proxies from 0 to 10")
+    .int("must be a number of proxies from 0 to 10")
+    .min(0, "must be a number of proxies from 0 to 10")
+    .max(10, "must be a number of proxies from 0 to 10")
     .default(0),
-  /** `off` is for load tests: nothing then keeps one client from taking every time. */
+  /** `off` is for load tests: one client can then hold every free time. */
   LIMITS: oneOf(["standard", "off"]).default("standard"),
   LIMIT_HOLDS_PER_BROWSER: limit(standardLimits.holdsPerBrowser),
   LIMIT_HOLDS_PER_ADDRESS: limit(standardLimits.holdsPerAddress),
   LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
   LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
-  /** Serves the test locale /en-xa/, whose altered texts betray what is not in the catalogue. */
+  /** Serves the test locale /en-xa/. Its altered texts reveal text that is not in the catalogue. */
   PSEUDO_LOCALE: oneOf(["on", "off"]).default("off"),
-  /** Whether to start on a database that a newer version has migrated: "allow" while both versions run side by side. */
+  /** `allow` starts on a database that a newer version has migrated, so that both versions can run side by side. */
   NEWER_SCHEMA: oneOf(["refuse", "allow"]).default("refuse"),
-  /** The races' negative control, for tests alone: bookings without claims, so that the harness must report doubles. */
+  /** Negative control of the race tests: books without claims, so that the tests must report double bookings. */
   RACE_CONTROL: oneOf(["without-claims"]).optional(),
 });
 
-/** Every variable that is read. */
+/** The names of all variables. */
 export const variables = Object.keys(environment.shape);
 
 export interface Config {
   mode: "development" | "production" | "test";
   port: number;
-  /** The configured public address; without one, the server answers for the loopback names it is called by. */
+  /** The public address. If null, the server answers requests to loopback hosts. */
   appUrl: URL | null;
   databaseUrl: string | null;
   secret: string | null;
   dataFolder: string;
-  /** `api` only in tests. */
+  /** `api` is set only in tests. */
   stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
-  /** Whether a test gateway replaces Stripe: its pages charge no card. */
+  /** Whether the test gateway, which charges no card, replaces Stripe. */
   hasTestMoney: boolean;
   smtpUrl: string | null;
-  /** Whether mails may leave this machine by TLS alone. */
+  /** Whether mails must be sent over TLS. */
   smtpNeedsTls: boolean;
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   mailFrom: string | null;
-  /** May be reached on private networks and without TLS: `host` or `host:port`. */
+  /** Hosts that may be on a private network and use no TLS: `host` or `host:port`. */
   privateCalendarHosts: string[];
   hasSecureSubdomains: boolean;
   logLevel: string;
   runsJobs: boolean;
   trustedProxies: number;
-  /** Null where they are switched off. */
+  /** Null if limits are off. */
   limits: Limits | null;
   hasPseudoLocale: boolean;
-  /** Starts even where a newer version has migrated the database. */
+  /** Whether to start if a newer version has migrated the database. */
   allowsNewerSchema: boolean;
-  /** False only in the races' negative control. */
+  /** False only in the negative control of the race tests. */
   hasClaims: boolean;
 }
 
@@ -136,35 +142,37 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Lists every fault at once, so that one restart mends them all. */
+/** Reports all errors together, so that the operator can correct them before the next start. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (given["STRIPE_SECRET_KEY"] !== undefined && given["STRIPE_WEBHOOK_SECRET"] === undefined) {
-    faults.push("STRIPE_WEBHOOK_SECRET is needed together with STRIPE_SECRET_KEY");
+    faults.push("STRIPE_WEBHOOK_SECRET is required together with STRIPE_SECRET_KEY");
   }
   if (given["STRIPE_SECRET_KEY"] === undefined && given["STRIPE_WEBHOOK_SECRET"] !== undefined) {
-    faults.push("STRIPE_SECRET_KEY is needed together with STRIPE_WEBHOOK_SECRET");
+    faults.push("STRIPE_SECRET_KEY is required together with STRIPE_WEBHOOK_SECRET");
   }
   if (given["STRIPE_SECRET_KEY"] !== undefined && given["PAYMENTS"] !== undefined) {
-    faults.push("PAYMENTS=test takes test money, STRIPE_SECRET_KEY real money: unset one of them");
+    faults.push("PAYMENTS=test (test money) conflicts with STRIPE_SECRET_KEY (real money): unset one of them");
   }
   const isPublic = given["APP_URL"]?.startsWith("https:") === true;
   if (isPublic && given["APP_SECRET"] === undefined) {
-    faults.push("APP_SECRET is needed for a public https address (try: openssl rand -hex 32)");
+    faults.push("APP_SECRET is required for a public https address; create one with: openssl rand -hex 32");
   }
   if (isPublic && given["LIMITS"] === "off") {
-    faults.push("LIMITS=off is for load tests: a public https address needs limits");
+    faults.push("LIMITS=off is for load tests and not allowed with a public https address: unset LIMITS");
   }
   if (given["STRIPE_TEST_API"] !== undefined && given["NODE_ENV"] !== "test") {
-    faults.push("STRIPE_TEST_API takes nobody's money: it is for tests alone (NODE_ENV=test)");
+    faults.push("STRIPE_TEST_API takes no real money and is allowed only in tests (NODE_ENV=test): unset it");
   }
   if (given["RACE_CONTROL"] !== undefined && given["NODE_ENV"] !== "test") {
-    faults.push("RACE_CONTROL double-books: it is for tests alone (NODE_ENV=test)");
+    faults.push("RACE_CONTROL allows double bookings and is allowed only in tests (NODE_ENV=test): unset it");
   }
   if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`The environment needs mending:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    const [first, ...others] = faults;
+    const list = others.length === 0 ? ` ${first}` : `\n${faults.map((fault) => `  - ${fault}`).join("\n")}`;
+    throw new ConfigError(`Invalid environment:${list}`);
   }
   return toConfig(parsed.data);
 }

@@ -5,7 +5,7 @@ import { createServer as createVite } from "vite";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { endingWith, onStopSignal } from "./process/stop.ts";
 
-/** `npm run dev`: the same application, its modules served and reloaded by Vite. */
+/** `npm run dev`: the same application. Vite serves and reloads its modules. */
 const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] = "development";
@@ -13,7 +13,7 @@ const server = createServer(serverOptions, (request, response) => {
   vite.middlewares(request, response, () => void respond(request, response));
 });
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
-// By Vite, too: mails are written with the pages' own parts, which Node alone cannot read.
+// Loaded through Vite, because mails use the pages' components, which Node cannot load.
 const { openProcess } = (await vite.ssrLoadModule("/src/server/process.ts")) as typeof import("./process.ts");
 const current = await openProcess(root, process.env);
 const { config, log } = current;
@@ -21,7 +21,7 @@ const { config, log } = current;
 type Main = typeof import("./main.ts");
 let loaded: { main: Main; listener: ReturnType<typeof getRequestListener> } | null = null;
 
-/** Vite hands out the same module until something it imports has changed. */
+/** Vite returns the same module until one of its imports changes. */
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const main = (await vite.ssrLoadModule("/src/server/main.ts")) as Main;

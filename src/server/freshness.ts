@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Everything that the built files depend on. */
+/** All inputs of the build. */
 const sources = [
   "src",
   "tools/vite",
@@ -14,7 +14,7 @@ const sources = [
 ];
 const stampFile = "build/stamp";
 
-/** Whether `build/` was made from exactly these sources. */
+/** Whether `build/` matches the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readFile(join(root, stampFile), "utf8").catch(() => null);
   return stamp !== null && stamp === (await fingerprint(root));

@@ -4,8 +4,8 @@ import type { Config } from "./config.ts";
 export type Log = Logger;
 
 /**
- * JSON in production, readable in development. Personal data stays out by what is logged (route patterns, ids,
- * codes; never bodies, queries or addresses); the redaction below is only the second line.
+ * JSON in production, readable in development. Log only route patterns, ids and codes, never bodies, queries or addresses,
+ * so that no personal data reaches the log. The redaction below is only a second line of defence.
  */
 export function createLog({ mode, logLevel }: Pick<Config, "mode" | "logLevel">): Log {
   const options: pino.LoggerOptions = {
@@ -24,7 +24,7 @@ export function createLog({ mode, logLevel }: Pick<Config, "mode" | "logLevel">)
   });
 }
 
-/** PostgreSQL quotes values in `detail`; a message and a stack are enough to find a fault. */
+/** Leaves out `detail`, in which PostgreSQL quotes values. The message and the stack are enough. */
 function serializeFault(fault: unknown): object {
   if (!(fault instanceof Error)) return { message: String(fault) };
   const code = "code" in fault ? { code: fault.code } : {};

@@ -9,7 +9,7 @@ import { warnAtStart, warnOfNoMail } from "./process/warnings.ts";
 
 export { createApp };
 
-/** The web server. Listens before the database is ready, so that probes can tell the two apart. */
+/** The web server. It listens before the database is ready, so that probes can distinguish the two. */
 export async function serve(root: string): Promise<void> {
   const current = await openProcess(root, process.env);
   const { config, log } = current;
@@ -26,11 +26,11 @@ export async function serve(root: string): Promise<void> {
   await warnAtStart(current);
   const where = config.appUrl?.href ?? address;
   log.info(`Ready at ${where}`);
-  // Whoever started it by hand is looking for this among the log lines.
+  // Makes the address easy to find among the log lines on a terminal.
   if (process.stdout.isTTY) process.stdout.write(`\n  Almanac is ready: ${where}\n\n`);
 }
 
-/** Jobs alone, beside a web server started with WORKER=separate. */
+/** Runs only jobs, next to a web server with WORKER=separate. */
 export async function work(root: string): Promise<void> {
   const current = await openProcess(root, process.env);
   runUntilStopped(current, () => current.stop());

@@ -18,7 +18,7 @@ export function createMetrics(): Metrics {
     registry,
     requests: new Histogram({
       name: "almanac_http_request_seconds",
-      help: "Time to answer HTTP requests, by kind of route",
+      help: "Duration of HTTP requests, by kind of route",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
@@ -31,23 +31,23 @@ export function createMetrics(): Metrics {
     }),
     paymentAlerts: new Counter({
       name: "almanac_payment_alerts_total",
-      help: "Payments that somebody has to look at; the log says which",
+      help: "Payments that need manual review; the log names them",
       registers: [registry],
     }),
     mailsHeldBack: new Counter({
       name: "almanac_mails_held_back_total",
-      help: "Mails that wait, since too many went to one address in a day",
+      help: "Mails held back because too many went to one address in a day",
       registers: [registry],
     }),
     mails: new Gauge({
       name: "almanac_mails",
-      help: "Mails that wait, and mails that came to an end in the last day, by state",
+      help: "Mails that are waiting, and mails that were completed in the last day, by state",
       labelNames: ["state"],
       registers: [registry],
     }),
     oldestMail: new Gauge({
       name: "almanac_mails_oldest_waiting_seconds",
-      help: "For how long the oldest mail has waited to be sent",
+      help: "Age of the oldest mail that is waiting to be sent",
       registers: [registry],
     }),
     ready: new Gauge({

@@ -15,7 +15,7 @@ import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./services/secret.ts";
 
-/** What every process of ours has: the web server, the worker and the development server. */
+/** Shared by the web server, the worker and the development server. */
 export interface Process {
   config: Config;
   log: Log;
@@ -24,7 +24,7 @@ export interface Process {
   outage: Outage;
   services: FileServices;
   startJobs(): void;
-  /** Resolves when the database is ready; a database that can never serve ends the process. */
+  /** Resolves when the database is ready; rejects if it can never be, which ends the process. */
   prepared: Promise<void>;
   stop(): Promise<void>;
 }

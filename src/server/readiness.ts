@@ -1,14 +1,14 @@
 export interface Readiness {
-  /** For probes: send me visitors. */
+  /** For probes: whether to route requests to this process. */
   isReady(): boolean;
-  /** False until the database was first reached and migrated. */
+  /** False until the database is first reached and migrated. */
   hasStarted(): boolean;
-  /** Whether the database can be asked: also while the process is stopping. */
+  /** Whether the database is available, even while the process is stopping. */
   canAnswer(): boolean;
   reason(): string;
 }
 
-/** Ready once the database has been reached and migrated, and until the process is told to stop. */
+/** Ready from when the database is reached and migrated until the process receives a stop signal. */
 export class ReadinessState implements Readiness {
   #waitingFor: string | null = "starting";
   #hasStarted = false;

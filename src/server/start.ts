@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 
-/** By name: the built server has classes of its own. */
+/** Compares names, because the built server has its own copies of these classes. */
 function isExplained(fault: unknown): fault is Error {
   return fault instanceof Error && ["ConfigError", "StartError", "SchemaError"].includes(fault.name);
 }
@@ -33,7 +33,7 @@ async function build(): Promise<void> {
   const lines: string[] = [];
   const child = spawn(process.execPath, [resolve(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build"], {
     cwd: root,
-    // Whatever the server runs as, browsers get the production build.
+    // Browsers always get the production build, whatever NODE_ENV the server has.
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,10 +1,10 @@
-// Generated from the migrations' result by `npm run schema`; a test keeps it true.
+// Generated from the migrated database by `npm run schema`. A test checks that it is current.
 
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-/** Written as JSON text, read as a value whose shape is checked where the row ends. */
+/** Written as JSON text. Read as a value whose shape the reading code must check. */
 export type Json = ColumnType<unknown, string, string>;
 
 export interface BookingLines {

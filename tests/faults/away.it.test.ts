@@ -66,7 +66,7 @@ describe("when the database is away", () => {
     for (const answers of [first, later]) expect(answers).toEqual(asked.map(expected));
     const lines = app.output.slice(before).trim().split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      expect.objectContaining({ level: 40, msg: "the database is away", reason: expect.any(String) as string }),
+      expect.objectContaining({ level: 40, msg: "database unavailable", reason: expect.any(String) as string }),
     ]);
 
     await door.on();

@@ -16,7 +16,7 @@ describe("an external database", () => {
       await app.until("/healthz", 200);
       expect(await app.status("/readyz")).toBe(503);
       expect(await app.status("/")).toBe(503);
-      expect(app.output).toMatch(/"reason":"connect ECONNREFUSED[^"]*","msg":"the database cannot be reached yet/);
+      expect(app.output).toMatch(/"reason":"connect ECONNREFUSED[^"]*","msg":"cannot reach the database yet/);
 
       await door.on();
       await app.until("/readyz", 200);

@@ -39,14 +39,14 @@ describe("a mail server that is away", () => {
     await mailServer.stop();
     await book();
     await book();
-    await expect.poll(() => product.output(), patience).toContain("mails cannot be sent");
+    await expect.poll(() => product.output(), patience).toContain("mail server unavailable");
     expect(await metric('almanac_mails{state="waiting"}')).toBe(2);
     expect(await metric("almanac_mails_oldest_waiting_seconds")).toBeGreaterThanOrEqual(0);
     await mailServer.start();
     await expect.poll(() => metric('almanac_mails{state="sent"}'), patience).toBe(2);
-    await expect.poll(() => product.output(), patience).toContain("mails can be sent again");
+    await expect.poll(() => product.output(), patience).toContain("mail server available again");
     expect(await metric('almanac_mails{state="waiting"}')).toBe(0);
-    expect(product.output().match(/mails cannot be sent/g)).toHaveLength(1);
+    expect(product.output().match(/mail server unavailable/g)).toHaveLength(1);
     expect(product.output()).toMatch(/"reason":"connect ECONNREFUSED/);
     expect(product.output()).not.toContain(ada);
   }, 90_000);

@@ -96,7 +96,7 @@ describe("half of what Stripe needs", () => {
       const half = new App(await freePort(), folder.path, { ...open, ...env });
       const code = await new Promise((done) => half.child.once("exit", done));
       expect(code).toBe(1);
-      expect(half.output).toMatch(/STRIPE_(SECRET_KEY|WEBHOOK_SECRET) is needed together with/);
+      expect(half.output).toMatch(/STRIPE_(SECRET_KEY|WEBHOOK_SECRET) is required together with/);
     },
   );
 });

@@ -9,8 +9,8 @@ type Catalogue = { [key: string]: string | Catalogue };
 const pseudoId = "\0almanac-pseudo-catalogue.json";
 
 /**
- * Compiles the ICU messages of `locales/*.json` when they are bundled, and offers the pseudo-locale, which is
- * English with every letter altered, as `virtual:pseudo-catalogue`.
+ * Compiles the ICU messages of `locales/*.json` for the bundle, and provides the pseudo-locale (English with every letter
+ * altered) as `virtual:pseudo-catalogue`.
  */
 export function catalogues(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function catalogues(): Plugin {
       filter: { id: /\/locales\/[a-z-]+\.json(\?area=[a-z]+)?$/ },
       handler(code, id) {
         const messages = JSON.stringify(mapMessages(partOf(JSON.parse(code) as Catalogue, id), compile));
-        // With a query it is no longer Vite's kind of JSON, which it would make a module of.
+        // Vite converts JSON into a module, but not if the id has a query.
         return id.includes("?")
           ? { code: `export default ${messages}`, map: null, moduleType: "js" }
           : { code: messages, map: null };
@@ -35,7 +35,7 @@ export function catalogues(): Plugin {
   };
 }
 
-/** A browser's part of a catalogue: only what pages of its area need. */
+/** The part of a catalogue that the pages of an area need in the browser. */
 function partOf(catalogue: Catalogue, id: string): Catalogue {
   const area = new URLSearchParams(id.split("?")[1]).get("area");
   if (area === null) return catalogue;

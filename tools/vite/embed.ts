@@ -3,16 +3,16 @@ import { rolldown } from "rolldown";
 import type { Plugin } from "vite";
 import { bundleReact } from "../bundle-react.ts";
 
-/** The host page's script: one classic file that leaves nothing in the page but what it says. */
+/** Bundles the host page's script: one classic script without globals other than those that it sets. */
 async function bundleEmbed(root: string): Promise<string> {
   const bundle = await rolldown({ input: resolve(root, "src/embed/main.ts") });
   const { output } = await bundle.generate({ format: "iife", minify: true });
   await bundle.close();
-  // Marks for a bundler that will not come, and the lines of the style sheet.
+  // Removes annotations for another bundler, and the line breaks of the style sheet.
   return output[0].code.replaceAll(/\/\* @__PURE__ \*\/ |\n/g, "");
 }
 
-/** Builds `/embed.js` beside the browser's files, and answers for it in development. */
+/** Builds `/embed.js` together with the browser files, and serves it in development. */
 export function embed(): Plugin {
   let root = "";
   return {

@@ -5,9 +5,9 @@ const ours = `if (window.almanacReload?.()) return new Promise(() => {});
 		return { default() { throw error; } };`;
 
 /**
- * React Router answers a route chunk that fails to load by reloading, however often it fails. This hands the
- * decision to our guard (web/reload-guard.ts), which allows one reload a path; after that a page
- * stands in whose rendering fails, since React Router passes over a rejection here and would show nothing at all.
+ * React Router reloads the page each time a route chunk fails to load. This plugin leaves the decision to
+ * web/reload-guard.ts, which allows one reload per path. After that, a component that throws replaces the route, because React
+ * Router ignores a rejection here and would show nothing.
  */
 export function guardReloads(): Plugin {
   return {
@@ -16,7 +16,8 @@ export function guardReloads(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
       handler(code) {
-        if (!code.includes(theirs)) this.error("React Router no longer reloads as it did: look at guard-reloads.ts");
+        if (!code.includes(theirs))
+          this.error("React Router's reload code has changed: update tools/vite/guard-reloads.ts");
         return { code: code.replace(theirs, ours), map: null };
       },
     },

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Leaves `.br` and `.gz` beside every built asset, so that serving one costs no compression. */
+/** Writes `.br` and `.gz` files next to every built asset, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: "almanac-precompress",

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** Folders whose code must never reach a browser. */
 const serverOnly = /^#(store|gateways|use-cases|server|cli)\//;
 
-/** Fails the build when browser code still imports a server folder after routes have lost their loaders and actions. */
+/** Fails the build if browser code imports a server folder after loaders and actions are removed from routes. */
 export function walls(): Plugin {
   return {
     name: "almanac-walls",
@@ -11,7 +11,7 @@ export function walls(): Plugin {
     enforce: "pre",
     resolveId(source, importer) {
       if (this.environment.name === "client" && serverOnly.test(source)) {
-        this.error(`${importer ?? "an entry"} would bring ${source} into the browser`);
+        this.error(`${importer ?? "an entry"} imports ${source}, which must not reach the browser`);
       }
       return null;
     },

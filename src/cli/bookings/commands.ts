@@ -2,18 +2,18 @@ import { textOf, type Command } from "../shared/command.ts";
 
 const provider = { type: "string" } as const;
 
-/** What the office does: see docs/operations.md. */
+/** Commands for the office: see docs/operations.md. */
 export const bookingCommands: readonly Command[] = [
   {
     name: "bookings list",
     usage: "[--provider SLUG] [--state STATE] [--from DATE] [--to DATE] [--json]",
-    summary: "lists what waits for an answer and what is to come",
-    help: `Without options: every request that waits, and what is scheduled from today on. Requests without a time come first.
+    summary: "lists waiting requests and upcoming bookings",
+    help: `Without options: all waiting requests, and all bookings from today on. Requests without a time come first.
 
---provider SLUG  only this one's
+--provider SLUG  only this provider
 --state STATE    requested, scheduled, cancelled or declined
---from, --to     days (2026-11-16) on which visits start, both included, as the provider's calendar has them
---json           for programs: one array`,
+--from, --to     first and last day (2026-11-16) on which visits start, in the provider's time zone
+--json           prints a JSON array`,
     options: {
       provider,
       state: { type: "string" },
@@ -29,9 +29,9 @@ export const bookingCommands: readonly Command[] = [
   {
     name: "bookings show",
     usage: "<reference> [--provider SLUG] [--json]",
-    summary: "shows all that is known of one booking",
-    help: `The reference is what the visitor was told, such as K7Q-4MD; case and dash do not matter. Two providers may have
-given out the same one: then --provider says whose it is.`,
+    summary: "shows all details of one booking",
+    help: `The reference is the code that the visitor received, such as K7Q-4MD. Case and dash do not matter.
+If several providers have a booking with this reference, choose one with --provider.`,
     options: { provider, json: { type: "boolean" } },
     run([reference, ...rest], options) {
       if (reference === undefined || rest.length > 0) return null;
@@ -42,12 +42,16 @@ given out the same one: then --provider says whose it is.`,
   {
     name: "bookings confirm",
     usage: "<reference> [--start TIME] [--staff SLUG] [--provider SLUG]",
-    summary: "confirms a request: its time is taken from then on",
-    help: `Takes the time that the visitor would like, or the one that --start names: 2026-11-16T10:00 by the provider's clock,
-or with an offset (2026-11-16T10:00+01:00, 2026-11-16T10:00Z). A request without a time needs one.
-Notice and booking window do not bind the office. Everything else does: nobody is booked twice, nor outside of their
-hours, nor beyond seats, rooms and the day's limit. What cannot be had is refused with the nearest free times, and the
-request stays. --staff names who gives it, for a request of one service. The price stays what the visitor was told.`,
+    summary: "confirms a request and reserves its time",
+    help: `Reserves the visitor's preferred time, or the time that --start names.
+The office may ignore the minimum notice and the booking window. All other rules apply: working hours, seats, rooms, the
+daily limit, and no double bookings. If the time is not available, the command lists the nearest free times and the
+request does not change. The price stays as the visitor saw it.
+
+--start TIME     2026-11-16T10:00 in the provider's time zone, or with an offset (2026-11-16T10:00+01:00,
+                 2026-11-16T10:00Z); required if the request has no preferred time
+--staff SLUG     the staff member, for a request of one service
+--provider SLUG  the provider, if several have a booking with this reference`,
     options: { provider, start: { type: "string" }, staff: { type: "string" } },
     run([reference, ...rest], options) {
       if (reference === undefined || rest.length > 0) return null;
@@ -64,7 +68,7 @@ request stays. --staff names who gives it, for a request of one service. The pri
     name: "bookings decline",
     usage: "<reference> [--reason TEXT] [--provider SLUG]",
     summary: "declines a request",
-    help: `The reason is kept with the request, and its visitor reads it. A request that was confirmed cannot be declined any more.`,
+    help: `The reason is stored with the request and shown to the visitor. A confirmed request can no longer be declined.`,
     options: { provider, reason: { type: "string" } },
     run([reference, ...rest], options) {
       if (reference === undefined || rest.length > 0) return null;

@@ -17,5 +17,5 @@ function describe({ booking, provider, members, isRepeat }: ConfirmResult): stri
   const when = startsAt && endsAt ? `${tellTimes(startsAt, endsAt, provider.zone)} (${provider.zone})` : "";
   const who = members.length > 0 ? `, with ${members.join(", ")}` : "";
   const visitor = tame(`${firstName} ${lastName}`);
-  return `${reference} ${isRepeat ? "was confirmed before" : "is confirmed"}: ${services} for ${visitor}, ${when}${who}.`;
+  return `${reference} ${isRepeat ? "was already confirmed" : "is confirmed"}: ${services} for ${visitor}, ${when}${who}.`;
 }

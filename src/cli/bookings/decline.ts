@@ -9,6 +9,6 @@ export async function decline(command: DeclineCommand): Promise<ExitCode> {
   if (!declined.ok) return explain(declined.refusal);
   const { reference, reason, isRepeat } = declined.value;
   const why = reason === "" ? "." : `: ${tame(reason)}`;
-  console.log(`${reference} ${isRepeat ? "was declined before" : "is declined"}${why}`);
+  console.log(`${reference} ${isRepeat ? "was already declined" : "is declined"}${why}`);
   return 0;
 }

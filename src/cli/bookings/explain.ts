@@ -6,7 +6,7 @@ import type { DeclineRefusal } from "#use-cases/office/decline-request.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { tellTime } from "./words.ts";
 
-/** Why the office's word was not taken, and what would be. */
+/** Prints why a command was refused, and how to correct it. */
 export function explain(refusal: ConfirmRefusal | DeclineRefusal): ExitCode {
   console.error(reasonOf(refusal));
   return 1;
@@ -19,29 +19,29 @@ function reasonOf(refusal: ConfirmRefusal | DeclineRefusal): string {
     case "booking-unknown":
       return `There is no booking "${refusal.reference}".`;
     case "reference-ambiguous":
-      return `${refusal.reference} is a booking of several providers: say --provider ${refusal.providers.join(" or --provider ")}.`;
+      return `Several providers have a booking ${refusal.reference}. Add --provider ${refusal.providers.join(" or --provider ")}.`;
     case "not-waiting":
-      return `${refusal.reference} does not wait for an answer: ${states[refusal.state]}.`;
+      return `${refusal.reference} is not waiting for an answer: ${states[refusal.state]}.`;
     case "visitor-erased":
-      return `${refusal.reference} cannot be confirmed: its visitor had their data erased. Decline it.`;
+      return `${refusal.reference} cannot be confirmed because the visitor's data was erased. Decline it instead.`;
     case "confirmed-otherwise":
-      return `${refusal.reference} is confirmed for another time: ${tellTime(refusal.startsAt, refusal.zone)} (${refusal.zone}).`;
+      return `${refusal.reference} is already confirmed for another time: ${tellTime(refusal.startsAt, refusal.zone)} (${refusal.zone}).`;
     case "start-needed":
-      return `${refusal.reference} has no time yet: say --start, such as --start 2026-11-16T10:00.`;
+      return `${refusal.reference} has no preferred time. Add --start, such as --start 2026-11-16T10:00.`;
     case "time-unreadable":
-      return "--start is a time such as 2026-11-16T10:00, by the provider's clock, or with an offset.";
+      return "--start must be a time such as 2026-11-16T10:00 (in the provider's time zone) or 2026-11-16T10:00+01:00.";
     case "time-skipped":
-      return "There is no such time on that day: the clocks are put forward.";
+      return "That time does not exist on that day because the clocks go forward. Choose another time.";
     case "time-ambiguous":
-      return "That time comes twice on that day, since the clocks are put back: say which with its offset, such as 2026-10-25T02:30+02:00.";
+      return "That time occurs twice on that day because the clocks go back. Add the offset, such as 2026-10-25T02:30+02:00.";
     case "service-gone":
-      return `${refusal.reference} asks for a service that is no longer offered.`;
+      return `${refusal.reference} is for a service that is no longer offered.`;
     case "member-unknown":
-      return `Nobody called "${refusal.slug}" gives this service.`;
+      return `No staff member "${refusal.slug}" offers this service.`;
     case "several-lines":
-      return "--staff can be said for a request of one service only.";
+      return "--staff works only for a request of one service.";
     case "reason-unreadable":
-      return "--reason is plain text of up to 5,000 characters.";
+      return "--reason must be plain text of at most 5,000 characters.";
     case "slot-lost":
       return explainLost(refusal);
   }
@@ -49,36 +49,36 @@ function reasonOf(refusal: ConfirmRefusal | DeclineRefusal): string {
 
 function explainLost({ why, start, zone, nearest }: Extract<ConfirmRefusal, { code: "slot-lost" }>): string {
   const at = (instant: typeof start) => tellTime(new Date(toMilliseconds(instant)), zone);
-  const text = `${at(start)} (${zone}) cannot be had: ${reasonWhy(why)}. The request stays as it was.`;
-  if (nearest.length === 0) return `${text}\nNothing is free in the weeks around it.`;
+  const text = `${at(start)} (${zone}) is not available: ${reasonWhy(why)}. The request did not change.`;
+  if (nearest.length === 0) return `${text}\nThere are no free times in the weeks before and after.`;
   return [`${text}\nThe nearest free times:`, ...nearest.map((instant) => `  ${at(instant)}`)].join("\n");
 }
 
-/** Visitors read these in the catalogue's words; the office needs to know more exactly. */
+/** More exact than the catalogue's texts for visitors. */
 function reasonWhy(why: Refusal): string {
   switch (why.code) {
     case "slot-past":
-      return "it is past";
+      return "it is in the past";
     case "slot-taken":
-      return "whoever could give it is taken, or the day is full";
+      return "every staff member who offers it is busy, or the day is full";
     case "resource-taken":
-      return "the room or equipment is taken";
+      return "the room or equipment is in use";
     case "no-seats":
       return `only ${why.count} seats are left`;
     case "slot-not-offered":
-      return "nobody works then, or it is no start of this service";
+      return "no staff member works then, or the service does not start at that time";
     case "beyond-calendar":
-      return "it is too far away";
+      return "it is too far in the future";
     default:
-      return "the service cannot be booked like this any more";
+      return "the service can no longer be booked like this";
   }
 }
 
 const states: Record<BookingState, string> = {
   requested: "it is a request",
-  scheduled: "it is confirmed, and can only be cancelled",
-  cancelled: "its visitor cancelled it",
+  scheduled: "it is confirmed and can only be cancelled",
+  cancelled: "the visitor cancelled it",
   declined: "it was declined",
-  held: "its visitor has not sent it",
-  expired: "its visitor has not sent it",
+  held: "the visitor has not sent it",
+  expired: "the visitor has not sent it",
 };

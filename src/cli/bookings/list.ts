@@ -9,9 +9,10 @@ import { alignColumns, tame, tellTimes } from "./words.ts";
 export async function list(options: Options): Promise<ExitCode> {
   const typed = textOf(options, "state");
   const state = officeStates.find((one) => one === typed) ?? null;
-  if (typed !== null && state === null) return misuse(`--state is one of ${officeStates.join(", ")}.`);
+  if (typed !== null && state === null)
+    return misuse(`--state must be one of ${officeStates.join(", ")} (got "${typed}").`);
   const [from, to] = [dayOf(options, "from"), dayOf(options, "to")];
-  if (from === undefined || to === undefined) return misuse("--from and --to are days, such as 2026-11-16.");
+  if (from === undefined || to === undefined) return misuse("--from and --to must be days, such as 2026-11-16.");
   const question = { provider: textOf(options, "provider"), state, from, to };
   const listed = await withDatabase((db) => listBookings(question, { db, clock: { now: () => new Date() } }));
   if (!listed.ok) return explain(listed.refusal);
@@ -21,7 +22,7 @@ export async function list(options: Options): Promise<ExitCode> {
   return 0;
 }
 
-/** Undefined where it is no day. */
+/** Null if the option is missing, undefined if it is not a valid day. */
 function dayOf(options: Options, name: string): Day | null | undefined {
   const text = textOf(options, name);
   return text === null ? null : (parseDay(text) ?? undefined);

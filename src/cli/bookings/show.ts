@@ -48,7 +48,7 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
         ? `erased ${tellTime(booking.erasedAt, zone)}`
         : [`${booking.firstName} ${booking.lastName}`.trim(), booking.email, booking.phone].filter(isGiven).join(", "),
     ],
-    ["born", booking.dateOfBirth],
+    ["birth date", booking.dateOfBirth],
     ["guests", guestCount === 0 ? null : [String(guestCount), ...named].join("\n")],
     ["notes", booking.notes],
     ...told.map(({ field, answer }): [string, string] => [field.label, tellAnswer(field, answer)]),
@@ -56,7 +56,7 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
     ["paid", paid === 0 && booking.payNow === 0 ? null : money(paid)],
     ["refunded", refunded === 0 ? null : money(refunded)],
     ["owed", isOwing(booking.state) && booking.total > paid ? money(booking.total - paid) : null],
-    ["sent", tellTime(booking.createdAt, zone)],
+    ["created", tellTime(booking.createdAt, zone)],
     ["answered", booking.answeredAt && tellTime(booking.answeredAt, zone)],
     ["declined", booking.declineReason],
     ["cancelled", booking.cancellationReason],
@@ -89,7 +89,7 @@ function isGiven(text: string): boolean {
   return text !== "";
 }
 
-/** Without what opens or finds the booking elsewhere: tokens and ids are no business of a shell's history. */
+/** Leaves out tokens and ids: they open the booking, and a terminal's output may be stored or shared. */
 function toJson({ booking, provider, members, paid, refunded, told }: ShownBooking): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, answeredAt, revision } = booking;
   const { firstName, lastName, email, phone, dateOfBirth, notes, location, locale } = booking;

@@ -12,12 +12,12 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
-/** "Mon, 16 Nov 2026, 10:00" by the provider's clock. */
+/** "Mon, 16 Nov 2026, 10:00" in the provider's time zone. */
 export function tellTime(at: Date, zone: string): string {
   return `${format(zone, day).format(at)}, ${format(zone, clock).format(at)}`;
 }
 
-/** "Mon, 16 Nov 2026, 10:00–11:15"; a visit over midnight says both days. */
+/** "Mon, 16 Nov 2026, 10:00–11:15"; shows both days if the visit crosses midnight. */
 export function tellTimes(from: Date, to: Date, zone: string): string {
   const isOneDay = format(zone, day).format(from) === format(zone, day).format(to);
   return isOneDay
@@ -25,21 +25,18 @@ export function tellTimes(from: Date, to: Date, zone: string): string {
     : `${tellTime(from, zone)} – ${tellTime(to, zone)}`;
 }
 
-/**
- * What visitors typed, on a terminal: control characters could move its cursor, and marks of writing direction turn a
- * line around.
- */
+/** Makes visitors' text safe for a terminal: control characters could move the cursor, bidi marks could reverse a line. */
 export function tame(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
 }
 
-/** Several lines stay lines, under one another. */
+/** Keeps line breaks and indents every line after the first. */
 export function tameLines(text: string, indent: number): string {
   const lines = text.split(/\r\n|\r|\n/).map(tame);
   return lines.join(`\n${" ".repeat(indent)}`);
 }
 
-/** Columns as wide as their widest cell. */
+/** Pads each column to its widest cell. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
   return rows.map((row) =>

@@ -15,7 +15,7 @@ export async function add(command: Omit<AddCommand, "login">, user: string | nul
   );
   if (!added.ok) return explain(added.refusal);
   const { busyTimes, unreadable } = added.value;
-  console.log(`${command.member} has the calendar ${command.name}: ${counted(busyTimes, "busy time")} known.`);
-  if (unreadable > 0) console.warn(`${unreadable} of its entries were not understood, and do not count.`);
+  console.log(`Connected calendar ${command.name} of ${command.member}: ${counted(busyTimes, "busy time")} found.`);
+  if (unreadable > 0) console.warn(`${unreadable} of its entries could not be read and do not count.`);
   return 0;
 }

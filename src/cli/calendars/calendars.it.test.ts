@@ -40,7 +40,7 @@ function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** Not waited for in place: the calendar's server is this process. */
+/** Asynchronous, because this process also serves the calendar. */
 async function almanac(words: string[], { input = "", hosts = host }: { input?: string; hosts?: string } = {}) {
   const child = spawn(process.execPath, [join(root, "src/cli/almanac.ts"), ...words], {
     env: {
@@ -57,11 +57,11 @@ async function almanac(words: string[], { input = "", hosts = host }: { input?: 
   return { code, ...said };
 }
 
-describe("a member's calendar", () => {
-  it("is added, is told of by the doctor without its secrets, and goes again", async () => {
+describe("a member's external calendar", () => {
+  it("is added, checked by the doctor without showing its secrets, and removed", async () => {
     expect(await almanac(["doctor"])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/\nok {4}no calendars elsewhere\n$/),
+      stdout: expect.stringMatching(/\nok {4}no external calendars\n$/),
     });
     const added = await almanac([
       "calendars",
@@ -73,7 +73,7 @@ describe("a member's calendar", () => {
     ]);
     expect(added).toEqual({
       code: 0,
-      stdout: "ines-carvalho has the calendar private: 1 busy time known.\n",
+      stdout: "Connected calendar private of ines-carvalho: 1 busy time found.\n",
       stderr: "",
     });
     const told = await almanac(["doctor"]);
@@ -97,11 +97,11 @@ describe("a member's calendar", () => {
     });
   });
 
-  it("gets its login from standard input, never from the command line", async () => {
+  it("gets its password from standard input, never from the command line", async () => {
     const words = ["calendars", "add", "ines-carvalho", "work", "--feed", `http://${host}/`, "--user", "ines"];
     expect(await almanac(words, { input: "wrong\n" })).toMatchObject({
       code: 1,
-      stderr: "Nothing was added: the server does not let us in (401).\n",
+      stderr: "The calendar was not added: the server does not let us in (401).\n",
     });
     expect(await almanac(words, { input: "a secret, with spaces\n" })).toMatchObject({ code: 0 });
     const { rows } = await database.pool.query<{ all: string }>(
@@ -115,14 +115,14 @@ describe("a member's calendar", () => {
     ["https://localhost/x.ics", "Address refused: the address leads into a private network.\n"],
     ["http://example.com/x.ics", "Address refused: the address must begin with https://.\n"],
     ["webcal://127.0.0.1/x.ics", "Address refused: the address leads into a private network.\n"],
-    ["somewhere", "The address must begin with https://.\n"],
+    ["somewhere", "The address must start with https://.\n"],
   ])("at %s is refused", async (address, stderr) => {
     const refused = await almanac(["calendars", "add", "ines-carvalho", "private", "--feed", address]);
     expect(refused).toEqual({ code: 1, stdout: "", stderr });
     expect((await database.pool.query("select from calendars")).rowCount).toBe(0);
   });
 
-  it("on this very machine is refused too unless the installation trusts it", async () => {
+  it("on this machine is refused unless PRIVATE_CALENDAR_HOSTS lists it", async () => {
     const words = ["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a.ics`];
     expect(await almanac(words, { hosts: "" })).toMatchObject({
       code: 1,
@@ -130,7 +130,7 @@ describe("a member's calendar", () => {
     });
   });
 
-  it("of a pack gets its login here, and everything else there", async () => {
+  it("of a pack accepts only a login from the command line", async () => {
     await database.pool.query(
       `insert into calendars (provider_id, staff_id, name, kind, address, is_from_pack)
        select provider_id, id, 'work', 'feed', $1, true from staff where slug = 'ines-carvalho'`,
@@ -145,14 +145,14 @@ describe("a member's calendar", () => {
     expect(await almanac(["calendars", "remove", "ines-carvalho", "work"])).toMatchObject({ code: 1 });
   });
 
-  it("is called for in full sentences where something is missing", async () => {
+  it("is not added if the member or the address is missing", async () => {
     expect(await almanac(["calendars", "add", "nobody", "x", "--feed", "https://a.example/"])).toMatchObject({
       code: 1,
       stderr: 'There is no staff member "nobody".\n',
     });
     expect(await almanac(["calendars", "add", "ines-carvalho", "x"])).toMatchObject({
       code: 1,
-      stderr: "Say where the calendar is: --feed or --caldav.\n",
+      stderr: "The calendar has no address. Add --feed URL or --caldav URL.\n",
     });
     expect(await almanac(["calendars", "add", "ines-carvalho", "x", "--feed", "a", "--caldav", "b"])).toMatchObject({
       code: 2,
@@ -162,7 +162,7 @@ describe("a member's calendar", () => {
 });
 
 describe("the doctor", () => {
-  it("tells the age of what is known and the last fault, and ends with 1 once it is too old", async () => {
+  it("shows a calendar's age and last error, and exits with 1 if it is stale or was not written", async () => {
     await almanac(["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a.ics`]);
     await database.pool.query(
       "update calendars set read_at = now() - interval '50 minutes', read_fault = 'the server refuses connections'",
@@ -177,7 +177,7 @@ describe("the doctor", () => {
     expect(await almanac(["doctor"])).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /\nSTALE .* read 5 h ago, 1 busy time, 2 of its entries not understood\n {4}not read: /,
+        /\nSTALE .* read 5 h ago, 1 busy time, 2 of its entries could not be read\n {4}not read: /,
       ),
     });
     await database.pool.query("update calendars set read_at = null, read_fault = null");

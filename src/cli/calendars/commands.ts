@@ -9,21 +9,22 @@ function sourcesOf(options: Options) {
   });
 }
 
-/** Staff members' calendars elsewhere: see docs/calendars.md. */
+/** Staff members' external calendars: see docs/calendars.md. */
 export const calendarCommands: readonly Command[] = [
   {
     name: "calendars add",
     usage: "<member> <name> [--feed URL | --caldav URL] [--user NAME] [--write-bookings] [--provider SLUG]",
-    summary: "connects a member's calendar elsewhere, or gives its login",
-    help: `The member is named by slug, the calendar by a name of your own (small letters, digits, dashes). It is read at once; what
-cannot be read is not added. A calendar that the member's pack lists needs no address here, only its login.
+    summary: "connects a staff member's external calendar, or sets its login",
+    help: `<member> is a staff member's slug. <name> is a name that you choose (lowercase letters, digits, dashes). The calendar is
+read immediately and is added only if that succeeds. A calendar that the member's pack lists needs only a login here.
 
 --feed URL        a published calendar file, such as a secret address in iCal format (https or webcal)
 --caldav URL      a CalDAV collection
---user NAME       the login's name; the password is asked for, or read from standard input
---write-bookings  the collection gets the member's bookings
+--user NAME       the user name; the command asks for the password, or reads it from standard input
+--write-bookings  writes the member's bookings to the collection
+--provider SLUG   the provider, if several have a member with this slug
 
-Addresses and logins are kept sealed with the installation's secret (APP_SECRET).`,
+Addresses and logins are encrypted with the installation's secret (APP_SECRET).`,
     options: {
       provider,
       feed: { type: "string" },
@@ -42,9 +43,9 @@ Addresses and logins are kept sealed with the installation's secret (APP_SECRET)
   {
     name: "calendars remove",
     usage: "<member> <name> [--provider SLUG]",
-    summary: "takes a calendar from a member",
-    help: `Its busy times count no more. Bookings that were written to it stay there. A calendar that a pack lists goes when the pack
-no longer does.`,
+    summary: "disconnects a staff member's external calendar",
+    help: `Its busy times no longer count. Bookings that were written to the calendar stay there. To remove a calendar that a pack
+lists, remove it from the pack.`,
     options: { provider },
     run([member, name, ...rest], options) {
       if (member === undefined || name === undefined || rest.length > 0) return null;

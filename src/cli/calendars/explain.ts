@@ -12,20 +12,22 @@ function reasonOf(refusal: AddRefusal | DropRefusal): string {
     case "member-unknown":
       return `There is no staff member "${refusal.slug}".`;
     case "member-ambiguous":
-      return `Several providers have a "${refusal.slug}": say --provider ${refusal.providers.join(" or --provider ")}.`;
+      return `Several providers have a staff member "${refusal.slug}". Add --provider ${refusal.providers.join(" or --provider ")}.`;
     case "calendar-unknown":
       return `There is no calendar "${refusal.name}".`;
     case "name-unusable":
-      return "A calendar's name has small letters, digits and single dashes.";
+      return "A calendar's name may have only lowercase letters, digits and single dashes.";
     case "address-needed":
-      return "Say where the calendar is: --feed or --caldav.";
+      return "The calendar has no address. Add --feed URL or --caldav URL.";
     case "address-unreadable":
-      return "The address must begin with https://.";
+      return "The address must start with https://.";
     case "pack-decides":
-      return "A pack lists this calendar: its address, what it gets and whether it stays are changed there.";
+      return "A pack lists this calendar. Change its address or its bookings, or remove it, in the pack.";
     case "feed-cannot-be-written":
-      return "Only a CalDAV collection can get bookings.";
+      return "Bookings can be written only to a CalDAV collection (--caldav).";
     case "not-read":
-      return refusal.isAddressRefused ? `Address refused: ${refusal.why}.` : `Nothing was added: ${refusal.why}.`;
+      return refusal.isAddressRefused
+        ? `Address refused: ${refusal.why}.`
+        : `The calendar was not added: ${refusal.why}.`;
   }
 }

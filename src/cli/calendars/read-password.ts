@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** From a person, unseen, or from another program: a password given as an argument could be read by everybody on the machine. */
+/** Asks on a terminal without echo, or reads standard input. Other users of the machine could read a password argument. */
 export async function readPassword(): Promise<string> {
   const isPerson = process.stdin.isTTY;
   if (isPerson) process.stderr.write("Password: ");

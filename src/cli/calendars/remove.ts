@@ -6,6 +6,6 @@ import { explain } from "./explain.ts";
 export async function remove(named: { member: string; name: string; provider: string | null }): Promise<ExitCode> {
   const dropped = await withDatabase((db) => dropCalendar(named, { db }));
   if (!dropped.ok) return explain(dropped.refusal);
-  console.log(`${named.member} has the calendar ${named.name} no more.`);
+  console.log(`Removed calendar ${named.name} of ${named.member}.`);
   return 0;
 }

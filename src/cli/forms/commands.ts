@@ -1,18 +1,18 @@
 import type { Command } from "../shared/command.ts";
 
-/** What the office does with its forms: see docs/forms.md. */
+/** Commands for forms, quizzes and surveys: see docs/forms.md. */
 export const formCommands: readonly Command[] = [
   {
     name: "responses",
     usage: "<form> --csv|--json",
-    summary: "writes what was answered to a form, quiz or survey",
-    help: `The form is named by its slug, or as provider/slug where two providers have one of that name. Forms that were taken
-out of use still have their responses. Those that were begun and not finished are left out.
+    summary: "exports the responses to a form, quiz or survey",
+    help: `<form> is the form's slug, or provider/slug if several providers have a form with this slug. Deactivated forms keep their
+responses. Unfinished responses are left out.
 
---csv   a table, one response a line, that spreadsheets open; no cell of it can be a formula
---json  one JSON object a line
+--csv   a table for spreadsheets, one response per line; no cell is read as a formula
+--json  one JSON object per line
 
-Files that visitors sent are links, good for a week; APP_URL says where they lead.`,
+Uploaded files appear as links that expire after a week. APP_URL sets the address of these links.`,
     options: { csv: { type: "boolean" }, json: { type: "boolean" } },
     run([form, ...rest], { csv, json }) {
       if (form === undefined || rest.length > 0 || csv === json) return null;
@@ -22,8 +22,8 @@ Files that visitors sent are links, good for a week; APP_URL says where they lea
   {
     name: "links",
     usage: "<form> <number>",
-    summary: "makes links that are good for one response each",
-    help: `For a form that says by-link-only. The links are told once and cannot be told again: only their hashes are kept.`,
+    summary: "creates links that accept one response each",
+    help: `For a form with by-link-only. The links cannot be printed again: only their hashes are stored.`,
     run([form, number = "", ...rest]) {
       const count = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : null;
       if (form === undefined || count === null || rest.length > 0) return null;

@@ -2,7 +2,7 @@ import type { OwnFormRefusal } from "#use-cases/forms/find-own-form.ts";
 
 export function explainForm(name: string, refusal: OwnFormRefusal | { code: "form-is-public" }): string {
   if (refusal.code === "form-not-found") return `There is no form "${name}".`;
-  if (refusal.code === "form-is-public") return `"${name}" can be answered by anybody; it needs no links.`;
+  if (refusal.code === "form-is-public") return `The form "${name}" is open to everyone and needs no links.`;
   const names = refusal.providers.map((provider) => `${provider}/${name}`).join(", ");
-  return `Several providers have a form "${name}": ${names}.`;
+  return `Several providers have a form "${name}". Use one of these names: ${names}.`;
 }

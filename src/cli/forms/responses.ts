@@ -18,7 +18,7 @@ export async function writeResponses(form: string, format: "csv" | "json"): Prom
       return 1;
     }
     for await (const line of format === "csv" ? responsesCsv(opened.value) : jsonLines(opened.value)) {
-      // A pipe that is full is waited for: there may be very many lines.
+      // Wait while the pipe is full: there may be very many lines.
       if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once("drain", resolve));
     }
     return 0;

@@ -2,18 +2,19 @@ import { textOf, type Command } from "../shared/command.ts";
 
 const states = ["waiting", "held-back", "sent", "dropped", "bounced", "failed"] as const;
 
-/** What became of mails: see docs/mail.md. */
+/** Commands for mails: see docs/mail.md. */
 export const mailCommands: readonly Command[] = [
   {
     name: "mails list",
     usage: "[--provider SLUG] [--state STATE] [--json]",
-    summary: "lists mails that have not reached their readers",
-    help: `The latest first, at most 500: those that wait, are held back until the reader confirms the address, were refused by a mail
-server or were given up after three days. Each line begins with the mail's id and says what the mail server answered.
+    summary: "lists mails that have not reached their recipients",
+    help: `Lists at most 500 mails, the newest first: mails that wait, are held back until the recipient confirms the address, were
+refused by a mail server, or were given up after three days. Each line starts with the mail's id and ends with the mail
+server's answer.
 
---provider SLUG  only this one's
+--provider SLUG  only this provider
 --state STATE    ${states.join(", ")}
---json           for programs: one array`,
+--json           prints a JSON array`,
     options: { provider: { type: "string" }, state: { type: "string" }, json: { type: "boolean" } },
     run([...rest], options) {
       const given = textOf(options, "state");
@@ -26,8 +27,8 @@ server or were given up after three days. Each line begins with the mail's id an
   {
     name: "mails show",
     usage: "<id> [--json]",
-    summary: "shows what is known of one mail",
-    help: "The id is what `almanac mails list` says, or its beginning. What a mail says is not kept: it is written when it is sent.",
+    summary: "shows the details of one mail",
+    help: "<id> is an id from `almanac mails list`, or its first characters. The text of a mail is not stored: it is written when the mail is sent.",
     options: { json: { type: "boolean" } },
     run([id, ...rest], options) {
       if (id === undefined || rest.length > 0) return null;
@@ -37,9 +38,9 @@ server or were given up after three days. Each line begins with the mail's id an
   {
     name: "mails resend",
     usage: "<id>…",
-    summary: "sends mails once more",
-    help: `For mails that were sent, refused or given up: correct the address or the mail server first. A mail says what is true when
-it is sent. The worker of a running server sends it.`,
+    summary: "sends mails again",
+    help: `For mails that were sent, refused or given up. Correct the address or the mail server first. The mail shows the booking
+as it is when the mail is sent. The worker of a running server sends it.`,
     run(ids) {
       if (ids.length === 0) return null;
       return import("./resend.ts").then(({ resend }) => resend(ids));

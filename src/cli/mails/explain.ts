@@ -14,16 +14,16 @@ function reasonOf(refusal: ResendRefusal | { code: "provider-unknown"; slug: str
     case "mail-unknown":
       return `There is no mail "${refusal.id}".`;
     case "mail-ambiguous":
-      return `Several mails begin with "${refusal.id}": say more of the id.`;
+      return `Several mails have an id that starts with "${refusal.id}". Give more of the id.`;
     case "mail-not-resent":
-      return `${refusal.id} is not sent again: ${reasons[refusal.state]}.`;
+      return `${refusal.id} cannot be sent again: ${reasons[refusal.state]}.`;
   }
 }
 
 const reasons: Record<MailState, string> = {
-  waiting: "it waits, and is sent by itself",
-  "held-back": "it waits until its reader confirms the address",
-  dropped: "something newer has made it untrue, or its reader wants no such mails",
+  waiting: "it is waiting and will be sent automatically",
+  "held-back": "it waits until the recipient confirms the address",
+  dropped: "a later change made it outdated, or the recipient unsubscribed",
   sent: "it was sent",
   bounced: "it was refused",
   failed: "it was given up",

@@ -33,7 +33,7 @@ async function refuseOne(): Promise<{ id: string; reference: string }> {
 }
 
 describe("mails", () => {
-  it("that have not reached their readers are listed with the mail server's answer", async () => {
+  it("that have not reached their recipients are listed with the mail server's answer", async () => {
     expect(almanac("mails", "list")).toMatchObject({ status: 0, stdout: "No mails.\n" });
     const { id, reference } = await refuseOne();
     const { stdout } = almanac("mails", "list");
@@ -56,7 +56,7 @@ describe("mails", () => {
     });
   });
 
-  it("are shown one by one, with where they go", async () => {
+  it("are shown one by one, with their addresses", async () => {
     const { id, reference } = await refuseOne();
     const { stdout } = almanac("mails", "show", id.slice(0, 8));
     expect(stdout).toMatch(new RegExp(`^${id}  bounced  Harbour Practice`));
@@ -72,13 +72,15 @@ describe("mails", () => {
     expect(almanac("mails", "show").status).toBe(2);
   });
 
-  it("are sent again, as mails of their own that no mailbox takes for a copy", async () => {
+  it("are sent again with a new message id, so that no mailbox drops them as copies", async () => {
     const { id } = await refuseOne();
     post.server.refused.clear();
-    expect(almanac("mails", "resend", id.slice(0, 8)).stdout).toMatch(/^[0-9a-f]{8} is sent again: booked, booking/);
+    expect(almanac("mails", "resend", id.slice(0, 8)).stdout).toMatch(
+      /^[0-9a-f]{8} will be sent again: booked, booking/,
+    );
     expect(almanac("mails", "resend", id)).toMatchObject({
       status: 1,
-      stderr: `${id} is not sent again: it waits, and is sent by itself.\n`,
+      stderr: `${id} cannot be sent again: it is waiting and will be sent automatically.\n`,
     });
     await post.work();
     expect(almanac("mails", "resend", id).status).toBe(0);
@@ -90,18 +92,18 @@ describe("mails", () => {
     expect(await post.states()).toMatchObject([{ state: "sent" }]);
   });
 
-  it("that are no longer true are not sent again", async () => {
+  it("that are outdated are not sent again", async () => {
     const { id } = await refuseOne();
     await post.office.change("update mails set state = 'dropped'");
     expect(almanac("mails", "resend", id)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("something newer has made it untrue"),
+      stderr: expect.stringContaining("a later change made it outdated"),
     });
   });
 });
 
 describe("the doctor", () => {
-  it("is content while mails are sent", async () => {
+  it("reports ok while mails are sent", async () => {
     await post.office.book("massage");
     await post.work();
     expect(almanac("doctor")).toMatchObject({
@@ -110,7 +112,7 @@ describe("the doctor", () => {
     });
   });
 
-  it("tells since when mails wait and why, and ends with 1 once that is too long", async () => {
+  it("shows how long mails have waited and why, and exits with 1 once they are late", async () => {
     await post.server.stop();
     await post.office.book("massage");
     await post.work();
@@ -126,7 +128,7 @@ describe("the doctor", () => {
     });
   });
 
-  it("ends with 1 where mails were given up", async () => {
+  it("exits with 1 if mails were given up", async () => {
     const { id } = await refuseOne();
     expect(almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 refused") });
     await post.office.change(`update mails set state = 'failed' where id = '${id}'`);

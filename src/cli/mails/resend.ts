@@ -12,7 +12,7 @@ export async function resend(ids: readonly string[]): Promise<ExitCode> {
       if (!resent.ok) code = explain(resent.refusal);
       else
         console.log(
-          `${resent.value.id.slice(0, 8)} is sent again: ${subjectOf(resent.value)} (${recipientLabel(resent.value)})`,
+          `${resent.value.id.slice(0, 8)} will be sent again: ${subjectOf(resent.value)} (${recipientLabel(resent.value)})`,
         );
     }
     return code;

@@ -18,7 +18,7 @@ function describe({ mail, provider }: FoundMail): string {
   const facts: [string, string][] = [
     ["about", subjectOf(mail)],
     ["to", [recipientLabel(mail), address].filter((text) => text !== "").join(", ")],
-    ["since", tellTime(createdAt, provider.zone)],
+    ["created", tellTime(createdAt, provider.zone)],
     ["changed", tellTime(changedAt, provider.zone)],
     ["tried", attempts === 1 ? "once" : `${attempts} times`],
     ["answer", answer ?? "none"],

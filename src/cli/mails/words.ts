@@ -1,17 +1,17 @@
 import type { ListedMail } from "#store/mail/mail-lists.ts";
 
-const things = { booking: "booking", order: "order", submission: "answers to" } as const;
+const things = { booking: "booking", order: "order", submission: "response to" } as const;
 
 /** "reminder, booking K7Q-4MD". */
 export function subjectOf({ kind, about, subject }: ListedMail): string {
-  return `${kind}, ${things[about]} ${subject ?? "that is gone"}`;
+  return `${kind}, ${things[about]} ${subject ?? "(deleted)"}`;
 }
 
 export function recipientLabel({ recipient, about }: ListedMail): string {
   return about === "order" && recipient === "booker" ? "buyer" : recipient;
 }
 
-/** Without what opens something. */
+/** Leaves out tokens. */
 export function toJson(mail: ListedMail, provider: string): object {
   const { id, kind, about, subject, address, state, attempts, answer, createdAt, changedAt } = mail;
   return {

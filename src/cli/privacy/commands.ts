@@ -1,22 +1,22 @@
 import { textOf, type Command } from "../shared/command.ts";
 
-/** What the law lets a person ask for: see docs/privacy.md. */
+/** Commands that answer a person's legal requests about their data: see docs/privacy.md. */
 export const privacyCommands: readonly Command[] = [
   {
     name: "erase",
     usage: "<email> [--provider SLUG] [--yes]",
-    summary: "erases who a person was from everything with their address",
-    help: `Erases visits that are over or cancelled, guests' seats, responses in which an answer is the address (with their files),
-orders, and copies of mails. Times, services and sums stay, without the person. Visits still to come, and orders paid in
-the last two weeks, are left and listed: cancel a visit first, or wait. Nothing brings erased data back.
+    summary: "erases a person's data, found by email address",
+    help: `Erases past and cancelled visits, guest seats, responses in which an answer is the address (with their files), orders, and
+copies of mails. Times, services and amounts stay, without the person. Upcoming visits and orders paid in the last two
+weeks are kept and listed: cancel the visit first, or wait. Erased data cannot be restored.
 
-On a terminal it asks first. A script says --yes.
+On a terminal, the command asks for confirmation. A script must pass --yes.
 
 --provider SLUG  only at this provider
---yes            do not ask
+--yes            skips the confirmation
 
-Exits with 0 when everything that was found is erased (or nothing was found), 1 when something was left, refused or
-failed, 2 when it was called wrongly.`,
+Exits with 0 if everything that was found is erased (or nothing was found), 1 if something was kept, refused or failed,
+2 for a usage error.`,
     options: { provider: { type: "string" }, yes: { type: "boolean" } },
     run([email, ...rest], options) {
       if (email === undefined || rest.length > 0) return null;
@@ -27,14 +27,14 @@ failed, 2 when it was called wrongly.`,
   {
     name: "export-person",
     usage: "<email> [--provider SLUG] [--to FILE]",
-    summary: "writes everything that is stored about a person as JSON",
-    help: `Visits, seats as a guest, responses in which an answer is the address, orders, and which mails were sent. Uploaded files
-are given as links that work for a week.
+    summary: "exports everything that is stored about a person as JSON",
+    help: `Exports visits, guest seats, responses in which an answer is the address, orders, and a list of sent mails. Uploaded files
+appear as links that expire after a week.
 
 --provider SLUG  only at this provider
---to FILE        into a new file that only its owner can read, instead of the standard output
+--to FILE        writes a new file that only its owner can read, instead of standard output
 
-Exits with 0 when it is written (also when nothing is stored), 1 when it was refused or failed, 2 when it was called wrongly.`,
+Exits with 0 if the export is written (even if nothing is stored), 1 if it was refused or failed, 2 for a usage error.`,
     options: { provider: { type: "string" }, to: { type: "string" } },
     run([email, ...rest], options) {
       if (email === undefined || rest.length > 0) return null;

@@ -12,7 +12,7 @@ import { explainPerson } from "./explain.ts";
 
 export async function erase(question: PersonQuestion, isSure: boolean): Promise<ExitCode> {
   if (!isSure && !process.stdin.isTTY) {
-    console.error("Nothing is erased without being asked for: say --yes.");
+    console.error("Nothing was erased: there is no terminal to ask for confirmation. Add --yes to erase without it.");
     return 2;
   }
   const uploads = diskUploads(join(readConfig(process.env).dataFolder, "uploads"));
@@ -21,7 +21,7 @@ export async function erase(question: PersonQuestion, isSure: boolean): Promise<
     const found = await findPerson(question, services);
     if (!found.ok) return explainPerson(found.refusal);
     if (found.value.length === 0) {
-      console.log(`Nothing is stored with ${question.email}.`);
+      console.log(`Nothing is stored for ${question.email}.`);
       return 0;
     }
     console.log(found.value.map(describeFound).join("\n"));
@@ -41,7 +41,7 @@ export async function erase(question: PersonQuestion, isSure: boolean): Promise<
 
 async function isConfirmed(): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await lines.question("Erase this for good? Type yes: ");
+  const answer = await lines.question("Erase this permanently? Type yes: ");
   lines.close();
   return answer.trim().toLowerCase() === "yes";
 }
@@ -54,7 +54,7 @@ function describeFound({ provider, visits, seats, responses, orders }: FoundPers
 function describeErased({ provider, erased, left }: ErasedPerson): string {
   return [
     `${provider.name} (${provider.slug}): ${tellCounts(erased)} erased.`,
-    ...left.map((thing) => `  left: ${tellLeft(thing, provider.zone)}`),
+    ...left.map((thing) => `  kept: ${tellLeft(thing, provider.zone)}`),
   ].join("\n");
 }
 
@@ -71,11 +71,11 @@ function tellCounts({ visits, seats, responses, orders }: ErasedPerson["erased"]
 function tellLeft(thing: LeftThing, zone: string): string {
   if (thing.kind === "order")
     return thing.until === null
-      ? `order ${thing.reference}, which is being paid for`
-      : `order ${thing.reference}, which may still be delivered or returned until ${tellTime(thing.until, zone)}`;
+      ? `order ${thing.reference}, which is being paid`
+      : `order ${thing.reference}, which can still be delivered or returned until ${tellTime(thing.until, zone)}`;
   const what = thing.kind === "visit" ? "visit" : "guest seat of visit";
   if (thing.isHeld) return `${what} ${thing.reference}, which is being booked right now`;
   const when =
-    thing.startsAt === null ? "which has no time yet" : `which is to come: ${tellTime(thing.startsAt, zone)}`;
+    thing.startsAt === null ? "which has no time yet" : `which is upcoming: ${tellTime(thing.startsAt, zone)}`;
   return `${what} ${thing.reference}, ${when}`;
 }

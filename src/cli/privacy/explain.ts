@@ -5,7 +5,7 @@ export function explainPerson(refusal: PersonRefusal): ExitCode {
   console.error(
     refusal.code === "provider-unknown"
       ? `There is no provider "${refusal.slug}".`
-      : "That is not an email address, such as ada@example.com.",
+      : "<email> must be an email address, such as ada@example.com.",
   );
   return 1;
 }

@@ -31,8 +31,8 @@ function almanac(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-describe("a person, from a shell,", () => {
-  it("is asked for rightly or not at all", () => {
+describe("a person's data", () => {
+  it("is not touched after a usage error or a refusal", () => {
     expect(almanac("erase")).toMatchObject({ status: 2, stderr: expect.stringContaining("erase <email>") });
     expect(almanac("erase", email)).toMatchObject({ status: 2, stderr: expect.stringContaining("--yes") });
     expect(almanac("erase", "nobody", "--yes")).toMatchObject({ status: 1 });
@@ -42,15 +42,15 @@ describe("a person, from a shell,", () => {
     });
     expect(almanac("erase", "stranger@example.com", "--yes")).toMatchObject({
       status: 0,
-      stdout: "Nothing is stored with stranger@example.com.\n",
+      stdout: "Nothing is stored for stranger@example.com.\n",
     });
     expect(almanac("erase", "--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("Exits with 0") });
   });
 
-  it("is exported, into a file too; a guest's address finds that guest alone", async () => {
+  it("is exported to standard output or a file; a guest's address finds only that guest", async () => {
     await scene.book("2026-11-16T10:00:00Z");
     await scene.book("2026-11-17T10:00:00Z");
-    // By the real clock, one is over and the other is to come.
+    // By the real clock, one is past and the other is upcoming.
     await scene.office.change(
       `update bookings set starts_at = now() - interval '2 days', ends_at = now() - interval '2 days' + interval '1 hour'
         where starts_at = '2026-11-16T10:00:00Z'`,
@@ -82,7 +82,7 @@ describe("a person, from a shell,", () => {
     expect(guest.stdout).not.toMatch(/canary notes|Canary Guest 2/);
   });
 
-  it("is erased; what is needed is left and listed", async () => {
+  it("is erased; upcoming visits and recent orders are kept and listed", async () => {
     const rows = await scene.office.rows<{ reference: string }>(
       "select reference from bookings where starts_at > now() union all select reference from orders",
     );

@@ -1,25 +1,25 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 
-/** What a shell is told: 0 done, 1 refused or failed, 2 called wrongly. */
+/** 0: success. 1: refused or failed. 2: usage error. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What was given of a command's options. */
+/** The options that the user gave. */
 export type Options = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 export interface Command {
-  /** One word, or two where several do things of one kind: `bookings list`. */
+  /** One word, or two if several commands share a subject: `bookings list`. */
   name: string;
-  /** What follows the name: `<folder>`. */
+  /** The arguments after the name: `<folder>`. */
   usage: string;
   summary: string;
-  /** Several lines for `almanac <command> --help`. */
+  /** The text below the usage line in `almanac <command> --help`. */
   help: string;
   options?: ParseArgsOptionsConfig;
-  /** Null where the arguments are wrong: usage is shown. */
+  /** Null if the arguments are wrong; the caller then shows the usage. */
   run(args: string[], options: Options): Promise<ExitCode> | null;
 }
 
-/** An option that takes a text, or null where it was not given. */
+/** The value of a text option, or null if the user did not give it. */
 export function textOf(options: Options, name: string): string | null {
   const value = options[name];
   return typeof value === "string" ? value : null;

@@ -8,14 +8,14 @@ import { migrate, readMigrations } from "#store/migrate.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** The same database and the same secret as the server's. */
+/** Uses the same database and secret as the server. */
 export async function withSecret<T>(work: (services: { db: Database; secret: string }) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
   return withDatabase((db) => work({ db, secret }));
 }
 
-/** The same database as the server's: DATABASE_URL, else the embedded one, which is started if no server runs. */
+/** Uses the same database as the server: DATABASE_URL, or the embedded one. Starts the embedded one if it is not running. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const dataFolder = join(config.dataFolder, "postgres");

@@ -9,13 +9,13 @@ import { trySession } from "./try-session.ts";
 interface MemberDay {
   member: string;
   day: Day;
-  /** Visits for one party that this member gives. */
+  /** The services for one party that this member gives. */
   services: ServiceSetup[];
-  /** Of the member's working time. */
+  /** The share of the member's working time to book. */
   share: number;
 }
 
-/** Books visits with one member on one day until so much of it is taken. */
+/** Plans visits with one member on one day until the share is booked. */
 export function fillDay(calendar: Calendar, ledger: Ledger, { member, day, services, share }: MemberDay): void {
   const random = randomFor("visits", member, day);
   const openings = calendar.openings(member, day);
@@ -49,13 +49,13 @@ function takenOn(calendar: Calendar, { planned }: Ledger, member: string, day: D
     .reduce((sum, { duration }) => sum + duration, 0);
 }
 
-/** Where a service offers one duration, a member may have another. */
+/** If a service has one duration, a member may have a different one. */
 function durationOf(service: ServiceSetup, member: string): number {
   const own = service.durations.length === 1 ? service.staff.find(({ staff }) => staff === member)?.duration : null;
   return own ?? service.durations[0]!;
 }
 
-/** Requests and free calls are the smaller part of a calendar. */
+/** Makes requests and free calls rarer than paid visits. */
 function weightOf(service: ServiceSetup): number {
   return service.confirmation === "at-once" && service.price > 0 ? 4 : 1;
 }
@@ -64,7 +64,7 @@ function partyFor(random: Random, service: ServiceSetup): number {
   return service.guestsRequired ? between(random, 2, Math.max(2, Math.min(service.seats, 2))) : 1;
 }
 
-/** Short ones then fill what the long ones leave. */
+/** Long visits come first, so that short ones fill the gaps. */
 function longestFirst(services: ServiceSetup[]): ServiceSetup[] {
   return services.toSorted((one, other) => other.durations[0]! - one.durations[0]!);
 }

@@ -2,7 +2,7 @@ import type { Span } from "#domain/time/instant.ts";
 import type { Setup } from "#packs/setup.ts";
 import type { Planned } from "./planned.ts";
 
-/** Who and what is taken when, so that a plan never gives anything twice. */
+/** Records the times of members and units, so that a plan never double-books them. */
 export class Ledger {
   readonly planned: Planned[] = [];
   private readonly setup: Setup;
@@ -17,7 +17,7 @@ export class Ledger {
     return this.isClear(`staff ${member}`, during);
   }
 
-  /** The units a session would get, or null where there are not enough. */
+  /** The free units for a session, or null if there are not enough. */
   findUnits(needs: readonly { resource: string; units: number }[], during: Span): Planned["units"] | null {
     const found: Planned["units"] = [];
     for (const { resource, units } of needs) {

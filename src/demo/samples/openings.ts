@@ -4,7 +4,7 @@ import { instantsAt, wallTime } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
 
-/** When a member works: the ranges that begin on a day of their own calendar. */
+/** A member's working times that start on a day, in the member's time zone. */
 export function openingsOf(member: StaffSetup, day: Day): Span[] {
   const override = member.overrides.find((each) => each.day === formatDay(day));
   const hours = override?.hours ?? member.hours.filter(({ weekday }) => weekday === weekdayOf(day));
@@ -15,7 +15,7 @@ export function openingsOf(member: StaffSetup, day: Day): Span[] {
   });
 }
 
-/** Null where the clock jumps over that minute; nobody misses a sample there. */
+/** Null if the clocks skip that minute. Samples do not need it. */
 function instantOn(timeZone: string, day: Day, minute: number) {
   const around = day * 1440;
   const zone = zoneBetween(timeZone, instantOf(around - 2880), instantOf(around + 4320));

@@ -8,7 +8,7 @@ import { planSamples } from "./plan-samples.ts";
 const demo = resolve(import.meta.dirname, "../../../packs/demo");
 const { setups } = checkPack(await readPack(demo));
 
-/** An ordinary day, both changes of the clocks, a New Year, and a leap year. */
+/** An ordinary day, both clock changes, a New Year, and a leap year. */
 const moments = [
   "2026-11-15T09:30Z",
   "2027-03-20T23:59Z",
@@ -21,18 +21,18 @@ describe.each(moments)("samples planned at %s", (moment) => {
   const now = parseInstant(moment)!;
   const plans = setups.map((setup) => ({ setup, planned: planSamples(setup, now) }));
 
-  it("are the same whenever they are asked for on that day", () => {
+  it("are the same each time", () => {
     for (const { setup, planned } of plans) expect(planSamples(setup, now)).toEqual(planned);
   });
 
-  it("are enough to look lived in, and none lies in the past", () => {
+  it("are numerous and never in the past", () => {
     for (const { planned } of plans) {
       expect(planned.length).toBeGreaterThan(40);
       expect(planned.every(({ start }) => start > now)).toBe(true);
     }
   });
 
-  it("give nobody and nothing twice", () => {
+  it("never double-book a member or a unit", () => {
     for (const { planned } of plans) {
       const takers = planned.flatMap((each) => [
         ...each.members.map((member) => ({ key: member, during: each.during })),
@@ -45,7 +45,7 @@ describe.each(moments)("samples planned at %s", (moment) => {
     }
   });
 
-  it("lie within their members' hours, in their own zones", () => {
+  it("are within their members' hours, in the members' time zones", () => {
     for (const { setup, planned } of plans) {
       for (const { members, start, duration } of planned) {
         for (const slug of members) {
@@ -59,7 +59,7 @@ describe.each(moments)("samples planned at %s", (moment) => {
     }
   });
 
-  it("take units that there are, counted from 0 as everywhere", () => {
+  it("use existing units, counted from 0", () => {
     for (const { setup, planned } of plans) {
       const units = planned.flatMap((each) => each.units);
       expect(units.some(({ unit }) => unit === 0)).toBe(true);
@@ -69,7 +69,7 @@ describe.each(moments)("samples planned at %s", (moment) => {
     }
   });
 
-  it("seat no more people than there are seats", () => {
+  it("do not exceed the number of seats", () => {
     for (const { planned } of plans) {
       for (const { parties, service } of planned) {
         expect(parties.reduce((sum, people) => sum + people, 0)).toBeLessThanOrEqual(service.seats);
@@ -78,7 +78,7 @@ describe.each(moments)("samples planned at %s", (moment) => {
   });
 });
 
-/** By Temporal alone, so that the plan is not judged by its own arithmetic. */
+/** Uses only Temporal, so that the test does not share the plan's arithmetic. */
 function isWithinHours(member: (typeof setups)[0]["staff"][0], milliseconds: number, duration: number): boolean {
   const start = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(member.timeZone);
   return [0, 1].some((back) => {

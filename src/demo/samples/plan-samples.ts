@@ -10,11 +10,11 @@ import { openCalendar, startsIn, type Calendar } from "./slots.ts";
 import { trySession } from "./try-session.ts";
 
 const days = 35;
-/** How much of the near and of the far days is taken. */
+/** The booked share of the nearest and of the furthest day. */
 const near = 0.45;
 const far = 0.15;
 
-/** Sessions of the coming weeks such as a busy house has them: the same for everyone who asks on the same day. */
+/** Plans the sessions of a busy provider for the coming weeks. The same input gives the same plan. */
 export function planSamples(setup: Setup, now: Instant): Planned[] {
   const calendar = openCalendar(setup, now);
   const ledger = new Ledger(setup);
@@ -35,7 +35,7 @@ export function planSamples(setup: Setup, now: Instant): Planned[] {
   return ledger.planned;
 }
 
-/** Seats that strangers share; where a guest is required, the party has the session to itself. */
+/** Several bookings share a class. If a guest is required, each party has a private session. */
 function isClass(service: ServiceSetup): boolean {
   return service.seats > 1 && !service.guestsRequired && service.staffing !== "all";
 }
@@ -45,7 +45,7 @@ function planClass(calendar: Calendar, ledger: Ledger, service: ServiceSetup, da
     for (const opening of calendar.openings(staff, day)) {
       for (const start of startsIn(calendar, service, opening, service.durations[0]!)) {
         const random = randomFor("class", service.slug, staff, start);
-        // One class a day is rarely empty; of many a day, as many run as its member has time for.
+        // A class that takes place once a day is rarely empty. Other classes run less often.
         const chance = service.interval >= 1440 ? share * 2 : share * 0.9;
         if (random() > chance) continue;
         const parties = toParties(random, service, random() < 0.12 ? 1 : 0.15 + share * 1.3 * random());
@@ -70,7 +70,7 @@ function planTogether(calendar: Calendar, ledger: Ledger, service: ServiceSetup,
   }
 }
 
-/** People who take a share of the seats, in parties of one to three. */
+/** Parties of one to three people who fill a share of the seats. */
 function toParties(random: Random, service: ServiceSetup, filled: number): number[] {
   const most = Math.min(3, service.guests === "none" ? 1 : (service.maxSeatsPerBooking ?? 3));
   const parties: number[] = [];
@@ -82,7 +82,7 @@ function toParties(random: Random, service: ServiceSetup, filled: number): numbe
   return parties;
 }
 
-/** A few days from now, the member whom everybody wants has not a quarter of an hour left. */
+/** A day soon on which the member with the highest priority is fully booked. */
 function findFullDay(calendar: Calendar): { member: string; day: Day } | null {
   const [member] = calendar.setup.staff.toSorted((one, other) => other.priority - one.priority);
   for (let offset = 4; member && offset < days; offset++) {

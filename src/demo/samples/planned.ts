@@ -1,16 +1,16 @@
 import type { Instant, Span } from "#domain/time/instant.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 
-/** A session that is to look booked. */
+/** A planned sample session. */
 export interface Planned {
   service: ServiceSetup;
-  /** Who gives it: one member, or all of a collective service. */
+  /** One member, or all members of a collective service. */
   members: string[];
   start: Instant;
   duration: number;
-  /** With buffers: what it takes of its members and units. */
+  /** The time with buffers, which occupies its members and units. */
   during: Span;
   units: { resource: string; unit: number }[];
-  /** How many people each booking brings. */
+  /** The number of people in each booking. */
   parties: number[];
 }

@@ -1,7 +1,7 @@
 import { payNowOf } from "#domain/pricing/parts.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 
-/** What a sample visit costs and what of it was paid when it was booked, in minor units. */
+/** The price of a sample visit and the part that was paid when booking, in minor units. */
 export function priceVisit(
   service: ServiceSetup,
   member: string,

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same words (xmur3, then mulberry32). */
+/** Pseudo-random numbers from 0 up to 1. The same words give the same numbers (xmur3, then mulberry32). */
 export type Random = () => number;
 
 export function randomFor(...words: (string | number)[]): Random {
@@ -19,7 +19,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;
 }
 
-/** From least to most, both included. */
+/** A whole number from least to most, including both. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

@@ -6,15 +6,15 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Setup } from "#packs/setup.ts";
 import { openingsOf } from "./openings.ts";
 
-/** The time that samples are planned in, seen from one provider. */
+/** The calendar of one provider for which samples are planned. */
 export interface Calendar {
   setup: Setup;
   now: Instant;
-  /** Today by the provider's clock. */
+  /** Today in the provider's time zone. */
   today: Day;
   dayAt(at: Instant): Day;
   minuteAt(at: Instant): number;
-  /** A member's working times by the day on which they begin. */
+  /** A member's working times that start on a day. */
   openings(member: string, day: Day): Span[];
 }
 
@@ -43,7 +43,7 @@ export function openCalendar(setup: Setup, now: Instant): Calendar {
   };
 }
 
-/** The starts within an opening that the service's own rules allow. */
+/** The starts within an opening that the service's rules allow. */
 export function startsIn(calendar: Calendar, service: ServiceSetup, opening: Span, duration: number): Instant[] {
   const starts: Instant[] = [];
   for (let minute: number = opening.from; minute + duration <= opening.to; minute += 5) {

@@ -11,7 +11,7 @@ export interface PreferredTime {
   parties: number[];
 }
 
-/** Plans a session if everybody works then and everything it needs is free; says whether it did. */
+/** Plans a session if all of its members work then and everything it needs is free. Returns whether it did. */
 export function trySession(calendar: Calendar, ledger: Ledger, wish: PreferredTime): boolean {
   const { service, members, start, duration, parties } = wish;
   const end = instantOf(start + duration);

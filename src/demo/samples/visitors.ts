@@ -37,7 +37,7 @@ const lastNames = {
 
 const languages = ["pt", "pt", "pt", "en", "en", "de", "fr"] as const;
 
-/** Somebody who does not exist: the mail goes nowhere and no telephone rings. */
+/** An invented person. The email address belongs to example.com. */
 export function inventVisitor(random: Random): Visitor {
   const locale = pick(random, languages);
   const firstName = pick(random, firstNames[locale]);

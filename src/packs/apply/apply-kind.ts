@@ -4,7 +4,7 @@ import type { Setup } from "../setup.ts";
 import type { Change } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
 
-/** How things of one kind are read and written. */
+/** Reads and writes the items of one kind. */
 export interface Writer<T extends { slug: string }> {
   kind: Change["kind"];
   of(setup: Setup): T[];
@@ -12,13 +12,13 @@ export interface Writer<T extends { slug: string }> {
   insert(tx: Transaction, provider: PackProvider, setup: T): Promise<string>;
   update(tx: Transaction, provider: PackProvider, id: string, setup: T): Promise<void>;
   remove(tx: Transaction, provider: PackProvider, id: string): Promise<Removal>;
-  /** Where later kinds find the ids of this one. */
+  /** The key under which later kinds find the ids of this kind. */
   ids?: "staff" | "resources" | "services";
 }
 
 export interface Applied {
   changes: Change[];
-  /** Removes what the pack no longer lists; called when nothing written refers to it any more. */
+  /** Removes items that the pack no longer lists. Call it after all kinds are written, when no item refers to them. */
   removeRest(): Promise<Change[]>;
 }
 
@@ -40,7 +40,7 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
       changes.push({ ...change, outcome: "created", fields: [] });
       continue;
     }
-    // A link that was used has become history.
+    // A used one-time link does not change any more.
     const fields = before.isUsed === true ? [] : compareSettings(before.setup, wanted);
     if (fields.length > 0) await writer.update(tx, provider, before.id, wanted);
     changes.push({ ...change, outcome: fields.length > 0 ? "updated" : "unchanged", fields });

@@ -23,7 +23,7 @@ import { applyKind, type Applied, type Writer } from "./apply-kind.ts";
 import type { Change, LoadReport } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
 
-/** In the order in which they refer to one another. */
+/** Ordered so that each kind refers only to earlier kinds. */
 const writers = [
   prepare({
     kind: "resource",
@@ -84,7 +84,7 @@ const writers = [
     update: updateForm,
     remove: removeForm,
   }),
-  // What posts and collections name comes before them.
+  // Posts and collections come after the entries that they refer to.
   ...(["page", "category", "author", "tag", "product", "post", "collection"] as const).map(prepareEntries),
 ];
 
@@ -99,7 +99,7 @@ function prepareEntries(kind: EntryKind) {
   });
 }
 
-/** Brings one provider to what its pack says and tells what that changed. */
+/** Updates one provider to match its pack and reports the changes. */
 export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadReport & { provider: PackProvider }> {
   const { providerId, change } = await applyProvider(tx, setup);
   const provider = newPackProvider(providerId);
@@ -113,7 +113,7 @@ export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadRep
   const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];
   const warnings = clashes.map(
     ({ kind, slug, taker }) =>
-      `the ${kind} "${slug}" of ${setup.provider.slug} can only be found under its provider: its slug alone stands for that of ${taker}`,
+      `the ${kind} "${slug}" of ${setup.provider.slug} is reachable only under its provider's address: ${taker} already uses the short address "${slug}"`,
   );
   return { changes, warnings, provider };
 }

@@ -1,12 +1,12 @@
 import type { EntryKind } from "#domain/content/entry.ts";
 
-/** What a load did to one thing. */
+/** The effect of a load on one item. */
 export interface Change {
   provider: string;
   kind: "provider" | "resource" | "staff member" | "service" | "group" | "menu" | "one-time link" | "form" | EntryKind;
   slug: string;
   outcome: "created" | "updated" | "unchanged" | "deleted" | "deactivated";
-  /** Of an update, which settings are new. */
+  /** The changed settings of an update. */
   fields: string[];
 }
 

@@ -9,7 +9,7 @@ import { formPack } from "../testing/bad/bad-forms.ts";
 import { translatedPack } from "../testing/bad/bad-translations.ts";
 import { goodPack, onDisk, spoil, type Pack } from "../testing/good-pack.ts";
 
-/** The provider and nothing else. */
+/** Only the provider. */
 const bare = { "provider.yaml": goodPack()["provider.yaml"]!, "images/logo.svg": goodPack()["images/logo.svg"]! };
 
 let test: TestDatabase;
@@ -29,7 +29,7 @@ async function load(pack: Pack) {
   return loadPack(folder, test);
 }
 
-/** What a load changed, such as `updated service haircut: price`. */
+/** The changes of a load, such as `updated service haircut: price`. */
 async function changesOf(pack: Pack): Promise<string[]> {
   const result = await load(pack);
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -45,7 +45,7 @@ async function rows(query: string): Promise<unknown[]> {
   return (await test.pool.query(query)).rows;
 }
 
-/** A visit that took place: from then on its service, member and chair are part of history. */
+/** Adds a past visit, so that its service, member and chair can no longer be deleted. */
 async function bookHaircut(client: Pick<PoolClient, "query">): Promise<void> {
   const { rows } = await client.query<Record<"provider" | "service" | "staff" | "resource", string>>(
     `select p.id as provider, s.id as service, m.id as staff, r.id as resource
@@ -67,11 +67,11 @@ async function bookHaircut(client: Pick<PoolClient, "query">): Promise<void> {
 }
 
 function toldOf(kind: string, slug: string): string {
-  return `the ${kind} "${slug}" of south-pier can only be found under its provider: its slug alone stands for that of north-pier`;
+  return `the ${kind} "${slug}" of south-pier is reachable only under its provider's address: north-pier already uses the short address "${slug}"`;
 }
 
 describe("loading a pack", () => {
-  it("creates everything, then changes nothing", async () => {
+  it("creates everything, and changes nothing the second time", async () => {
     expect(await changesOf(goodPack())).toEqual([
       "created provider north-pier",
       "created resource chairs",
@@ -91,7 +91,7 @@ describe("loading a pack", () => {
     ]);
   });
 
-  it("keeps hours, overrides, prices and moments as they were meant", async () => {
+  it("stores hours, overrides, prices and times correctly", async () => {
     await load(goodPack());
     expect(
       await rows("select weekday, starts_minute, ends_minute from staff_hours order by staff_id, 1, 2"),
@@ -112,7 +112,7 @@ describe("loading a pack", () => {
     expect(await rows("select media_type from files")).toEqual([{ media_type: "image/svg+xml" }]);
   });
 
-  it("says which settings are new", async () => {
+  it("reports which settings changed", async () => {
     await load(goodPack());
     let pack = spoil(goodPack(), "services/haircut.yaml", "price: 30.00", "price: 32.00");
     pack = spoil(pack, "services/haircut.yaml", "45 min", "50 min");
@@ -126,7 +126,7 @@ describe("loading a pack", () => {
     expect(await rows("select count(*)::int from files")).toEqual([{ count: 1 }]);
   });
 
-  it("keeps what is said in other languages until the pack says it no longer", async () => {
+  it("keeps translations until the pack no longer has them", async () => {
     await load(translatedPack());
     expect(await changesOf(translatedPack())).toEqual([]);
     expect(await rows("select translations from services")).toEqual([
@@ -148,7 +148,7 @@ describe("loading a pack", () => {
     expect(await rows("select translations from groups")).toEqual([{ translations: {} }]);
   });
 
-  it("deletes what is no longer listed and nothing refers to", async () => {
+  it("deletes items that are no longer listed and not referred to", async () => {
     await load(goodPack());
     const { "staff/ben.yaml": _, "groups.yaml": __, ...rest } = goodPack();
     const pack = spoil(rest, "services/haircut.yaml", "\n  - member: ben\n    price: 25.00", "");
@@ -160,7 +160,7 @@ describe("loading a pack", () => {
     expect(await rows("select slug from directory where kind = 'group'")).toEqual([]);
   });
 
-  it("takes out of use what bookings refer to, and back into use", async () => {
+  it("deactivates items that bookings refer to, and reactivates them", async () => {
     await load(goodPack());
     await bookHaircut(test.pool);
     expect(await changesOf(bare)).toEqual([
@@ -178,15 +178,15 @@ describe("loading a pack", () => {
     expect(await changesOf(bare)).toEqual([]);
     expect(await changesOf(goodPack())).toEqual(
       expect.arrayContaining([
-        "updated resource chairs: in use again",
-        "updated staff member ada: in use again",
-        "updated service haircut: is public, in use again, resources, staff",
+        "updated resource chairs: active again",
+        "updated staff member ada: active again",
+        "updated service haircut: is public, active again, resources, staff",
       ]),
     );
     expect(await changesOf(goodPack())).toEqual([]);
   });
 
-  it("takes a form out of use where bookings have answers to it", async () => {
+  it("deactivates a form if bookings have answers to it", async () => {
     await load(formPack());
     await test.pool.query(
       `insert into bookings (provider_id, reference, state, manage_token_hash, currency, answers)
@@ -197,7 +197,7 @@ describe("loading a pack", () => {
     expect(await changesOf(rest)).toEqual(["deactivated form contact"]);
   });
 
-  it("waits for a visitor who is booking what is to go", async () => {
+  it("waits for a visitor who is booking an item that will be removed", async () => {
     await load(goodPack());
     const visitor = await test.pool.connect();
     await visitor.query("begin");
@@ -215,7 +215,7 @@ describe("loading a pack", () => {
     );
   });
 
-  it("leaves a used link alone, listed or not", async () => {
+  it("does not change a used link, listed or not", async () => {
     await load(goodPack());
     await test.pool.query(
       "insert into bookings (provider_id, reference, state, manage_token_hash, currency) select id, 'R1', 'scheduled', $1, 'EUR' from providers",
@@ -228,7 +228,7 @@ describe("loading a pack", () => {
     expect(await rows("select slug from one_time_links")).toEqual([{ slug: "only-for-you" }]);
   });
 
-  it("keeps the login and the busy times of a calendar that stays, and no login for one that moves", async () => {
+  it("keeps a calendar's login and busy times, but drops the login if the address changes", async () => {
     const listed = (...lines: string[]) =>
       spoil(
         goodPack(),
@@ -267,7 +267,7 @@ describe("loading a pack", () => {
     expect(await kept()).toEqual([byHand]);
   });
 
-  it("changes nothing where anything is wrong", async () => {
+  it("changes nothing if the pack has a fault", async () => {
     await load(goodPack());
     const before = await rows("select s.*, p.name from services s join providers p on true");
     let pack = spoil(goodPack(), "provider.yaml", "North Pier", "South Pier");
@@ -280,7 +280,7 @@ describe("loading a pack", () => {
     expect(await rows("select s.*, p.name from services s join providers p on true")).toEqual(before);
   });
 
-  it("tells of a slug that another provider took first", async () => {
+  it("warns about a slug that another provider already uses", async () => {
     await load(goodPack());
     const other = spoil(goodPack(), "provider.yaml", "north-pier", "south-pier");
     expect(await load(other)).toMatchObject({
@@ -302,7 +302,7 @@ describe("loading a pack", () => {
     ).toEqual([{ slug: "south-pier" }]);
   });
 
-  it("is done one after the other where several load at once", async () => {
+  it("runs one load at a time", async () => {
     const results = await Promise.all(Array.from({ length: 6 }, () => changesOf(goodPack())));
     expect(results.filter((changes) => changes.length === 8)).toHaveLength(1);
     expect(results.filter((changes) => changes.length === 0)).toHaveLength(5);

@@ -11,16 +11,16 @@ import type { LoadReport } from "./change.ts";
 import type { Setup } from "../setup.ts";
 
 export interface LoadedPack extends LoadReport {
-  /** Odd, but loaded all the same. */
+  /** Warnings, which do not prevent loading. */
   findings: Fault[];
 }
 
 export interface LoadOptions extends CheckOptions {
-  /** Tells what would change, and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   isTrial?: boolean;
 }
 
-/** Brings the database to what a pack says: all of it or nothing. A bad pack is refused with everything that is wrong. */
+/** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,

@@ -15,16 +15,16 @@ import { toStaff } from "./staff-setup.ts";
 import { gatherTexts } from "./texts/pack-texts.ts";
 
 export interface CheckedPack extends Findings {
-  /** Complete only where there are no faults. */
+  /** Complete only if there are no faults. */
   setups: Setup[];
 }
 
 export interface CheckOptions {
-  /** False where the installation that loads the pack has set up no payments. */
+  /** False if the installation that loads the pack has no payments set up. */
   takesPayments?: boolean;
 }
 
-/** Reads a pack's meaning and finds everything that is wrong with it, without asking the database. */
+/** Converts a pack into setups and finds all of its faults, without the database. */
 export function checkPack({ folders, faults }: PackFiles, { takesPayments = true }: CheckOptions = {}): CheckedPack {
   const findings: Findings = { faults: [...faults], warnings: [] };
   const takenBy = new Map<string, string>();
@@ -34,14 +34,14 @@ export function checkPack({ folders, faults }: PackFiles, { takesPayments = true
 
 interface FolderOptions {
   findings: Findings;
-  /** Files by the slugs of their providers. */
+  /** Provider files by slug. */
   takenBy: Map<string, string>;
   takesPayments: boolean;
 }
 
 function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: FolderOptions): Setup | null {
   if (!folder.files.some(({ path }) => providerFile.test(path))) {
-    addFileFault(findings, folder.path, "holds no provider.yaml");
+    addFileFault(findings, folder.path, "has no provider.yaml");
     return null;
   }
   const parsed = parseFolder(folder, findings);
@@ -53,7 +53,7 @@ function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: F
     parsed,
     texts: gatherTexts(parsed, findings),
     pictures: gatherPictures(parsed, findings),
-    // The faults of the other files are wanted even where the provider's own file has some.
+    // Finds faults in the other files even if the provider's file has some.
     currency: read("currency"),
     timeZone: read("time-zone") ?? "UTC",
     locale: read("locale"),
@@ -73,7 +73,7 @@ function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: F
   if (!provider) return null;
   const { slug } = provider.value;
   if (takenBy.has(slug)) {
-    addFault(findings, provider.document, ["slug"], `"${slug}" is the slug of ${takenBy.get(slug)} already`);
+    addFault(findings, provider.document, ["slug"], `"${slug}" is already the slug of ${takenBy.get(slug)}`);
   }
   if (!isUnread(provider.document, ["slug"])) takenBy.set(slug, provider.document.file);
   const setup = { provider: toProvider(provider, checking), staff, services, ...rest };

@@ -7,22 +7,22 @@ import type { ParsedFolder } from "./parse-folder.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Texts } from "./texts/pack-texts.ts";
 
-/** What the checks of one provider's files share. */
+/** Shared by the checks of one provider's files. */
 export interface Checking {
   findings: Findings;
   parsed: ParsedFolder;
   texts: Texts;
   pictures: Pictures;
-  /** Null where the provider's file does not say it: nothing is found wrong by it then. */
+  /** Null if the provider's file has no valid currency; checks of amounts are then skipped. */
   currency: string | null;
   timeZone: string;
-  /** The language in which the provider writes; null where its file does not say it. */
+  /** The language of the provider's texts; null if its file has no valid locale. */
   locale: LocaleCode | null;
   /** Whether visitors can pay when they book. */
   takesPayments: boolean;
 }
 
-/** In minor units; null where the currency is not known, and with a fault where it cannot pay the amount. */
+/** The amount in minor units. Null if the currency is unknown, or, with a fault, if the amount is invalid in it. */
 export function toMinor(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
   const { currency } = checking;
   if (currency === null) return null;
@@ -30,7 +30,7 @@ export function toMinor(checking: Checking, document: PackDocument, path: Path, 
   if (minor !== null) return minor;
   const places = minorDigits(currency);
   const most = places === 0 ? "no decimals" : `at most ${places} decimals`;
-  addFault(checking.findings, document, path, `${amount} is no amount in ${currency}, which has ${most}`);
+  addFault(checking.findings, document, path, `${amount} is not a valid amount in ${currency}, which has ${most}`);
   return null;
 }
 
@@ -38,7 +38,7 @@ export function spoken(currency: string, minor: number): string {
   return `${formatMoney(minor, currency)} ${currency}`;
 }
 
-/** The entries that stand more than once in a list, each told where it stands again. */
+/** Adds a fault for each entry that repeats an earlier one. */
 export function refuseRepeats<T>(
   checking: Checking,
   document: PackDocument,

@@ -69,7 +69,7 @@ export function toOneTimeLinks({ document, value }: Checked<"one-time-links">, c
 function toExpiry(checking: Checking, document: PackDocument, index: number, text: string): string | null {
   const instant = parseMoment(text, checking.timeZone);
   if (instant === null) {
-    const reason = `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`;
+    const reason = `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`;
     addFault(checking.findings, document, [index, "expires"], reason);
   }
   return instant;

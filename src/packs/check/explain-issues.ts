@@ -4,7 +4,7 @@ import { nearestWord } from "./texts/nearest-word.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod found, in words for the author of the file and where they are to look. */
+/** Converts zod's issues into faults with a position and a reason for the author of the file. */
 export function explainIssues(document: PackDocument, issues: readonly Issue[], keys: Iterable<string>): Fault[] {
   return issues.flatMap((issue) => explain(document, issue, [], keys));
 }
@@ -20,7 +20,7 @@ function explain(document: PackDocument, issue: Issue, under: Path, keys: Iterab
     return issue.keys.map((key) => {
       const meant = nearestWord(key, keys);
       const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-      return fault(`"${key}" is not known here${hint}`, document.atKey([...path, key]));
+      return fault(`"${key}" is not a known key here${hint}`, document.atKey([...path, key]));
     });
   }
   if (!document.has(path)) return [fault(`${label(path)} is missing`)];
@@ -35,13 +35,13 @@ function explain(document: PackDocument, issue: Issue, under: Path, keys: Iterab
   return [fault(`${label(path)} ${predicate(issue)}`)];
 }
 
-/** `color: #b3261e` says nothing: what follows a space and # is a comment. */
+/** `color: #b3261e` has no value, because YAML reads text after a space and # as a comment. */
 function hintOfComment(line: string): string {
   const [, comment] = /[:-]\s+(#\S+)/.exec(line) ?? [];
-  return comment === undefined ? "" : `: # begins a comment; put quotes around it, "${comment}"`;
+  return comment === undefined ? "" : `: # starts a comment; put quotes around the value, "${comment}"`;
 }
 
-/** Of the several forms that a value may have, the one the author chose is the one whose type fits. */
+/** If a value may have several forms, the author meant the one whose type matches. */
 function isWrongShape(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_union");
 }

@@ -1,10 +1,10 @@
 import type { Fault, PackDocument, Path } from "../read/fault.ts";
 import { isUnread, type CheckedDocument } from "./salvage.ts";
 
-/** All that was found wrong or odd, so that one run tells everything. */
+/** All faults and warnings, so that one run reports everything. */
 export interface Findings {
   faults: Fault[];
-  /** Loaded all the same. */
+  /** These do not prevent loading. */
   warnings: Fault[];
 }
 

@@ -22,14 +22,14 @@ import { salvage, type CheckedDocument } from "./salvage.ts";
 import { addFileFault, type Findings } from "./findings.ts";
 import { splitLocale, splitName } from "./split-name.ts";
 
-/** A file whose syntax and types are right, but for what its document says could not be read. */
+/** A file with valid syntax and types, except for the paths that its document lists as unread. */
 export interface Checked<K extends Kind> {
   slug: string;
   document: CheckedDocument;
   value: Content<K>;
 }
 
-/** The same in another language. */
+/** A translation of such a file. */
 export interface Translated<K extends TranslatedKind> {
   slug: string;
   locale: LocaleCode;
@@ -38,7 +38,7 @@ export interface Translated<K extends TranslatedKind> {
 }
 
 export interface TextFile {
-  /** Undefined where it is in the provider's own language. */
+  /** Undefined for the provider's own language. */
   locale: LocaleCode | undefined;
   front: TextFront;
   markdown: MarkdownDocument;
@@ -47,7 +47,7 @@ export interface TextFile {
 export interface ParsedFolder {
   folder: PackFolder;
   files: { [K in Kind]: Checked<K>[] };
-  /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
+  /** Slugs by kind, including those of faulty files, so that references to a faulty file are not reported as well. */
   slugs: Record<Kind, Set<string>>;
   translations: { [K in TranslatedKind]: Translated<K>[] };
   texts: TextFile[];
@@ -97,7 +97,7 @@ function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): vo
   if (/^images\/[^/]+$/.test(file.path)) parsed.pictures.set(file.path, file);
   else if (/^texts\/[^/]+\.md$/.test(file.path)) parseText(parsed, file, findings);
   else if (!ignored.test(file.path))
-    addFileFault(findings, file.file, "is no file of a pack; see docs/packs.md for those that are");
+    addFileFault(findings, file.file, "is not a pack file; see docs/packs.md for the files of a pack");
 }
 
 function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: Findings): void {
@@ -106,7 +106,7 @@ function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: F
   if (name.locale !== undefined) return parseTranslation(parsed, kind, name.slug, name.locale, file, findings);
   const { slug } = name;
   if (parsed.slugs[kind].has(slug)) {
-    addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
+    addFileFault(findings, file.file, `describes "${slug}", which another file already describes`);
   }
   parsed.slugs[kind].add(slug);
   const { schema } = kinds[kind];
@@ -122,10 +122,10 @@ function parseTranslation(
   file: PackFile,
   findings: Findings,
 ): void {
-  if (!isTranslated(kind)) return addFileFault(findings, file.file, "has nothing to say in another language");
+  if (!isTranslated(kind)) return addFileFault(findings, file.file, "has no texts to translate");
   const known: Omit<Translated<TranslatedKind>, "value">[] = parsed.translations[kind];
   if (known.some((other) => other.slug === slug && other.locale === locale)) {
-    addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
+    addFileFault(findings, file.file, `describes "${slug}", which another file already describes`);
   }
   const found = readYaml(kinds[kind].translation, file, findings);
   if (found !== null) known.push({ slug, locale, ...found });
@@ -133,7 +133,7 @@ function parseTranslation(
 
 type Salvage = (document: PackDocument, issues: readonly z.core.$ZodIssue[]) => ReturnType<typeof salvage>;
 
-/** The file's value where its syntax and types are right; otherwise faults, and what can be salvaged or null. */
+/** The file's value. If the file has faults, adds them and returns what can be salvaged, or null. */
 function readYaml(schema: z.ZodType, file: PackFile, findings: Findings, rescue: Salvage = () => null) {
   const text = decodeText(file.bytes);
   if (text === null) return fail("is not UTF-8 text");

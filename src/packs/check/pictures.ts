@@ -7,11 +7,11 @@ import type { ParsedFolder } from "./parse-folder.ts";
 type Where = Omit<Fault, "reason">;
 
 export interface Pictures {
-  /** The public name of a picture that a file refers to, or null where it refers to none. */
+  /** The public name of a picture that a file refers to, or null if it refers to none. */
   of(document: PackDocument, path: Path, name: string | undefined): string | null;
-  /** The same for one that content shows. */
+  /** The public name of a picture in content. */
   inContent(where: Where, name: string): string | null;
-  /** Those referred to, each once. */
+  /** The pictures that files refer to, without duplicates. */
   used(): Picture[];
   warnOfUnused(): void;
 }
@@ -28,11 +28,13 @@ export function gatherPictures(parsed: ParsedFolder, findings: Findings): Pictur
     const file = parsed.pictures.get(name);
     if (!file) return refuse(`there is no picture ${name}`);
     if (file.bytes.length > largest) {
-      return refuse(`${name} has ${Math.ceil(file.bytes.length / 1024)} kB; the most is ${largest / 1024} kB`);
+      return refuse(`${name} has ${Math.ceil(file.bytes.length / 1024)} kB; the limit is ${largest / 1024} kB`);
     }
     const picture = readPicture(name, file.bytes);
     if (!picture) {
-      return refuse(`${name} is no picture; we take ${pictureExtensions.join(", ")}, and the content must agree`);
+      return refuse(
+        `${name} is not a valid picture; use ${pictureExtensions.join(", ")}, with content that matches the extension`,
+      );
     }
     used.set(picture.hash, picture);
     return `${picture.hash}.${extensionOf(picture.mediaType)}`;
@@ -46,7 +48,7 @@ export function gatherPictures(parsed: ParsedFolder, findings: Findings): Pictur
     used: () => [...used.values()],
     warnOfUnused() {
       for (const [name, { file }] of parsed.pictures) {
-        if (!named.has(name)) findings.warnings.push({ file, line: 1, column: 1, reason: "is not shown by anything" });
+        if (!named.has(name)) findings.warnings.push({ file, line: 1, column: 1, reason: "is not used" });
       }
     },
   };

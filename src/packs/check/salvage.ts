@@ -4,19 +4,19 @@ import { knownKeys } from "../schema/json-schema.ts";
 import type { Kind } from "../schema/kinds.ts";
 import { nearestWord } from "./texts/nearest-word.ts";
 
-/** A file's values, and which of them could not be read. Faults that would only follow from those are not told. */
+/** A file's values, and the paths of those that could not be read. Faults that would only follow from these are skipped. */
 export interface CheckedDocument extends PackDocument {
   unread: readonly Path[];
 }
 
-/** Keys that a file must have; where one cannot be read, the rest of the file is checked with these. */
+/** Values for required keys that cannot be read, so that the other keys can be checked. */
 const standIns: { [K in Kind]?: Record<string, unknown> } = {
   provider: { slug: "unread", name: "unread", "time-zone": "UTC", currency: "EUR" },
   staff: { name: "unread" },
   service: { name: "unread", durations: "1 h", staff: [] },
 };
 
-/** What is right in a file that has faults, so that one run finds all that is wrong with the pack; null where nothing is. */
+/** The valid part of a faulty file, so that one run finds all faults of the pack. Null if nothing is valid. */
 export function salvage(
   schema: z.ZodType,
   kind: Kind,
@@ -26,7 +26,7 @@ export function salvage(
   const needed = standIns[kind];
   if (needed === undefined || !isMapping(document.value)) return null;
   const exact = issues.flatMap(pathsOf);
-  // An entry that lacks something cannot be left out of a list by itself: then the whole key is.
+  // A faulty list entry cannot be left out alone. The second attempt leaves out the whole key.
   for (const paths of [exact, exact.map((path) => path.slice(0, 1))]) {
     const left = structuredClone(document.value);
     for (const path of paths) leaveOut(left, path);
@@ -38,7 +38,7 @@ export function salvage(
   return null;
 }
 
-/** Whether a value, or a part of it, could not be read. */
+/** Whether a value or a part of it could not be read. */
 export function isUnread({ unread = [] }: Partial<CheckedDocument>, path: Path): boolean {
   return unread.some((other) => path.every((step, index) => index >= other.length || step === other[index]));
 }
@@ -48,7 +48,7 @@ function pathsOf(issue: z.core.$ZodIssue): Path[] {
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 }
 
-/** "prise" was meant to be the price, so that nothing is known of the price. */
+/** If "prise" is a misspelt "price", the price counts as unread. */
 function meantKeys(schema: z.ZodType): (issue: z.core.$ZodIssue) => Path[] {
   return (issue) => {
     if (issue.code !== "unrecognized_keys") return [];

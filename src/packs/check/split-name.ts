@@ -3,24 +3,24 @@ import { stem, type PackFile } from "../read/read-pack.ts";
 import { slugPattern } from "#domain/text/slug.ts";
 import { addFileFault, type Findings } from "./findings.ts";
 
-/** What the name of a file says: `massage.de.yaml` is "massage" in German, `massage.yaml` in the provider's own language. */
+/** The parts of a file's name: `massage.de.yaml` is "massage" in German, `massage.yaml` in the provider's language. */
 export interface FileName {
   slug: string;
   locale: LocaleCode | undefined;
 }
 
-/** Null, and a fault, for a name that says something else. */
+/** Adds a fault and returns null for any other name. */
 export function splitName(file: PackFile, findings: Findings): FileName | null {
   const name = splitLocale(file, findings);
   if (name === null || (slugPattern.test(name.slug) && name.slug.length <= 80)) return name;
-  addFileFault(findings, file.file, "must have a slug as its name: small letters, digits and single dashes");
+  addFileFault(findings, file.file, "must have a slug as its name: lowercase letters, digits and single dashes");
   return null;
 }
 
-/** The same of a file whose name may be anything but for the language. */
+/** Like splitName, but the name need not be a slug. */
 export function splitLocale(file: PackFile, findings: Findings): FileName | null {
   const [, slug = "", locale] = /^(.*?)(?:\.([^.]*))?$/.exec(stem(file.path)) ?? [];
   if (locale === undefined || isLocaleCode(locale)) return { slug, locale };
-  addFileFault(findings, file.file, `"${locale}" is no language of ours`);
+  addFileFault(findings, file.file, `"${locale}" is not a supported language`);
   return null;
 }

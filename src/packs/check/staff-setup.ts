@@ -41,15 +41,15 @@ function toCalendars({ document, value }: Checked<"staff">, checking: Checking):
     const path = ["calendars", index];
     const address = feed ?? caldav;
     if (address === undefined || (feed !== undefined && caldav !== undefined)) {
-      addFault(findings, document, path, "needs the address of a feed or of a caldav collection");
+      addFault(findings, document, path, "needs either a feed or a caldav address");
       return [];
     }
     const kind = feed === undefined ? ("caldav" as const) : ("feed" as const);
     const { username, password } = new URL(address);
     if (username !== "" || password !== "")
-      addFault(findings, document, path, "holds a login; give it to almanac calendars add instead");
+      addFault(findings, document, path, "contains a login; set it with almanac calendars add instead");
     if (kind === "feed" && writesBookings)
-      addFault(findings, document, path, "only a caldav collection can get bookings");
+      addFault(findings, document, path, "bookings can be written only to a caldav collection");
     return { name, kind, address, writesBookings };
   });
   return calendars.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -60,7 +60,7 @@ function refuseNightsIntoMornings({ document, value }: Checked<"staff">, { findi
     const morning = weekdays[(index + 1) % 7]!;
     const minute = overlapOverMidnight(value.hours[evening] ?? [], value.hours[morning] ?? []);
     if (minute === null) continue;
-    const reason = `the hours of ${evening} run into those of ${morning}, which begin at ${formatMinute(minute)}`;
+    const reason = `the hours of ${evening} overlap those of ${morning}, which start at ${formatMinute(minute)}`;
     addFault(findings, document, ["hours", evening], reason);
   }
 }
@@ -73,7 +73,8 @@ function toOverrides(checked: Checked<"staff">, { findings }: Checking): Overrid
     overrides.set(override.day, override);
   }
   for (const [index, { date, hours, note }] of value["special-hours"].entries()) {
-    if (hours.length === 0) addFault(findings, document, ["special-hours", index], "a closed day belongs to days-off");
+    if (hours.length === 0)
+      addFault(findings, document, ["special-hours", index], "has no hours; list a closed day in days-off");
     add(["special-hours", index], { day: date, note, hours: hours.map(({ start, end }) => ({ start, end })) });
   }
   for (const [index, { note, ...when }] of value["days-off"].entries()) {
@@ -94,6 +95,6 @@ interface When {
 function toDays({ date, from, to }: When): string[] | string {
   if (date !== undefined && from === undefined && to === undefined) return [date];
   if (date !== undefined || from === undefined || to === undefined) return "needs a date, or from and to";
-  if (to < from) return `ends on ${to}, before it begins on ${from}`;
+  if (to < from) return `ends on ${to}, before it starts on ${from}`;
   return countDays(from, to) > longestHoliday ? `is longer than ${longestHoliday} days` : daysBetween(from, to);
 }

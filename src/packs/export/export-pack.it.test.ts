@@ -39,7 +39,7 @@ async function contents(folder: string): Promise<Record<string, string>> {
 }
 
 describe("exporting", () => {
-  it("writes a pack of the demo whose load changes nothing, and so does an export of that", async () => {
+  it("writes a pack of the demo that changes nothing when loaded, and exports to the same pack", async () => {
     expect((await changesOf(demo)).length).toBeGreaterThan(40);
     await exportPack(join(scratch, "one"), [], test);
     expect(await changesOf(join(scratch, "one"))).toEqual([]);
@@ -56,7 +56,7 @@ describe("exporting", () => {
     expect(await changesOf(join(scratch, "two"))).toEqual([]);
   });
 
-  it("writes any pack so that nothing of it is lost", async () => {
+  it("loses nothing of any pack", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(randomPack(), randomContent(), async (pack, content) => {
@@ -72,7 +72,7 @@ describe("exporting", () => {
     );
   });
 
-  it("never mixes with what is in the folder", async () => {
+  it("does not write to a folder that is not empty", async () => {
     const folder = await onDisk(goodPack());
     await changesOf(folder);
     const before = await contents(folder);

@@ -16,7 +16,7 @@ export interface ExportedPack {
   files: number;
 }
 
-/** Writes a pack of everything, or of some providers. Loading it back changes nothing. */
+/** Writes a pack of all providers, or of some. Loading it back changes nothing. */
 export async function exportPack(
   folder: string,
   slugs: string[],

@@ -1,10 +1,10 @@
 import { extensionOf } from "../read/picture.ts";
 import type { Setup } from "../setup.ts";
 
-/** The name in images/ of a stored picture, by its public name. */
+/** Maps a stored picture's public name to its name in images/. */
 export type PictureName = (stored: string | null) => string | undefined;
 
-/** Pictures are named after what they show first: images/massage.svg. */
+/** Names each picture after the first item that shows it: images/massage.svg. */
 export function nameFiles(setup: Setup, files: Map<string, string | Buffer>): PictureName {
   const names = new Map<string, string>();
   const shown: [string | null, string][] = [

@@ -13,7 +13,7 @@ import { readServices } from "#store/packs/offers/services.ts";
 import { readStaff } from "#store/packs/offers/staff.ts";
 import type { Setup } from "../setup.ts";
 
-/** One provider as the database knows it. What is out of use, and links that were used, are history and left out. */
+/** Reads one provider from the database. Leaves out deactivated items and used one-time links. */
 export async function readSetup(tx: Transaction, stored: StoredSetup<ProviderSetup>): Promise<Setup> {
   const provider = newPackProvider(stored.id);
   const resources = await readResources(tx, provider);

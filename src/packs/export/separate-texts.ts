@@ -2,13 +2,13 @@ import { formatMarkdown } from "../read/format-yaml.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { TextOwner } from "../schema/text.ts";
 
-/** Writes a text into texts/ where it is long; hands it back where it fits the thing's own file. */
+/** Writes a long text to texts/. Returns a short text for the owner's file. */
 export type SeparateText = (
   owner: TextOwner,
   slug: string,
   name: string,
   text: string,
-  /** Where it is not the provider's own. */
+  /** Set if it is not the provider's own language. */
   locale?: LocaleCode,
 ) => string | undefined;
 

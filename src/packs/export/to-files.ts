@@ -11,7 +11,7 @@ import type { Setup } from "../setup.ts";
 import { separateTexts } from "./separate-texts.ts";
 import { translationFiles } from "./files/translation-files.ts";
 
-/** A provider's folder, path by path. What is as usual is left out, so that the files show what matters. */
+/** The files of a provider's folder by path. Default values are left out, so that the files show what matters. */
 export function toFiles(setup: Setup): Map<string, string | Buffer> {
   const files = new Map<string, string | Buffer>();
   const pictures = nameFiles(setup, files);

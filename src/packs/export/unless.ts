@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** The value, or nothing where it is as usual. */
+/** The value, or undefined if it is the default. */
 export function unless<T>(usual: NoInfer<T>, value: T): T | undefined {
   return isDeepStrictEqual(value, usual) ? undefined : value;
 }
 
-/** The list, or nothing where it is empty. */
+/** The list, or undefined if it is empty. */
 export function some<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The mapping, or nothing where all of its members are as usual. */
+/** The mapping, or undefined if all of its members are undefined. */
 export function anyOf<T extends object>(mapping: T): T | undefined {
   return Object.values(mapping).some((value) => value !== undefined) ? mapping : undefined;
 }

@@ -3,10 +3,10 @@ const minutesOf = { week: 10_080, day: 1_440, h: 60, min: 1 } as const;
 const written =
   /^(?:(\d+) ?(?:weeks?))?(?: ?(\d+) ?(?:days?))?(?: ?(\d+) ?(?:h|hours?))?(?: ?(\d+) ?(?:min|minutes?))?$/;
 
-/** Shown to editors and in messages. */
+/** Used in the JSON Schema and in errors. */
 export const durationPattern = written;
 
-/** `45 min`, `1 h 30 min`, `2 days`: minutes, or null where it is none of these. */
+/** Parses `45 min`, `1 h 30 min` or `2 days` into minutes. Null if the text is not a duration. */
 export function parseDuration(text: string): number | null {
   const parts = written.exec(text.trim());
   if (!parts || text.trim() === "") return null;
@@ -14,7 +14,7 @@ export function parseDuration(text: string): number | null {
   return weeks! * minutesOf.week + days! * minutesOf.day + hours! * minutesOf.h + minutes!;
 }
 
-/** Visits are told in hours and minutes; notice and cut-offs in days where they are whole days. */
+/** Formats visits in hours and minutes. With "days", formats whole days in days, for notice and cut-offs. */
 export function formatDuration(total: number, largest: "hours" | "days" = "hours"): string {
   if (largest === "days" && total >= minutesOf.day && total % minutesOf.day === 0) {
     return formatDays(total / minutesOf.day);

@@ -22,7 +22,7 @@ describe("durations", () => {
     expect(parseDuration(text)).toBeNull();
   });
 
-  it("are read as they were written", () => {
+  it("are the same after formatting and parsing", () => {
     fc.assert(
       fc.property(fc.nat(600_000), fc.constantFrom("hours" as const, "days" as const), (minutes, largest) => {
         expect(parseDuration(formatDuration(minutes, largest))).toBe(minutes);
@@ -70,7 +70,7 @@ describe("hours", () => {
     },
   );
 
-  it("may end when the next day's begin, not later", () => {
+  it("may end when the next day's hours start, but not later", () => {
     const night = [{ start: 1320, end: 1560 }];
     expect(overlapOverMidnight(night, [{ start: 120, end: 300 }])).toBeNull();
     expect(overlapOverMidnight(night, [{ start: 119, end: 300 }])).toBe(119);
@@ -96,9 +96,9 @@ describe("money", () => {
     ["65.0", "JPY"],
     ["1.2505", "KWD"],
     ["99999999999999999", "EUR"],
-  ])("%s is no amount in %s", (text, currency) => expect(parseMoney(text, currency)).toBeNull());
+  ])("%s is not a valid amount in %s", (text, currency) => expect(parseMoney(text, currency)).toBeNull());
 
-  it("is read as it was written, in every currency", () => {
+  it("is the same after formatting and parsing, in every currency", () => {
     const currency = fc.constantFrom(...Intl.supportedValuesOf("currency"));
     fc.assert(
       fc.property(fc.nat(2 ** 31 - 1), currency, (minor, code) => {
@@ -110,7 +110,7 @@ describe("money", () => {
 });
 
 describe("moments", () => {
-  it("go by the provider's clock, or are instants", () => {
+  it("are in the provider's time zone, or are instants", () => {
     expect(parseMoment("2027-07-01 18:00", "Europe/Lisbon")).toBe("2027-07-01T17:00:00.000Z");
     expect(parseMoment("2027-07-01T18:00:00Z", "Europe/Lisbon")).toBe("2027-07-01T18:00:00.000Z");
     for (const text of ["2027-07-01", "tomorrow", "2027-02-30 10:00", "2027-03-28 01:30", "2026-10-25 01:30"]) {
@@ -118,7 +118,7 @@ describe("moments", () => {
     }
   });
 
-  it("are read as they were written, through every change of the clocks", () => {
+  it("are the same after formatting and parsing, at every clock change", () => {
     const zone = fc.constantFrom("Europe/Lisbon", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata");
     const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
     fc.assert(

@@ -1,4 +1,4 @@
-/** Minutes of a day; an end beyond 1440 lies on the next day. */
+/** Minutes of a day. An end above 1440 is on the next day. */
 export interface Range {
   start: number;
   end: number;
@@ -7,7 +7,7 @@ export interface Range {
 const fullDay = 1440;
 const range = /^(\d\d?):(\d\d) ?[-–] ?(\d\d?):(\d\d)$/;
 
-/** `09:00-12:30, 13:30-18:00`, overnight `22:00-02:00`, or `closed`. Text instead of ranges says what is wrong. */
+/** Parses `09:00-12:30, 13:30-18:00`, overnight `22:00-02:00`, or `closed`. Returns an error text if the input is invalid. */
 export function parseHours(text: string): Range[] | string {
   if (text.trim() === "closed") return [];
   const ranges: Range[] = [];
@@ -16,7 +16,7 @@ export function parseHours(text: string): Range[] | string {
     if (!found) return `must be hours such as 09:00-12:30, 13:30-18:00; "${part}" is not`;
     const start = minuteOf(found[1]!, found[2]!);
     const end = minuteOf(found[3]!, found[4]!);
-    if (start === null || end === null || start === fullDay) return `names a time that no clock shows: "${part}"`;
+    if (start === null || end === null || start === fullDay) return `has an invalid time of day: "${part}"`;
     if (start === end) return `starts and ends at the same time: "${part}"; a whole day is 00:00-24:00`;
     ranges.push({ start, end: end > start ? end : end + fullDay });
   }
@@ -33,7 +33,7 @@ export function formatHours(ranges: readonly Range[]): string {
     .join(", ");
 }
 
-/** `07:30` as a minute of the day, or null. */
+/** Parses `07:30` into a minute of the day. Null if it is invalid. */
 export function parseMinute(text: string): number | null {
   const found = /^(\d\d?):(\d\d)$/.exec(text);
   const minute = found && minuteOf(found[1]!, found[2]!);
@@ -44,7 +44,7 @@ export function formatMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** Where the last range of a day runs into the first of the next, or null. Days are those of a week, in order. */
+/** The minute at which a day's last range overlaps the next day's first range, or null. */
 export function overlapOverMidnight(evening: readonly Range[], morning: readonly Range[]): number | null {
   const latest = Math.max(0, ...evening.map(({ end }) => end - fullDay));
   const earliest = Math.min(Infinity, ...morning.map(({ start }) => start));

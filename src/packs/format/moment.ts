@@ -1,6 +1,6 @@
 const written = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
 
-/** `2027-01-31 18:00` by the provider's clock, or an instant such as `2027-01-31T18:00:00Z`; null where it is neither. */
+/** Parses `2027-01-31 18:00` in the time zone, or an instant such as `2027-01-31T18:00:00Z`. Null if it is neither. */
 export function parseMoment(text: string, timeZone: string): string | null {
   const wall = written.exec(text);
   try {
@@ -13,7 +13,7 @@ export function parseMoment(text: string, timeZone: string): string | null {
   }
 }
 
-/** By the provider's clock where that says the instant exactly. */
+/** Local time if it identifies the instant exactly; otherwise the instant. */
 export function formatMoment(instant: string, timeZone: string): string {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const text = wall.toString({ smallestUnit: "minute" }).replace("T", " ");
@@ -30,12 +30,12 @@ export function isDay(text: string): boolean {
   }
 }
 
-/** Both included. */
+/** Includes both days. */
 export function countDays(first: string, last: string): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: "days" }).days + 1;
 }
 
-/** All days from the first to the last. */
+/** All days from the first to the last, including both. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   const end = Temporal.PlainDate.from(last);

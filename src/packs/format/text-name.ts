@@ -1,4 +1,4 @@
-/** The name of a text in code: `thank-you` in a pack is `thankYou`. */
+/** The name of a text in code: `thank-you` in a pack becomes `thankYou`. */
 export function toName(key: string): string {
   return key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,10 +1,10 @@
-/** Where in a file, counted from 1 as editors do. */
+/** A position in a file. Lines and columns count from 1, as in editors. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** What is wrong with a pack, and where its author finds it. */
+/** An error in a pack, and its position. */
 export interface Fault extends Position {
   /** Relative to the pack's folder. */
   file: string;
@@ -13,16 +13,16 @@ export interface Fault extends Position {
 
 export type Path = readonly (string | number)[];
 
-/** A file's values together with where each of them was written. */
+/** A file's values and their positions. */
 export interface PackDocument {
   file: string;
   value: unknown;
-  /** Where a value stands; for one that is missing, where the mapping that lacks it stands. */
+  /** The position of a value. For a missing value, the position of the mapping that lacks it. */
   at(path: Path): Position;
-  /** Where a value's key stands. */
+  /** The position of a value's key. */
   atKey(path: Path): Position;
   has(path: Path): boolean;
-  /** A line as it is written. */
+  /** The text of a line. */
   line(number: number): string;
 }
 

@@ -1,6 +1,6 @@
 import { Document, Scalar, visit } from "yaml";
 
-/** A number whose digits are kept as written: a price of 65.00 is not shown as 65. */
+/** A number that keeps its digits: a price of 65.00 is not written as 65. */
 export class Decimal {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Decimal {
   }
 }
 
-/** YAML as a person would write it, with the line by which editors find the schema. */
+/** Readable YAML, with the comment that tells editors the schema. */
 export function formatYaml(value: unknown, schema: string): string {
   const yaml = new Document(toPlain(value), { version: "1.2", schema: "core" });
   visit(yaml, {
@@ -19,7 +19,7 @@ export function formatYaml(value: unknown, schema: string): string {
   return `# yaml-language-server: $schema=${schema}\n${yaml.toString({ lineWidth: 0 })}`;
 }
 
-/** The two lines of dashes and what stands between them, then the text. */
+/** Front matter between two lines of dashes, then the text. */
 export function formatMarkdown(front: Record<string, unknown>, body: string): string {
   const yaml = new Document(toPlain(front), { version: "1.2", schema: "core" }).toString({ lineWidth: 0 });
   return body === "" ? `---\n${yaml}---\n` : `---\n${yaml}---\n\n${body}\n`;

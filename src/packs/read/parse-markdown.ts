@@ -2,7 +2,7 @@ import type { PackDocument, Parsed } from "./fault.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 export interface MarkdownDocument {
-  /** What stands between the two lines of dashes at the top. */
+  /** The front matter, between the two lines of dashes. */
   front: PackDocument;
   body: string;
   bodyLine: number;
@@ -10,13 +10,13 @@ export interface MarkdownDocument {
 
 const fence = /^---[ \t]*$/;
 
-/** Markdown whose first lines, between dashes, are YAML and say what the text is for. */
+/** Parses Markdown with YAML front matter. */
 export function parseMarkdown(file: string, text: string): Parsed<MarkdownDocument> {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
   const end = fence.test(lines[0] ?? "") ? lines.findIndex((line, index) => index > 0 && fence.test(line)) : -1;
   if (end === -1) {
     const front = parseYaml(file, "").document;
-    const reason = "must begin with front matter: a line ---, what the text is for, and a line ---";
+    const reason = "must start with front matter: a line ---, its keys and values, and a line ---";
     return {
       document: { front, body: text, bodyLine: 1 },
       faults: [{ file, line: 1, column: 1, reason }],

@@ -4,7 +4,7 @@ import { parseMarkdown } from "./parse-markdown.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 describe("YAML", () => {
-  it("tells where every value and key stands", () => {
+  it("has a position for every value and key", () => {
     const { document } = parseYaml(
       "a.yaml",
       "name: Ada\nhours:\n  monday: 09:00-12:00\nlist:\n  - one\n  - {two: 2}\n",
@@ -17,7 +17,7 @@ describe("YAML", () => {
     expect([document.has(["hours"]), document.has(["hours", "tuesday"])]).toEqual([true, false]);
   });
 
-  it("keeps what was written where a number would lose it", () => {
+  it("keeps the text of a number that would lose digits", () => {
     const { document } = parseYaml(
       "a.yaml",
       "a: 65.00\nb: 65\nc: 000000\nd: +351215550100\ne: 1e1234\nf: 0x1f\ng: true\nh: no\ni: 1.5",
@@ -35,23 +35,23 @@ describe("YAML", () => {
     ]);
   });
 
-  it("takes a key that JavaScript treats specially for what it is", () => {
+  it("treats keys that are special in JavaScript as plain keys", () => {
     const { document } = parseYaml("a.yaml", "__proto__: {admin: true}");
     expect(Object.keys(document.value as object)).toEqual(["__proto__"]);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it("stops at aliases that grow without end", () => {
+  it("rejects aliases that expand without limit", () => {
     const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
     for (let depth = 1; depth < 9; depth++) {
       const earlier = Array.from({ length: 10 }, () => `*a${depth - 1}`).join(", ");
       lines.push(`a${depth}: &a${depth} [${earlier}]`);
     }
     const { faults } = parseYaml("a.yaml", lines.join("\n"));
-    expect(faults).toEqual([{ file: "a.yaml", line: 1, column: 1, reason: "holds more than 20000 values" }]);
+    expect(faults).toEqual([{ file: "a.yaml", line: 1, column: 1, reason: "contains more than 20000 values" }]);
   });
 
-  it("is written as it is read", () => {
+  it("is the same after formatting and parsing", () => {
     const value = {
       a: "65.00",
       b: "000000",
@@ -68,7 +68,7 @@ describe("YAML", () => {
 });
 
 describe("Markdown", () => {
-  it("has front matter whose lines are counted in the file", () => {
+  it("has front matter with line numbers of the file", () => {
     const { document } = parseMarkdown(
       "a.md",
       "---\r\nof: provider\r\ntext: about\r\n---\r\n\r\nHello\r\n\r\n---\r\nrule\r\n",
@@ -79,7 +79,7 @@ describe("Markdown", () => {
     expect(document.bodyLine).toBe(5);
   });
 
-  it("is written as it is read", () => {
+  it("is the same after formatting and parsing", () => {
     const body = "---\n\n# A title\n\n---";
     const { document } = parseMarkdown("a.md", formatMarkdown({ of: "staff ada", text: "bio" }, body));
     expect(document.front.value).toEqual({ of: "staff ada", text: "bio" });

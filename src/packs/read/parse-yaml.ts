@@ -1,12 +1,12 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
 import type { Fault, PackDocument, Parsed, Path, Position } from "./fault.ts";
 
-/** Far more than any file of ours needs; stops a few lines of aliases from growing without end. */
+/** Far more than any pack file needs. Stops a few lines of aliases from expanding without limit. */
 const mostValues = 20_000;
 
 /**
- * YAML with the position of every value. Numbers written in another than their plain form (65.00, 000000, +351…) stay
- * text, since prices, colours and phone numbers mean what was written.
+ * Parses YAML with the position of every value. Numbers that are not in their plain form (65.00, 000000, +351…) remain text,
+ * because prices, colours and phone numbers must keep their exact digits.
  */
 export function parseYaml(file: string, text: string, firstLine = 1): Parsed<PackDocument> {
   const lines = new LineCounter();
@@ -53,7 +53,7 @@ interface Walk {
 }
 
 function walk(yaml: Document, into: Walk, node: unknown, path: Path): unknown {
-  if (--into.left < 0) throw new RangeError(`holds more than ${mostValues} values`);
+  if (--into.left < 0) throw new RangeError(`contains more than ${mostValues} values`);
   const found = isAlias(node) ? node.resolve(yaml) : node;
   const offset = (node as Node | null)?.range?.[0];
   if (offset !== undefined) into.values.set(keyOf(path), into.position(offset));
@@ -74,11 +74,11 @@ function walk(yaml: Document, into: Walk, node: unknown, path: Path): unknown {
 }
 
 function explain(code: string, message: string): string {
-  if (code === "DUPLICATE_KEY") return "the same key is written twice";
-  if (code === "MULTIPLE_DOCS") return "holds more than one document; keep one per file";
-  if (code === "TAG_RESOLVE_FAILED") return "tags (words that begin with !) have no meaning here";
+  if (code === "DUPLICATE_KEY") return "the same key appears twice";
+  if (code === "MULTIPLE_DOCS") return "contains more than one document; use one file for each";
+  if (code === "TAG_RESOLVE_FAILED") return "YAML tags (words that start with !) are not supported";
   if (code === "BLOCK_AS_IMPLICIT_KEY")
-    return 'holds a colon with a space after it: put "quotes" around the whole value';
+    return 'contains a colon followed by a space: put "quotes" around the whole value';
   return `is not valid YAML: ${message.split("\n")[0]}`;
 }
 

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { imageSize } from "image-size";
 import { decodeText } from "./decode-text.ts";
 
-/** A picture as it is stored: its public name is `{hash}.{extension}`. */
+/** A stored picture. Its public name is `{hash}.{extension}`. */
 export interface Picture {
   hash: string;
   mediaType: MediaType;
   bytes: Buffer;
-  /** In pixels, for the place that a page keeps for it; null where the picture does not say. */
+  /** In pixels, so that a page can reserve space for it. Null if the picture has no size. */
   width: number | null;
   height: number | null;
 }
@@ -20,7 +20,7 @@ interface Format {
   matches(bytes: Buffer): boolean;
 }
 
-/** A picture is what its bytes say; its name must agree. The first extension is the one we write. */
+/** The bytes decide the format, and the file's extension must match. Exports use the first extension. */
 const formats: Format[] = [
   { mediaType: "image/svg+xml", extensions: ["svg"], matches: isSvg },
   { mediaType: "image/png", extensions: ["png"], matches: (bytes) => startsWith(bytes, 0, "\x89PNG\r\n\x1a\n") },
@@ -35,7 +35,7 @@ const formats: Format[] = [
 
 export const pictureExtensions = formats.flatMap((format) => format.extensions);
 
-/** The picture, or null where the bytes are not of the kind that the name promises. */
+/** The picture, or null if the bytes do not match the extension. */
 export function readPicture(name: string, bytes: Buffer): Picture | null {
   const extension = name.split(".").at(-1)!.toLowerCase();
   const format = formats.find((candidate) => candidate.extensions.includes(extension));
@@ -49,7 +49,7 @@ function sizeOf(bytes: Buffer): Pick<Picture, "width" | "height"> {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const [across, down] = [Math.round(width), Math.round(height)];
     if (!(across > 0 && down > 0)) return { width: null, height: null };
-    // Cameras that were held upright say so instead of turning the picture.
+    // Cameras that are held upright set an orientation instead of rotating the picture.
     return orientation > 4 ? { width: down, height: across } : { width: across, height: down };
   } catch {
     return { width: null, height: null };
@@ -64,7 +64,7 @@ function startsWith(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, "latin1"));
 }
 
-/** The first element is svg; comments, a declaration and a document type may come before it. */
+/** The first element must be svg. Comments, a declaration and a document type may come before it. */
 function isSvg(bytes: Buffer): boolean {
   return /^\s*(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/.test(decodeText(bytes) ?? "");
 }

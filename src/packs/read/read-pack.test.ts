@@ -21,7 +21,7 @@ async function faults(folder = root): Promise<string[]> {
 }
 
 describe("a pack's folder", () => {
-  it("is one provider's", async () => {
+  it("may be one provider's folder", async () => {
     await write("provider.yaml", "");
     await write("staff/ada.yaml", "");
     await write(".schema/x.json", "");
@@ -32,7 +32,7 @@ describe("a pack's folder", () => {
     ]);
   });
 
-  it("or holds several providers' folders, beside notes", async () => {
+  it("may contain several providers' folders, and notes", async () => {
     await write("b/provider.yaml", "");
     await write("a/provider.yaml", "");
     await write("README.md", "");
@@ -44,16 +44,16 @@ describe("a pack's folder", () => {
     expect(faults).toEqual([]);
   });
 
-  it("that does not exist, is empty, or is no pack is refused", async () => {
+  it("is rejected if it does not exist, is empty, or is not a pack", async () => {
     expect(await faults(join(root, "none"))).toEqual([". there is no such folder"]);
-    expect(await faults()).toEqual([". holds no provider.yaml and no folders"]);
+    expect(await faults()).toEqual([". has no provider.yaml and no folders"]);
     await write("services.yaml", "");
     expect(await faults()).toEqual([
-      "services.yaml stands outside of a provider's folder; beside it there is no provider.yaml",
+      "services.yaml is outside a provider's folder: there is no provider.yaml next to it",
     ]);
   });
 
-  it("with a link out of it, or a huge file, is refused", async () => {
+  it("is rejected if it contains a symbolic link or a huge file", async () => {
     await write("provider.yaml", "");
     await symlink("/etc/passwd", join(root, "secret.yaml"));
     await write("texts/long.md", "x".repeat(1024 * 1024 + 1));

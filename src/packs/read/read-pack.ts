@@ -12,7 +12,7 @@ export interface PackFile {
 
 /** One provider's part of a pack. */
 export interface PackFolder {
-  /** Relative to the pack; empty where the pack is the provider's folder itself. */
+  /** Relative to the pack; empty if the pack is the provider's folder. */
   path: string;
   files: PackFile[];
 }
@@ -24,7 +24,7 @@ export interface PackFiles {
 
 export const providerFile = /^provider\.ya?ml$/;
 const largestFile = 1024 * 1024;
-/** As cameras make them; they are made smaller afterwards. */
+/** Large enough for a camera's pictures, which are scaled down afterwards. */
 const largestPicture = 32 * 1024 * 1024;
 const mostFiles = 2_000;
 
@@ -40,10 +40,10 @@ export async function readPack(root: string): Promise<PackFiles> {
   for (const entry of top) {
     if (entry.isDirectory()) folders.push({ path: entry.name, files: await readFiles(root, entry.name, faults) });
     else if (/\.ya?ml$/.test(entry.name)) {
-      faults.push(faultAt(entry.name, "stands outside of a provider's folder; beside it there is no provider.yaml"));
+      faults.push(faultAt(entry.name, "is outside a provider's folder: there is no provider.yaml next to it"));
     }
   }
-  if (folders.length === 0 && faults.length === 0) faults.push(faultAt("", "holds no provider.yaml and no folders"));
+  if (folders.length === 0 && faults.length === 0) faults.push(faultAt("", "has no provider.yaml and no folders"));
   return { folders, faults };
 }
 
@@ -58,7 +58,8 @@ async function readFiles(root: string, folder: string, faults: Fault[]): Promise
       const full = join(root, file);
       if (entry.isDirectory()) pending.push(path);
       else if (!entry.isFile()) faults.push(faultAt(file, "is not a plain file"));
-      else if (files.length >= mostFiles) faults.push(faultAt(file, `is one file too many; the most is ${mostFiles}`));
+      else if (files.length >= mostFiles)
+        faults.push(faultAt(file, `exceeds the limit of files, which is ${mostFiles}`));
       else if ((await stat(full)).size > largestOf(path)) {
         faults.push(faultAt(file, `is larger than ${largestOf(path) / largestFile} MB`));
       } else files.push({ path, file, bytes: await readFile(full) });
@@ -71,7 +72,7 @@ function largestOf(path: string): number {
   return path.startsWith("images/") ? largestPicture : largestFile;
 }
 
-/** In the same order on every machine. Names that begin with a dot belong to editors and systems. */
+/** Sorted, so that every machine has the same order. Skips dot files, which belong to editors and systems. */
 async function entriesOf(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -90,7 +91,7 @@ function faultAt(file: string, reason: string): Fault {
   return { file: file === "" ? "." : file, line: 1, column: 1, reason };
 }
 
-/** The file's name without its ending: the slug of what it describes. */
+/** The file's name without its extension, which is the slug of its item. */
 export function stem(path: string): string {
   return basename(path).replace(/\.[^.]*$/, "");
 }

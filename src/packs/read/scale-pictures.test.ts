@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { contentPicture, ownPicture, scalePictures } from "./scale-pictures.ts";
 
-/** Noise, which no format makes small. */
+/** Noise, which no format can compress well. */
 function noise(width: number, height: number): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 }
@@ -34,7 +34,7 @@ describe("a picture", () => {
     60_000,
   );
 
-  it("stands upright and says nothing of where it was made", async () => {
+  it("is rotated upright and loses its metadata", async () => {
     const photo = await noise(60, 40)
       .withExif({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitude: "38/1 42/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -45,7 +45,7 @@ describe("a picture", () => {
     expect([width, height, orientation, exif]).toEqual([40, 60, undefined, undefined]);
   });
 
-  it("that content alone shows may be larger", async () => {
+  it("may be larger if only content shows it", async () => {
     const photo = await noise(1_200, 900).jpeg({ quality: 60 }).toBuffer();
     expect(photo.length).toBeGreaterThan(ownPicture.bytes);
     expect(photo.length).toBeLessThan(contentPicture.bytes);
@@ -53,17 +53,17 @@ describe("a picture", () => {
     expect(kept.bytes.equals(photo)).toBe(true);
   });
 
-  it("that fits, or is drawn, stays as it is", async () => {
+  it("does not change if it fits or is an SVG", async () => {
     const small = await noise(40, 30).png().toBuffer();
     expect((await scaled("images/ada.png", small)).bytes.equals(small)).toBe(true);
     const drawing = Buffer.from(`<svg>${" ".repeat(300_000)}</svg>`);
     expect((await scaled("images/ada.svg", drawing)).bytes.equals(drawing)).toBe(true);
   });
 
-  it("that is large and broken is told", async () => {
+  it("is reported if it is large and broken", async () => {
     const photo = Buffer.concat([Buffer.from("\xff\xd8\xff", "latin1"), randomBytes(300_000)]);
     expect((await scaled("images/ada.jpg", photo)).faults).toMatchObject([
-      { file: "images/ada.jpg", reason: expect.stringContaining("cannot be made smaller") },
+      { file: "images/ada.jpg", reason: expect.stringContaining("cannot be scaled down") },
     ]);
   });
 });

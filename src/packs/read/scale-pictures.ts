@@ -2,28 +2,28 @@ import type { Sharp } from "sharp";
 import type { Fault } from "./fault.ts";
 import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
 
-/** How large a picture may be where it is stored. */
+/** The maximum size of a stored picture. */
 export interface PictureLimit {
   bytes: number;
   /** Of the longer side, in pixels. */
   side: number;
 }
 
-/** A page shows many of them, as they are. */
+/** For pictures of providers, staff and services, because a page shows many of them unscaled. */
 export const ownPicture: PictureLimit = { bytes: 256 * 1024, side: 1_600 };
-/** Of content, of which smaller copies are made. */
+/** For pictures of content, of which smaller copies are made. */
 export const contentPicture: PictureLimit = { bytes: 1024 * 1024, side: 2_400 };
 
-/** More than any camera makes; a file that claims more would only use up memory. */
+/** More than any camera produces. A file that claims more would only exhaust the memory. */
 const mostPixels = 150_000_000;
-/** Nothing becomes smaller than this, whatever it weighs. */
+/** In pixels. Pictures are not scaled below this, even if they are still too large in bytes. */
 const leastSide = 64;
 
 const raster = /^images\/[^/]+\.(png|jpe?g|webp|avif)$/i;
 
 /**
- * Pictures as they come from a camera are made as small as pages need them, upright, without what the camera noted about
- * place and time. What fits already stays as it is, byte for byte; so do drawings (SVG).
+ * Scales a camera's pictures down to the size that pages need, rotates them upright, and removes metadata such as place and
+ * time. Pictures that already fit, and SVG files, do not change.
  */
 export async function scalePictures({ folders, faults }: PackFiles): Promise<PackFiles> {
   const scaled: PackFiles = { folders: [], faults: [...faults] };
@@ -38,7 +38,7 @@ export async function scalePictures({ folders, faults }: PackFiles): Promise<Pac
   return scaled;
 }
 
-/** What only content names may be larger. */
+/** Pictures that only content uses may be larger. */
 function limitOf({ path }: PackFile, { files }: PackFolder): PictureLimit {
   const isOwn = files.some((file) => /\.ya?ml$/.test(file.path) && file.bytes.includes(path));
   return isOwn ? ownPicture : contentPicture;
@@ -49,9 +49,9 @@ async function fit({ file, bytes }: PackFile, limit: PictureLimit, faults: Fault
     return await shrink(bytes, limit);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message.split("\n")[0]! : String(fault);
-    // Bytes that are no picture at all are told where they are named; a large one that cannot be opened is told here.
+    // An invalid picture is reported where a file refers to it. Only a large one that cannot be opened is reported here.
     if (bytes.length > limit.bytes)
-      faults.push({ file, line: 1, column: 1, reason: `cannot be made smaller: ${reason}` });
+      faults.push({ file, line: 1, column: 1, reason: `cannot be scaled down: ${reason}` });
     return bytes;
   }
 }
@@ -73,7 +73,7 @@ async function shrink(bytes: Buffer, limit: PictureLimit): Promise<Buffer> {
   }
 }
 
-/** In its own format: the name that the pack gives it says which. */
+/** Keeps the format, because the file's name in the pack has its extension. */
 function encode(picture: Sharp, format: string): Sharp {
   if (format === "jpeg") return picture.jpeg({ quality: 80, mozjpeg: true });
   if (format === "webp") return picture.webp({ quality: 80 });

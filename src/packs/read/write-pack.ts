@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Writes a pack's files beside the folder first and then moves them there, so that a pack is there whole or not at all.
- * Returns false where the folder already holds something: an export never mixes with what was there.
+ * Writes a pack's files to a temporary folder and then renames it, so that the pack is complete or absent. Returns false if the
+ * folder is not empty, because an export must not mix with other files.
  */
 export async function writePack(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<boolean> {
   const target = resolve(folder);

@@ -9,7 +9,7 @@ export const resourcesSchema = z
       slug,
       name: line().min(1, "must not be empty"),
       kind: z.enum(["room", "equipment"]),
-      units: whole(1, 999).default(1).describe("How many there are"),
+      units: whole(1, 999).default(1).describe("The number of units"),
     }),
     "must be a list of resources",
   )
@@ -21,7 +21,7 @@ export const groupsSchema = z
       slug,
       name: line().min(1, "must not be empty"),
       description: text(5_000).default(""),
-      services: services.describe("In the order in which they are shown"),
+      services: services.describe("Slugs, in display order"),
     }),
     "must be a list of groups",
   )
@@ -33,7 +33,10 @@ export const menusSchema = z
       slug,
       name: line().min(1, "must not be empty"),
       description: text(5_000).default(""),
-      "several-per-person": z.boolean("must be true or false").default(false).describe("One after the other"),
+      "several-per-person": z
+        .boolean("must be true or false")
+        .default(false)
+        .describe("Whether one person may book several services, one after the other"),
       categories: z
         .array(
           z.strictObject({
@@ -47,7 +50,7 @@ export const menusSchema = z
     }),
     "must be a list of menus",
   )
-  .describe("Services by category, chosen into a cart");
+  .describe("Services by category, which visitors add to a cart");
 
 export const oneTimeLinksSchema = z
   .array(
@@ -55,15 +58,15 @@ export const oneTimeLinksSchema = z
       slug: z
         .string("must be text; put quotes around it")
         .regex(/^[A-Za-z0-9_-]{8,64}$/, "must be 8 to 64 letters, digits, dashes or underscores")
-        .describe("Who knows it can book: better not guessable"),
+        .describe("Part of the link; anyone who knows it can book, so make it hard to guess"),
       service: slug,
-      staff: slug.optional().describe("With whom, where the visitor has no choice"),
-      price: money.optional().describe("Where it is not the service's"),
+      staff: slug.optional().describe("The staff member, if the visitor may not choose"),
+      price: money.optional().describe("Overrides the service's price"),
       expires: z
-        .string("must be a moment such as 2027-01-31 18:00")
+        .string("must be a date and time such as 2027-01-31 18:00")
         .optional()
-        .describe("2027-01-31 18:00, by the provider's clock"),
+        .describe("2027-01-31 18:00, in the provider's time zone"),
     }),
     "must be a list of one-time links",
   )
-  .describe("Links by which a service can be booked exactly once");
+  .describe("Links that can be used for exactly one booking each");

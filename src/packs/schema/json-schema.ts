@@ -3,7 +3,7 @@ import { entryKinds } from "#domain/content/entry.ts";
 import { contentKinds } from "./content/kinds.ts";
 import { isTranslated, kinds, kindNames } from "./kinds.ts";
 
-/** What editors check and complete by, one file per kind: `{ "service.json": … }`. Those of content are for front matter. */
+/** JSON Schemas for editors, one file per kind: `{ "service.json": … }`. The content schemas describe front matter. */
 export function jsonSchemas(): Map<string, string> {
   return new Map([
     ...kindNames.map((kind) => [`${kind}.json`, written(kinds[kind].schema)] as const),
@@ -18,12 +18,12 @@ function written(schema: z.ZodType): string {
   return `${JSON.stringify(jsonSchema(schema), null, 2)}\n`;
 }
 
-/** Drafted for yaml-language-server; what a pack says, not what we make of it. */
+/** Draft 7, for yaml-language-server. Describes the input of the schema, not its output. */
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
 }
 
-/** Every key that this kind of file knows, for guessing what was meant. */
+/** All keys of this kind of file, used to suggest corrections. */
 export function knownKeys(schema: z.ZodType): Set<string> {
   const keys = new Set<string>();
   collectKeys(jsonSchema(schema), keys);

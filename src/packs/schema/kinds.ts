@@ -13,7 +13,7 @@ import {
   staffTranslationSchema,
 } from "./translations.ts";
 
-/** The YAML files a provider's folder may hold, and what the same in another language may hold, where there is such a file. */
+/** The YAML files of a provider's folder: their names, their schemas, and the schemas of their translations. */
 export const kinds = {
   provider: {
     pattern: /^provider(\.[^/]+)?\.ya?ml$/,
@@ -32,7 +32,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 export type Content<K extends Kind> = z.output<(typeof kinds)[K]["schema"]>;
 
-/** Kinds whose texts may stand in other languages beside them. */
+/** Kinds that can have translation files. */
 export type TranslatedKind = { [K in Kind]: (typeof kinds)[K] extends { translation: z.ZodType } ? K : never }[Kind];
 export type Translation<K extends TranslatedKind> = z.output<(typeof kinds)[K]["translation"]>;
 

@@ -7,20 +7,19 @@ import { isDay } from "../format/moment.ts";
 export const slug = z
   .string("must be a slug")
   .max(80, "is longer than 80 characters")
-  .regex(slugPattern, "must be a slug: small letters, digits and single dashes");
+  .regex(slugPattern, "must be a slug: lowercase letters, digits and single dashes");
 
-/** One line. */
 export function line(most = 200) {
   return text(most).refine((value) => !value.includes("\n"), "must be a single line");
 }
 
-/** Several lines, in Markdown where it is shown at length. */
+/** Text of several lines. Long texts are Markdown. */
 export function text(most = 20_000) {
   return z
     .string("must be text; put quotes around it")
     .overwrite((value) => value.replaceAll("\r\n", "\n").trim())
     .max(most, `is longer than ${most} characters`)
-    .refine(isStorable, "holds characters that are no text");
+    .refine(isStorable, "contains characters that cannot be stored");
 }
 
 export function whole(least: number, most: number) {
@@ -30,11 +29,11 @@ export function whole(least: number, most: number) {
 
 export const flag = z.boolean("must be true or false");
 
-/** `45 min`, `1 h 30 min`, `2 days`: minutes. */
+/** Parses `45 min`, `1 h 30 min` or `2 days` into minutes. */
 export function duration(least: number, most: number) {
   return z
-    .string("must be a length of time such as 45 min or 1 h 30 min")
-    .regex(durationPattern, "must be a length of time such as 45 min, 1 h 30 min or 2 days")
+    .string("must be a duration such as 45 min or 1 h 30 min")
+    .regex(durationPattern, "must be a duration such as 45 min, 1 h 30 min or 2 days")
     .transform((value, context) => {
       const minutes = parseDuration(value);
       if (minutes !== null && minutes >= least && minutes <= most) return minutes;
@@ -43,7 +42,7 @@ export function duration(least: number, most: number) {
     });
 }
 
-/** Stays text until the provider's currency is known. */
+/** Remains text until the provider's currency is known. */
 export const money = z
   .union([z.number(), z.string()], "must be an amount such as 65.00")
   .transform(String)
@@ -68,7 +67,7 @@ export const day = z
 
 export const timeZone = z
   .string("must be a time zone such as Europe/Lisbon")
-  .refine(isZoneId, "is no time zone that we know; write one such as Europe/Lisbon");
+  .refine(isZoneId, "must be a known time zone, such as Europe/Lisbon");
 
 export const picture = z
   .string("must be a picture such as images/portrait.jpg")
@@ -80,26 +79,26 @@ export const picture = z
 export const email = z.email("must be an email address");
 
 export const webAddress = z
-  .string("must be an address that begins with https://")
+  .string("must be an address that starts with https://")
   .max(2_000, "is longer than 2000 characters")
-  .refine(isWebAddress, "must be an address that begins with https:// or http://");
+  .refine(isWebAddress, "must be an address that starts with https:// or http://");
 
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
 }
 
-/** Where visitors are sent: TLS keeps others from reading or changing what they see. */
+/** An address for redirects. Requires TLS, so that others cannot read or change what visitors see. */
 export const secureAddress = z
-  .string("must be an address that begins with https://")
+  .string("must be an address that starts with https://")
   .max(2_000, "is longer than 2000 characters")
-  .refine(isSecureAddress, "must be an address that begins with https://, without a user name or a password");
+  .refine(isSecureAddress, "must be an address that starts with https://, without a user name or a password");
 
 function isSecureAddress(value: string): boolean {
   const url = isWebAddress(value) ? URL.parse(value) : null;
   return url?.protocol === "https:" && url.username === "" && url.password === "";
 }
 
-/** PostgreSQL keeps no NUL, and half a surrogate pair would come back as another character. */
+/** PostgreSQL cannot store NUL, and half a surrogate pair would come back as another character. */
 function isStorable(value: string): boolean {
   // oxlint-disable-next-line no-control-regex
   return value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value);

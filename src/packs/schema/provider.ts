@@ -5,7 +5,7 @@ import { isCurrency } from "#domain/pricing/money.ts";
 import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { weekdays } from "./staff.ts";
 
-/** A CSP source that names sites: no path, no keyword that would allow more than was meant. */
+/** A CSP source for sites. Rejects paths, and keywords that would allow more than intended. */
 const frameSite =
   /^(\*|https?:\/\/(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:(\d{1,5}|\*))?)$/;
 
@@ -13,7 +13,7 @@ function months(what: string) {
   return whole(1, mostMonthsKept).describe(`${what}, in months`);
 }
 
-/** Nothing but scheme, host and port, in the spelling by which origins are compared. */
+/** Only scheme, host and port, in the normalized form that origins are compared in. */
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
@@ -26,36 +26,36 @@ const color = z
 export const providerSchema = z
   .strictObject({
     slug: slug
-      .refine((value) => value !== "service", '"service" is reserved: it is a part of our addresses')
-      .describe("Names the business in addresses: /widget/appointment/{slug}"),
+      .refine((value) => value !== "service", '"service" is reserved for addresses of the application')
+      .describe("Identifies the provider in addresses: /widget/appointment/{slug}"),
     name: line().min(1, "must not be empty"),
     tagline: line().default("").describe("One sentence under the name"),
-    about: text().default("").describe("Markdown; a longer one stands in texts/"),
+    about: text().default("").describe("Markdown; put a longer text into texts/"),
     home: slug.optional().describe("The slug of the content page to show as the start page"),
     brand: z
       .strictObject({
-        logo: picture.optional().describe("Shown small, beside the name"),
-        cover: picture.optional().describe("Shown wide, at the head of the start page"),
-        color: color.default("1f5c4d").describe("Six hex digits; texts on it stay readable whatever it is"),
+        logo: picture.optional().describe("Shown small, next to the name"),
+        cover: picture.optional().describe("Shown wide, at the top of the start page"),
+        color: color.default("1f5c4d").describe("Six hex digits; text on any colour stays readable"),
         theme: z.enum(["light", "dark", "auto"]).default("auto"),
       })
       .prefault({}),
-    "time-zone": timeZone.describe("Where the business is, such as Europe/Lisbon"),
+    "time-zone": timeZone.describe("The provider's time zone, such as Europe/Lisbon"),
     currency: z
       .string("must be a currency such as EUR")
-      .refine(isCurrency, "is no currency; write its three capital letters, such as EUR"),
-    phone: line(60).default("").describe("The office's number, shown where the office will call back"),
-    email: email.or(z.literal("")).default("").describe("The office's address; told about requests"),
+      .refine(isCurrency, "must be a currency code of three capital letters, such as EUR"),
+    phone: line(60).default("").describe("The office's phone number, shown if the office will call back"),
+    email: email.or(z.literal("")).default("").describe("The office's email address; receives requests"),
     locale: z
       .enum(localeCodes)
       .default("en")
       .describe(
-        "The business's language: of its texts, of addresses without prefix, of mail to visitors whose own is not known",
+        "The language of the provider's texts, of addresses without a prefix, and of mails to visitors whose language is unknown",
       ),
     "week-starts": z
       .enum(weekdays)
       .optional()
-      .describe("Weekday that calendars begin with; usually as in the visitor's region"),
+      .describe("The first day of the week in calendars; by default, that of the visitor's region"),
     "frame-sites": z
       .array(
         z
@@ -64,7 +64,7 @@ export const providerSchema = z
         "must be a list of sites",
       )
       .default([])
-      .describe("The only sites that may show the booking pages inside their own; without them any site may"),
+      .describe("The sites that may embed the booking pages; by default, any site may"),
     "redirect-sites": z
       .array(
         z
@@ -73,9 +73,9 @@ export const providerSchema = z
         "must be a list of sites",
       )
       .default([])
-      .describe("Sites to which a form may lead when it is finished"),
+      .describe("Sites that a form may redirect to when it is finished"),
     terms: text().default("").describe("Terms and conditions, in Markdown"),
-    consent: text(2_000).default("").describe("What a visitor consents to, in one or two sentences"),
+    consent: text(2_000).default("").describe("The text that a visitor consents to, in one or two sentences"),
     "cookie-policy": text().default(""),
     "optional-scripts": z
       .array(
@@ -83,21 +83,21 @@ export const providerSchema = z
           .string("must be a script such as https://stats.example.com/script.js")
           .regex(
             /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s"'<>;,]*$/,
-            "must be the address of a script, beginning with https://",
+            "must be the address of a script that starts with https://",
           ),
         "must be a list of scripts",
       )
       .default([])
-      .describe("Scripts of other sites, on pages of content, only for visitors who have accepted all cookies"),
+      .describe("Other sites' scripts for content pages; loaded only for visitors who accepted all cookies"),
     keep: z
       .strictObject({
-        visits: months("Who came, counted from the end of the visit").default(usualKeep.visits),
+        visits: months("Visitors' data, counted from the end of the visit").default(usualKeep.visits),
         answers: months("Responses to forms, with their files").default(usualKeep.answers),
-        orders: months("Who bought").default(usualKeep.orders),
+        orders: months("Buyers' data").default(usualKeep.orders),
       })
       .prefault({})
-      .describe("How many months the business knows who its visitors were; sums and times stay"),
+      .describe("How many months personal data is kept; amounts and times stay"),
   })
-  .describe("A business whose calendar is booked");
+  .describe("A business or team that visitors book");
 
 export type ProviderFile = z.output<typeof providerSchema>;

@@ -19,16 +19,16 @@ const week = Object.fromEntries(weekdays.map((weekday) => [weekday, hours.option
 export const staffSchema = z
   .strictObject({
     name: line().min(1, "must not be empty"),
-    title: line().default("").describe("What they are: Physiotherapist"),
-    bio: text().default("").describe("Markdown; a longer one stands in texts/"),
+    title: line().default("").describe("Their profession, such as Physiotherapist"),
+    bio: text().default("").describe("Markdown; put a longer text into texts/"),
     photo: picture.optional(),
-    email: email.or(z.literal("")).default("").describe("Told about their bookings; never shown"),
-    "time-zone": timeZone.optional().describe("Theirs, where it is not the provider's; hours are in it"),
+    email: email.or(z.literal("")).default("").describe("Receives mails about their bookings; never shown"),
+    "time-zone": timeZone.optional().describe("The time zone of their hours; by default, the provider's"),
     priority: whole(-1_000, 1_000)
       .default(0)
-      .describe("The higher, the earlier chosen when any available member will do"),
-    position: whole(0, 9_999).default(0).describe("Where they stand on the team page; the lowest comes first"),
-    hours: z.strictObject(week).prefault({}).describe("A usual week: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
+      .describe("Among available staff members, the one with the highest priority is chosen first"),
+    position: whole(0, 9_999).default(0).describe("Order on the team page; the lowest number comes first"),
+    hours: z.strictObject(week).prefault({}).describe("Weekly hours: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
     "days-off": z
       .array(
         z.strictObject({ date: day.optional(), from: day.optional(), to: day.optional(), note: line().default("") }),
@@ -38,18 +38,18 @@ export const staffSchema = z
     "special-hours": z
       .array(z.strictObject({ date: day, hours, note: line().default("") }))
       .default([])
-      .describe("Days on which other hours hold than the week's"),
+      .describe("Days with hours that differ from the weekly hours"),
     calendars: z
       .array(
         z.strictObject({
           name: slug,
           feed: webAddress.optional().describe("A published calendar file (ICS)"),
-          caldav: webAddress.optional().describe("A CalDAV collection; its login is given to almanac calendars add"),
-          "write-bookings": flag.default(false).describe("Whether the collection gets the member's bookings"),
+          caldav: webAddress.optional().describe("A CalDAV collection; set its login with almanac calendars add"),
+          "write-bookings": flag.default(false).describe("Whether to write the member's bookings to the collection"),
         }),
       )
       .default([])
-      .describe("Where else they have appointments; nothing secret belongs here"),
+      .describe("Their external calendars; do not put secrets here"),
   })
   .describe("A person with working hours; the file's name is the slug");
 

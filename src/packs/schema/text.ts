@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugPattern } from "#domain/text/slug.ts";
 
-/** Which long texts each kind of thing has. */
+/** The long texts of each kind. */
 export const textsOf = {
   provider: ["about", "terms", "consent", "cookie-policy"],
   staff: ["bio"],

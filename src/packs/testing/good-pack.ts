@@ -5,10 +5,10 @@ import type { PackFiles } from "../read/read-pack.ts";
 
 export type Pack = Record<string, string | Buffer>;
 
-/** What was done to a good pack, and what its author must then be told: nothing less and nothing more. */
+/** A change that spoils a good pack, the spoilt pack, and all errors that it must cause. */
 export type BadPack = [what: string, pack: Pack, ...told: string[]];
 
-/** A small pack without faults, which tests spoil in one place at a time. */
+/** A small pack without faults. Tests spoil it in one place at a time. */
 export function goodPack(): Pack {
   return {
     "provider.yaml": [
@@ -78,7 +78,7 @@ export function goodPack(): Pack {
   };
 }
 
-/** As `readPack` would have read it. */
+/** The same result as `readPack`, without files. */
 export function inMemory(pack: Pack, folder = ""): PackFiles {
   const files = Object.entries(pack).map(([path, content]) => ({
     path,
@@ -88,7 +88,7 @@ export function inMemory(pack: Pack, folder = ""): PackFiles {
   return { folders: [{ path: folder, files }], faults: [] };
 }
 
-/** The pack with one text of one file exchanged; a text that is not there would make the test meaningless. */
+/** Replaces a text in one file of the pack. The text must exist, or the test would have no meaning. */
 export function spoil(pack: Pack, path: string, from: string, to: string): Pack {
   const before = String(pack[path]);
   if (!before.includes(from)) throw new Error(`${path} does not hold ${from}`);

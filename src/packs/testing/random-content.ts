@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
 
-/** YAML takes JSON as it is, so that front matter can be any value that its schema allows. */
+/** JSON is valid YAML, so front matter can be any value that its schema allows. */
 const markdown = (front: unknown, body: string) => `---\n${JSON.stringify(front, null, 1)}\n---\n\n${body}\n`;
 
 const line = fc.oneof(fc.string({ unit: "grapheme", maxLength: 90 }), fc.lorem({ maxCount: 12 })).map(
@@ -12,7 +12,7 @@ const line = fc.oneof(fc.string({ unit: "grapheme", maxLength: 90 }), fc.lorem({
       .trim() || "x",
 );
 
-/** Texts as people write them, and texts that look like something else. */
+/** Ordinary text, and Markdown with headings, pictures, blocks and code. */
 const paragraph = fc.oneof(
   line.map((value) => value.replaceAll("](", "] (").replaceAll("<", "‹")),
   fc.constant("## A heading"),
@@ -76,7 +76,7 @@ const product = fc.oneof(
   }),
 );
 
-/** Content of a provider whose other files are given: every setting by chance. */
+/** Random content for a provider whose other files are given. */
 export function randomContent(): fc.Arbitrary<Pack> {
   const own = fc.tuple(post, body);
   return fc

@@ -3,7 +3,7 @@ import { fieldsIn } from "#domain/forms/definition.ts";
 import { toDefinition } from "../check/forms/to-definition.ts";
 import { formSchema } from "../schema/forms/form.ts";
 
-/** Some of what a form says, in other words: each text by chance. */
+/** A random selection of a form's texts, with other words. */
 export function randomFormTranslation(form: object): fc.Arbitrary<object> {
   const { pages, ending, endings, scoring, ...definition } = toDefinition(formSchema.parse(form));
   const named = definition.kind === "form" ? [] : pages;
@@ -35,7 +35,7 @@ export function randomFormTranslation(form: object): fc.Arbitrary<object> {
   });
 }
 
-/** Nothing stands for a text that is not there. */
+/** Leaves out texts that the form does not have. */
 function said(texts: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [

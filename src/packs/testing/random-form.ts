@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
-/** A form, survey or quiz with every type of field, every setting by chance, every condition one that can come true. */
+/** A random form, survey or quiz with every type of field. Every condition can become true. */
 export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string>): fc.Arbitrary<object> {
-  // Braces would speak of answers that are not there.
+  // Without braces, which would refer to answers that do not exist.
   const plain = (words: fc.Arbitrary<string>) => words.map((value) => value.replaceAll(/[{}]/g, "") || "x");
   const label = plain(line);
   const option = fc.oneof(
@@ -66,7 +66,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       ...shared,
       type: fc.constant("file"),
       accept: fc.constantFrom(undefined, ["pdf"]),
-      // Eight of them on one page stay within what can be sent at once.
+      // Eight of them on one page stay within the limit of a request.
       most: fc.integer({ min: 1, max: 2 }),
       "largest-mb": fc.constant(1),
     }),

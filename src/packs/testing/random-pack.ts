@@ -4,7 +4,7 @@ import { randomForm } from "./random-form.ts";
 import { randomFormTranslation } from "./random-form-translation.ts";
 import { randomTranslations } from "./random-translations.ts";
 
-/** YAML takes JSON as it is, so that a pack can be any value that its schema allows. */
+/** JSON is valid YAML, so a pack can be any value that its schema allows. */
 const json = (value: unknown) => JSON.stringify(value, null, 1);
 
 const text = fc
@@ -19,7 +19,7 @@ const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => (cents / 1
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** Ranges in order; the last may run over midnight, but not as far as the next day's first. */
+/** Sorted ranges. The last may cross midnight, but does not overlap the next day's first range. */
 const hours = fc
   .uniqueArray(fc.integer({ min: 360, max: 1439 }), { minLength: 2, maxLength: 6 })
   .map((points) => points.toSorted((one, other) => one - other))
@@ -140,7 +140,7 @@ const service = fc
     }),
   );
 
-/** A provider with two members and three services, every setting by chance. */
+/** A provider with two members, three services and random settings. */
 export function randomPack(): fc.Arbitrary<Pack> {
   return fc
     .record({

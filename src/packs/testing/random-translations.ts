@@ -3,7 +3,7 @@ import type { Pack } from "./good-pack.ts";
 
 const json = (value: unknown) => JSON.stringify(value, null, 1);
 
-/** A service that says whatever can be said, so that all of it can be said in other languages. */
+/** A service with every text, so that every text can be translated. */
 const everything = {
   name: "x",
   summary: "x",
@@ -18,7 +18,7 @@ const everything = {
   "thank-you": "x",
 };
 
-/** What is said in two other languages at a provider whose other files are given: every text, or not, by chance. */
+/** Random translations into two languages for a provider whose other files are given. */
 export function randomTranslations(line: fc.Arbitrary<string>, many: fc.Arbitrary<string>): fc.Arbitrary<Pack> {
   const text = many.map((value) => value || "x");
   const said = fc.record(

@@ -12,7 +12,7 @@ import { respondWithText } from "./response/text-response.ts";
 import { mountUploads } from "./uploads.ts";
 import type { AppOptions } from "./options.ts";
 
-/** The one application, the same in development and production. A request passes from top to bottom. */
+/** The application, the same in development and production. A request passes through it from top to bottom. */
 export function createApp(options: AppOptions): Hono {
   const { config, log, outage } = options;
   const app = new Hono();

@@ -47,14 +47,14 @@ describe("framing", () => {
   const ancestors = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
     /frame-ancestors (.*)$/.exec(securityHeaders({ ...plain, kind, frameSites })["Content-Security-Policy"]!)![1];
 
-  it("of widget pages is for any site, unless the provider lists sites", () => {
+  it("of widget pages is allowed for any site, unless the provider lists sites", () => {
     expect(ancestors("widget")).toBe("*");
     expect(ancestors("visit")).toBe("*");
     expect(ancestors("widget", ["https://shop.example"])).toBe("'self' https://shop.example");
     expect(ancestors("visit", ["https://shop.example"])).toBe("'self' https://shop.example");
   });
 
-  it("of pages with a token is for no site, whatever the provider allows", () => {
+  it("of pages with a token is forbidden, whatever the provider allows", () => {
     expect(ancestors("token")).toBe("'none'");
     expect(ancestors("token", ["https://shop.example"])).toBe("'none'");
     expect(ancestors("preview", ["*"])).toBe("'none'");
@@ -66,13 +66,13 @@ describe("forms", () => {
   const policy = (checkoutOrigin: string | null) =>
     securityHeaders({ ...plain, kind: "widget", checkoutOrigin })["Content-Security-Policy"];
 
-  it("lead to our own pages alone, and to where payments are made", () => {
+  it("lead only to this site and to the checkout", () => {
     expect(policy(null)).toContain("form-action 'self';");
     expect(policy("https://checkout.stripe.com")).toContain("form-action 'self' https://checkout.stripe.com;");
   });
 });
 
-describe("where a form may lead to pay", () => {
+describe("whether a form may lead to the checkout", () => {
   it.each([
     ["/widget/booking/x?hold=t&step=pay", true],
     ["/widget/otl/x?hold=t&step=pay", true],
@@ -90,8 +90,8 @@ describe("where a form may lead to pay", () => {
   });
 });
 
-describe("https", () => {
-  it("is for the host alone, unless subdomains are asked for", () => {
+describe("HSTS", () => {
+  it("covers only the host, unless subdomains are configured", () => {
     const policy = (hasSecureSubdomains: boolean) =>
       securityHeaders({ ...plain, kind: "content", hasSecureSubdomains })["Strict-Transport-Security"];
     expect(policy(false)).toBe("max-age=31536000");
@@ -103,7 +103,7 @@ describe("scripts of other sites", () => {
   const policy = (reaches: string[]) =>
     securityHeaders({ ...plain, kind: "content", reaches })["Content-Security-Policy"]!;
 
-  it("reach their own site once they are accepted, and nothing before", () => {
+  it("reach their site only after the visitor accepts them", () => {
     expect(policy([])).not.toContain("https:");
     expect(policy(["https://stats.example"])).toContain("connect-src 'self' https://stats.example;");
     expect(policy(["https://stats.example"])).toContain("img-src 'self' data: https://stats.example;");

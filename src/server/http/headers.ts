@@ -1,6 +1,6 @@
 /**
- * Which kind of page a route is, by its pattern or by a path without locale prefix and `.data`; security headers follow from
- * it. A visit's page is a widget page that carries a token: it stays framable, so that booking works inside other sites.
+ * The kind of page decides its security headers. It follows from the route's pattern, or from a path without locale prefix
+ * and `.data`. A "visit" page is a widget page with a token. It can still be framed, so that booking works inside other sites.
  */
 export type PageKind = "widget" | "visit" | "token" | "preview" | "content" | "api";
 
@@ -16,10 +16,10 @@ const tokenPages = [
   /^\/product\/[^/]+\/buy\/*$/i,
 ];
 
-/** Whose forms lead to the gateway's own pages. A booking's does so on its last step, which is another document. */
+/** Pages whose forms lead to the gateway's pages. A booking page has such a form only on its last step. */
 const payingPages = [/^\/product\/[^/]+\/buy\/*$/i, /^\/verifyPayment\/*$/i, /^\/verify-payment-callback\/*$/i];
 
-/** Query parameters of widget pages whose value opens one visitor's hold, booking, seat or response to a form. */
+/** Query parameters of widget pages that carry a token for a visitor's hold, booking, seat or response. */
 const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
 
 export function pageKind(path: string, search: URLSearchParams): PageKind {
@@ -30,7 +30,7 @@ export function pageKind(path: string, search: URLSearchParams): PageKind {
   return tokens.some((name) => search.has(name)) ? "visit" : "widget";
 }
 
-/** Whether a form of this page may lead to where payments are made. */
+/** Whether a form on this page may lead to the gateway's checkout. */
 export function mayPay(path: string, search: URLSearchParams): boolean {
   const isLastStep = /^\/widget\//i.test(path) && search.get("step") === "pay";
   return isLastStep || payingPages.some((pattern) => pattern.test(path));
@@ -39,11 +39,11 @@ export function mayPay(path: string, search: URLSearchParams): boolean {
 interface Options {
   kind: PageKind;
   nonce: string;
-  /** The only sites that may frame a widget page, where its provider lists any: CSP source expressions, checked when stored. */
+  /** The sites that may frame a widget page; empty allows any site. CSP source expressions, validated when stored. */
   frameSites: readonly string[];
-  /** Where a form of this page leads to pay, where that is another site: browsers hold redirects to the policy, too. */
+  /** The checkout's origin, if a form on this page leads to it. Browsers also apply `form-action` to redirects. */
   checkoutOrigin: string | null;
-  /** Whether subdomains may be reached by https alone, too. */
+  /** Whether browsers must use https for subdomains, too. */
   hasSecureSubdomains: boolean;
   /** Origins of optional scripts that the visitor has accepted. */
   reaches?: readonly string[];
@@ -96,8 +96,8 @@ function isPersonal(kind: PageKind): boolean {
 }
 
 /**
- * Pages with a token keep their address from other sites. `no-referrer` would do so too, but it makes browsers send
- * `Origin: null` with forms posted without JavaScript, which cannot be told from a forgery.
+ * Pages with a token hide their address from other sites. `no-referrer` would do so too, but browsers would then send
+ * `Origin: null` with forms posted without JavaScript, which looks like a forged request.
  */
 function referrerPolicy(kind: PageKind): string {
   if (isPersonal(kind)) return "same-origin";

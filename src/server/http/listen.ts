@@ -6,16 +6,15 @@ import type { Config } from "../config.ts";
 import { StartError } from "../process/start-error.ts";
 import { mayBringFiles } from "./request/bring-files.ts";
 
-/** Slow senders are cut off before they can keep connections from others. */
+/** Slow clients are disconnected, so that they cannot use up the connections. In milliseconds. */
 const headersWithin = 10_000;
 const requestWithin = 14_000;
-/** Photographs over a phone's network take longer. */
+/** Uploads over a phone's network take longer. */
 const filesWithin = 120_000;
 
-/** Longer than proxies keep a connection that nobody uses, or they would send a request on one that is being closed. */
+/** Longer than proxies keep idle connections. Otherwise a proxy could send a request on a connection that is being closed. */
 const keepsIdle = 65_000;
 
-/** Node looks for connections that are too slow only so often. */
 export const serverOptions: ServerOptions = {
   headersTimeout: headersWithin,
   requestTimeout: filesWithin,
@@ -37,7 +36,7 @@ function explain(fault: NodeJS.ErrnoException, port: number): Error {
   if (fault.code === "EADDRINUSE")
     return new StartError(`Port ${port} is in use by another program. Stop that program, or set PORT to a free one.`);
   if (fault.code === "EACCES")
-    return new StartError(`This user may not listen on port ${port}. Set PORT to 1024 or higher.`);
+    return new StartError(`This user is not allowed to listen on port ${port}. Set PORT to 1024 or higher.`);
   return fault;
 }
 
@@ -48,19 +47,19 @@ function cutOffIfSlow(request: IncomingMessage): void {
   request.once("close", () => clearTimeout(timer));
 }
 
-/** Nothing came for so long: nothing that was sent before the signal is still on its way. */
+/** After this long without traffic, nothing that was sent before the signal is still in transit. In milliseconds. */
 const quietAfter = 400;
-/** A stream of new visitors must not keep a stopping process alive: whoever sends them has been told by /readyz. */
+/** A stream of new requests must not keep a stopping process alive: /readyz has already told the load balancer. */
 const acceptsAtMost = 2_500;
-/** Under a load that leaves this process no short turn of its event loop, the port closes all the same. */
+/** The port closes after this time even if the load leaves no short turn of the event loop. */
 const acceptsRestWithin = 2_000;
-/** What was sent on an open connection before the port closed has arrived by then; at most, where more keeps coming. */
+/** By `after`, requests that were sent before the port closed have arrived. `atMost` applies if more keep coming. */
 const closesIdle = { after: 1_000, atMost: 2_000 };
 
 /**
- * Answers what is under way and what has just arrived, then closes the port. From then on every answer asks its client to
- * close the connection: told earlier, clients would come back with new ones. A connection that is idle when the port closes
- * may have a request on its way, so it is closed a little later. Node's own `close` would reset it at once.
+ * Answers requests in progress and those that have just arrived, then closes the port. From then on, every response asks the
+ * client to close the connection. If they asked earlier, clients would open new connections. A connection that is idle when
+ * the port closes may have a request in transit, so it is closed a little later. Node's `close` would reset it immediately.
  */
 export async function stopListening(server: ServerType): Promise<void> {
   const http = server as Server;
@@ -86,7 +85,7 @@ export async function stopListening(server: ServerType): Promise<void> {
   for (const response of open) askToClose(response);
   answerHeld(askToClose);
   for (const since = performance.now(); !isClosed; await sleep(50)) {
-    // A turn of the event loop reads what has arrived: a connection with a request is not idle.
+    // A turn of the event loop reads requests that have arrived, so that their connections do not count as idle.
     await nextTurn();
     const waited = performance.now() - since;
     if (waited > closesIdle.atMost || (waited > closesIdle.after && isQuiet())) http.closeIdleConnections();
@@ -97,7 +96,7 @@ function askToClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-/** Keeps requests waiting, until the returned function has them answered, and all that follow. */
+/** Queues requests. The returned function answers them, and stops queueing. */
 function holdRequests(http: Server): (before: (response: ServerResponse) => void) => void {
   const listeners = http.listeners("request") as RequestListener[];
   const held: Parameters<RequestListener>[] = [];
@@ -112,9 +111,9 @@ function holdRequests(http: Server): (before: (response: ServerResponse) => void
 }
 
 /**
- * Connections that the system has made, and this process has not accepted yet, are reset when the port closes. Each turn of
- * the event loop accepts one, so nothing else is done meanwhile. After a short turn that found none, hardly any can have
- * come since; how short it has to be is relaxed with time.
+ * When the port closes, the system resets connections that this process has not accepted yet. Each turn of the event loop
+ * accepts one, so this loop does nothing else. A short turn without a new connection means that hardly any can be left. The
+ * longer the loop runs, the longer a turn may be.
  */
 async function untilAccepted(http: Server): Promise<void> {
   let accepted = 0;

@@ -6,7 +6,7 @@ import { waitAtMost } from "./response/away.ts";
 
 type Options = Pick<AppOptions, "metrics" | "readiness" | "services" | "outage">;
 
-/** For whoever runs it: answered before hosts are checked, since probes come by address. */
+/** Routes for operators. They come before the host check, because probes use IP addresses. */
 export function mountOperations(app: Hono, { metrics, readiness, services, outage }: Options): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", (c) => (readiness.isReady() ? c.text("ready") : c.text(readiness.reason(), 503)));
@@ -16,7 +16,7 @@ export function mountOperations(app: Hono, { metrics, readiness, services, outag
     return c.text(await metrics.registry.metrics(), 200, { "Content-Type": metrics.registry.contentType });
   });
 
-  /** Any process can tell how mails are, also that of a separate worker's. While the database is away nobody can. */
+  /** Every process reports the same mails, even with a separate worker. During an outage the values are unknown. */
   async function measureMails(): Promise<void> {
     metrics.mails.reset();
     metrics.oldestMail.set(Number.NaN);

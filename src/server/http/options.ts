@@ -5,7 +5,6 @@ import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
 import type { Readiness } from "../readiness.ts";
 
-/** What the application is made of. */
 export interface AppOptions {
   config: Config;
   services: FileServices;
@@ -13,6 +12,6 @@ export interface AppOptions {
   metrics: Metrics;
   readiness: Readiness;
   outage: Outage;
-  /** Where the build left the browser's files; null in development, where Vite serves them. */
+  /** The folder of the built browser files; null in development, because Vite serves them. */
   assetsFolder: string | null;
 }

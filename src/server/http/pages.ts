@@ -32,7 +32,7 @@ import { matchedPath } from "./request/matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** The pages: one React Router handler a prefix, which is its basename, and one for addresses without. */
+/** Mounts one React Router handler for each locale prefix (its basename), and one for addresses without a prefix. */
 export function mountPages(app: Hono, { config, services, log, outage }: AppOptions): void {
   const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
@@ -88,13 +88,13 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
   });
 }
 
-/** Several layers add to it, each what it knows of. */
+/** Removes duplicates: several layers append to the same header. */
 function nameOnce(headers: Headers, name: string): void {
   const names = (headers.get(name) ?? "").split(",").map((each) => each.trim());
   headers.set(name, [...new Set(names)].join(", "));
 }
 
-/** Only the start page follows the cookie or the browser: every other address says its language itself. */
+/** Only the start page follows the cookie or the browser. The language of every other page follows from its address. */
 function preferredLocale(c: Context, own: LocaleCode): LocaleCode {
   c.header("Vary", "Cookie, Accept-Language");
   const chosen = readLocaleCookie(c.req.header("Cookie"));
@@ -102,14 +102,14 @@ function preferredLocale(c: Context, own: LocaleCode): LocaleCode {
   return negotiateLocale(c.req.header("Accept-Language") ?? "") ?? own;
 }
 
-/** Pages to read may be kept and asked about again. Whether they ask about cookies depends on who asks, and from where. */
+/** Content pages can be cached and revalidated. The cookie banner depends on the cookie, and on whether the page is framed. */
 async function asContent(c: Context, rendered: Response): Promise<Response> {
   const response = await tagContent(rendered, c.get("nonce"), c.req.header("If-None-Match"));
   response.headers.append("Vary", "Cookie, Sec-Fetch-Dest");
   return response;
 }
 
-/** A page that has its window to itself; in other sites' frames nothing is stored. */
+/** Cookies are set only on top-level pages, never in another site's frame. */
 function keepsCookies(c: Context): boolean {
   return (c.req.header("Sec-Fetch-Dest") ?? "document") === "document";
 }
@@ -118,11 +118,11 @@ function cookie(c: Context, locale: CatalogueCode): string {
   return localeCookie(locale, c.get("origin").startsWith("https:"));
 }
 
-/** React Router compares the Origin header with the request's URL, which behind a proxy has the wrong scheme. */
+/** React Router compares the Origin header with the request's URL, which has the wrong scheme behind a proxy. */
 function publicRequest(c: Context): Request {
   const { pathname, search } = new URL(c.req.url);
   const address = `${c.get("origin")}${pathname}${search}`;
-  // HEAD is told what GET would be, the page's tag included; Hono leaves the body out.
+  // HEAD gets the headers of GET, including the ETag. Hono removes the body.
   return c.req.method === "HEAD"
     ? new Request(address, { headers: c.req.raw.headers })
     : new Request(address, c.req.raw);

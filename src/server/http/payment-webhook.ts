@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import { receiveWebhook } from "#use-cases/payments/checkout/receive-webhook.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 
-/** Stripe tells us that something happened. The signature is over the body's bytes, so they are read as they came. */
+/** Receives Stripe's webhooks. The signature covers the raw body, so the body is not parsed here. */
 export function mountPaymentWebhook(app: Hono, services: Services): void {
   app.post("/api/v1/payments/stripe/webhook", async (c) => {
     const [body, signature] = [await c.req.text(), c.req.header("Stripe-Signature") ?? ""];
-    return (await receiveWebhook({ body, signature }, services)) ? c.text("ok") : c.text("Bad signature", 400);
+    return (await receiveWebhook({ body, signature }, services)) ? c.text("ok") : c.text("Invalid signature", 400);
   });
 }

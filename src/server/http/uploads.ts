@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { openUpload } from "#use-cases/forms/responses/upload-links.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 
-/** Whatever a visitor sent must not run, show itself as a page of ours, or be kept by anybody on the way. */
+/** A visitor's file must not run, must not look like a page of this site, and must not be cached. */
 const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
@@ -10,7 +10,7 @@ const headers = {
   "Cache-Control": "private, no-store",
 };
 
-/** Visitors' files, for whoever has a signed link: always as something to save. */
+/** Visitors' uploads, for anyone with a signed link. They are always downloads. */
 export function mountUploads(app: Hono, services: FileServices): void {
   app.get("/uploads/:id", async (c) => {
     const { expires = "", key = "" } = c.req.query();
@@ -24,7 +24,7 @@ export function mountUploads(app: Hono, services: FileServices): void {
   });
 }
 
-/** RFC 8187 knows fewer plain characters than JavaScript does. */
+/** RFC 8187 allows fewer unescaped characters than encodeURIComponent leaves. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * graphile-worker keeps a crashed worker's jobs locked for four hours. Each of our workers says every few seconds
- * that it lives; one that has been silent for longer than `deadAfter` loses its jobs to the others. They look at every
- * beat, so a job runs again within a minute.
+ * graphile-worker keeps a crashed worker's jobs locked for four hours. To shorten this, each worker sends a heartbeat every
+ * `beatEvery` milliseconds. If a worker has sent none for `deadAfter` milliseconds, the others release its jobs. They check
+ * at every heartbeat, so a job runs again within a minute.
  */
 export const beatEvery = 5_000;
 export const deadAfter = 30_000;
@@ -16,12 +16,12 @@ export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
   );
 }
 
-/** Gives back what workers have locked that ended without being able to say so. */
+/** Unlocks the jobs of workers that ended without unlocking them. */
 export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   if (workers.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [workers]);
 }
 
-/** Gives back the jobs of workers that fell silent, or that never said they lived. Returns those workers. */
+/** Unlocks the jobs of workers without a recent heartbeat. Returns those workers. */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker_id: string }>(
     `select distinct locked_by as worker_id

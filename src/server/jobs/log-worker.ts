@@ -5,7 +5,7 @@ import type { Outage } from "../services/outage.ts";
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** graphile-worker's log lines, in ours. What a job failed of, and that the database is away, is reported once already. */
+/** Writes graphile-worker's log lines to the log, except failed jobs and outages, which are already reported once. */
 export function logWorker(log: Log, outage: Outage): Logger {
   return new Logger(() => (level, message, details) => {
     if (details?.["failure"] === true) return;

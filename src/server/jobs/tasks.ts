@@ -14,10 +14,10 @@ import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 
-/** Handlers are use-cases; a job may run twice, and its handler must not mind. */
+/** Handlers are use-cases. A job may run twice, so its handler must be idempotent. */
 export type Task = (services: FileServices, payload: never) => Promise<unknown>;
 
-/** Every job by name. */
+/** All jobs by name. */
 export const tasks: Record<string, Task> = {
   "reap-holds": reapHolds,
   "reap-orders": reapOrders,
@@ -38,7 +38,7 @@ export const tasks: Record<string, Task> = {
   remind,
 };
 
-/** What runs by the clock, in crontab form. */
+/** Scheduled jobs, in crontab format. */
 export const schedule = [
   "* * * * * reap-holds ?max=1",
   "* * * * * reap-orders ?max=1",

@@ -55,19 +55,19 @@ async function lockedSince(ago: string): Promise<void> {
 }
 
 describe("a worker that is killed in the middle of a job", () => {
-  it("loses it to another worker within a minute, and the job runs to its end once", async () => {
+  it("loses the job to another worker within a minute, and the job completes once", async () => {
     const doomed = startProcess("hangs");
     await addJob("long-job");
     await once(doomed.stdout!, "data");
     doomed.kill("SIGKILL");
     await once(doomed, "exit");
 
-    // As after half a minute of silence, when its lease ends.
+    // As after 31 seconds without a heartbeat, when its lease ends.
     await database.pool.query("update worker_heartbeats set seen_at = seen_at - interval '31 seconds'");
     await lockedSince("31 seconds");
     startProcess("ends");
     await expect.poll(() => count("job_effects"), { timeout: 60_000, interval: 250 }).toBe(1);
-    // Those that run by the clock are nobody's here.
+    // Ignores scheduled jobs, which no worker here runs.
     const own = "graphile_worker.jobs where task_identifier = 'long-job'";
     await expect.poll(() => count(own), { timeout: 30_000 }).toBe(0);
   }, 90_000);
@@ -80,21 +80,21 @@ describe("leases", () => {
       ago,
     ]);
 
-  it("of a silent worker end", async () => {
+  it("of a worker without a heartbeat end", async () => {
     await addJob("some-job");
     await lock("silent", "31 seconds");
     expect(await freeJobsOfTheDead(database.pool)).toEqual(["silent"]);
     expect(await count("graphile_worker._private_jobs where locked_by is null")).toBe(1);
   });
 
-  it("of a worker that lives are kept, however long its job takes", async () => {
+  it("of a live worker continue, however long its job takes", async () => {
     await addJob("some-job");
     await lock("busy", "2 hours");
     await beat(database.pool, "busy");
     expect(await freeJobsOfTheDead(database.pool)).toEqual([]);
   });
 
-  it("are left alone while a worker may not have had time to say that it lives", async () => {
+  it("continue while a new worker may not have sent its first heartbeat", async () => {
     await addJob("some-job");
     await lock("new", "3 seconds");
     expect(await freeJobsOfTheDead(database.pool)).toEqual([]);
@@ -115,7 +115,7 @@ function startHere(taskList: TaskList) {
   });
 }
 
-/** A session of its own, which can end the worker's connections as a server that dies does. */
+/** A separate session that can cut the worker's connections, as a crashing server does. */
 async function withStranger(work: (stranger: pg.Client) => Promise<void>): Promise<void> {
   const stranger = new pg.Client({ connectionString: database.url });
   await stranger.connect();
@@ -133,7 +133,7 @@ async function cutConnections(stranger: pg.Client): Promise<void> {
 }
 
 describe("the worker in the web process", () => {
-  it("runs a job that was added inside a transaction, once that has committed", async () => {
+  it("runs a job that was added in a transaction only after the commit", async () => {
     const ran: unknown[] = [];
     const worker = startHere({ note: (payload) => void ran.push(payload) });
     const client = await database.pool.connect();
@@ -148,13 +148,13 @@ describe("the worker in the web process", () => {
     await worker.stop();
   });
 
-  it("runs jobs again when its connections were cut in the middle of one, without waiting for a lease to end", async () => {
+  it("runs other jobs after its connections were cut during a job, without waiting for a lease to end", async () => {
     const begun: number[] = [];
     const gate = Promise.withResolvers<void>();
     const worker = startHere({
       first: () => {
         begun.push(1);
-        // The first time it is still at it when the connections go, and nothing can be said of its end.
+        // The first run is still active when the connections are cut, so its result cannot be stored.
         return begun.length === 1 ? gate.promise : undefined;
       },
       second: () => void begun.push(2),
@@ -168,7 +168,7 @@ describe("the worker in the web process", () => {
     await worker.stop();
   });
 
-  it("runs a job that it had taken when the answer with it got lost", async () => {
+  it("runs a job that it had locked when the response with the job was lost", async () => {
     const ran: string[] = [];
     const worker = startHere({ other: () => void ran.push("other"), lost: () => void ran.push("lost") });
     await addJob("other");

@@ -21,25 +21,25 @@ interface Options {
   log: Log;
   metrics: Metrics;
   outage: Outage;
-  /** Tests bring their own. */
+  /** Tests pass their own tasks. */
   taskList?: TaskList;
 }
 
 interface Running {
   runner: Runner;
-  /** Has the next runner take its place. */
+  /** Lets the next runner replace it. */
   giveUp: () => void;
-  /** It should take no more jobs: it was stopped, lost an answer with jobs for it, or could not say what became of one. */
+  /** Resolves when it must take no more jobs: it was stopped, or it lost a query for a job or for a job's result. */
   givesUp: Promise<void>;
-  /** It has also ended the jobs that it had begun. */
+  /** Resolves when the jobs that it had started have ended, too. */
   ended: Promise<void>;
 }
 
 const startAgainAfter = 500;
 
-/** Runs jobs until stopped; when the database goes away it starts again as soon as it can. */
+/** Runs jobs until stopped. After an outage it starts again as soon as possible. */
 export function startWorker(options: Options): Worker {
-  /** Runners that ended; what they had locked is given back by the next one. */
+  /** Runners that ended; the next one unlocks their jobs. */
   const ended = new Set<string>();
   let current: Running | null = null;
   let isStopping = false;
@@ -52,17 +52,17 @@ export function startWorker(options: Options): Worker {
         await current.givesUp;
         if (isStopping) break;
         stopRunner(current);
-        // A job that it still has under way may take long: the others are run by the next runner meanwhile.
+        // A job that is still running may take long, so the next runner starts without waiting for it.
         void current.ended.then(() => freeJobsOfEnded(options, ended));
       } catch (fault) {
-        if (!isStopping) report(options, fault, "jobs could not be started; trying again");
+        if (!isStopping) report(options, fault, "job runner did not start; retrying");
       }
       if (!isStopping) await new Promise((resolve) => setTimeout(resolve, startAgainAfter));
     }
     await current?.ended;
   }
 
-  // graphile-worker pauses longer with each time that it finds the database starting.
+  // graphile-worker waits longer each time it finds the database starting, so a new runner replaces it.
   options.outage.onBegin(() => current?.giveUp());
   const finished = keepRunning();
   return {
@@ -74,7 +74,7 @@ export function startWorker(options: Options): Worker {
   };
 }
 
-/** Its clock may sleep for a minute when the database was away, so this does not wait for everything of it to end. */
+/** Does not wait: after an outage, the runner's scheduler may sleep for a minute. */
 function stopRunner({ runner }: Running): void {
   runner.stop().catch(() => {});
 }
@@ -89,7 +89,7 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
     heart.timer = setInterval(pulse, beatEvery);
     pulse();
   });
-  // The answer that got lost may have had a job, which stays locked as long as this runner lives.
+  // The lost response may have contained a job, which stays locked while this runner lives.
   events.on("worker:getJob:error", () => givesUp.resolve());
   events.on("pool:gracefulShutdown", () => givesUp.resolve());
   events.on("pool:release", ({ workerPool }) => {
@@ -115,8 +115,8 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
       taskList: taskList ?? bindTasks(options),
       crontab: schedule,
       logger: logWorker(log, outage),
-      // Jobs are completed and failed in batches, if only of one: outside of batches graphile-worker leaves the promise to
-      // itself, and where the database is away its rejection would end the process. A batch that fails ends the runner.
+      // Jobs are completed and failed in batches, even of one job. Without batches, graphile-worker does not handle the
+      // promise, and its rejection during an outage would end the process. A failed batch ends only the runner.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     return { runner, giveUp: givesUp.resolve, givesUp: givesUp.promise, ended: hasEnded.promise };
@@ -132,20 +132,20 @@ async function live(options: Options, workerId: string, ended: Set<string>): Pro
     await beat(pool, workerId);
     await freeJobsOfEnded(options, ended);
     const dead = await freeJobsOfTheDead(pool);
-    if (dead.length > 0) log.warn({ workers: dead.length }, "took over the jobs of crashed workers");
+    if (dead.length > 0) log.warn({ workers: dead.length }, "unlocked the jobs of crashed workers");
   } catch (fault) {
-    report(options, fault, "heartbeat failed");
+    report(options, fault, "worker heartbeat failed");
   }
 }
 
-/** Where the database is still away, the next heartbeat does it. */
+/** If the outage continues, the next heartbeat tries again. */
 async function freeJobsOfEnded(options: Options, ended: Set<string>): Promise<void> {
   const over = [...ended];
   try {
     await freeJobsOf(options.pool, over);
     for (const id of over) ended.delete(id);
   } catch (fault) {
-    report(options, fault, "jobs of a runner that ended are still locked");
+    report(options, fault, "could not unlock the jobs of a runner that ended");
   }
 }
 
@@ -157,7 +157,7 @@ function bindTasks({ services, outage }: Options): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, handle]) => [
       name,
-      // A job that failed would wait before it runs again, longer each time, though only the database was away.
+      // Retries in place: graphile-worker would delay a failed job, longer each time, because of a mere outage.
       (payload: unknown, { abortSignal }: JobHelpers) =>
         throughOutages(async () => void (await handle(services, payload as never)), {
           onOutage: (fault) => outage.explains(fault),

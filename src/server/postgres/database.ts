@@ -4,15 +4,15 @@ import { PORT } from "./cluster/socket-folder.ts";
 
 const NAME = "almanac";
 
-/** Says port and TLS in full: otherwise PGPORT or PGSSLMODE of the host would decide. */
+/** Includes port and TLS mode, so that the host's PGPORT and PGSSLMODE have no effect. */
 export function databaseUrl(socketFolder: string, database = NAME): string {
   return `postgresql://${NAME}@localhost:${PORT}/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
 }
 
-/** "starting" also stands for a server that recovers from a crash or is about to stop: the next answer differs. */
+/** "starting" includes a server that recovers from a crash or is about to stop. It is temporary. */
 export type Readiness = "ready" | "starting" | "absent";
 
-/** Whether the server takes connections. Makes the database if it is missing. */
+/** Checks whether the server accepts connections. Creates the database if it is missing. */
 export async function probeDatabase(socketFolder: string): Promise<Readiness> {
   try {
     await connect(databaseUrl(socketFolder), () => undefined);
@@ -30,7 +30,7 @@ async function createDatabase(socketFolder: string): Promise<Readiness> {
   try {
     await connect(databaseUrl(socketFolder, "postgres"), (client) => client.query(`CREATE DATABASE ${NAME}`));
   } catch (error) {
-    // Another process, or a person, has been faster.
+    // Another process or a person has already created it.
     if (!hasCode(error, "42P04", "23505")) throw error;
   }
   return "ready";
@@ -38,7 +38,7 @@ async function createDatabase(socketFolder: string): Promise<Readiness> {
 
 async function connect(url: string, work: (client: pg.Client) => unknown): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // Without a listener a server that dies at this moment would end the application.
+  // Without a listener, a server that dies at this moment would crash the application.
   client.on("error", () => {});
   try {
     await client.connect();

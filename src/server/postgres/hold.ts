@@ -11,24 +11,24 @@ import { giveTo } from "./cluster/identity.ts";
 const run = promisify(execFile);
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
-/** Long enough for a machine that swaps; a keeper that has ended is noticed at once. */
+/** Long enough for a machine that swaps. A keeper that has ended is noticed immediately. */
 const SILENCE_MS = 30_000;
 const REPEAT_MS = 50;
 
 /**
- * A FIFO counts the processes that use the server: each holds it open for writing, the keeper reads it, and the
- * kernel reports its end when the last writer has gone, however it died.
+ * A FIFO counts the processes that use the server. Each process keeps it open for writing, and the keeper reads it. The
+ * kernel reports end-of-file when the last writer is gone, however it died.
  */
 function fifoOf(home: Home): string {
   return path.join(home.folder, "hold");
 }
 
-/** The first hold on a server that is about to start, and the end that its keeper reads. */
+/** The first hold on a server that is about to start, and the read end for its keeper. */
 export async function openFirstHold(home: Home): Promise<{ hold: number; readEnd: number }> {
   const fifo = fifoOf(home);
   if (!existsSync(fifo)) await run("mkfifo", ["-m", "600", fifo]);
   giveTo(home.identity, fifo);
-  // A writer can open it only beside a reader, and a reader that blocks, as the keeper needs it, only beside a writer.
+  // A writer can open the FIFO only if a reader exists. The keeper needs a blocking reader, which needs a writer first.
   const probe = openSync(fifo, O_RDONLY | O_NONBLOCK);
   try {
     const hold = openSync(fifo, O_WRONLY | O_NONBLOCK);
@@ -39,8 +39,8 @@ export async function openFirstHold(home: Home): Promise<{ hold: number; readEnd
 }
 
 /**
- * Joins the users of a running server. The keeper answers by removing a file, which proves that it was still reading
- * after this process had opened the FIFO: otherwise the server may be on its way down, because the last one has left.
+ * Joins the users of a running server. The keeper answers by removing a file. That proves that it was still reading after
+ * this process opened the FIFO. Without an answer, the last user may have left and the server may be stopping.
  */
 export async function joinHolders(home: Home): Promise<number | undefined> {
   const hold = openBesideReader(fifoOf(home));
@@ -66,7 +66,7 @@ async function isAnswered(hold: number, question: string, file: string): Promise
     if (performance.now() - asked < REPEAT_MS) continue;
     asked = performance.now();
     try {
-      // Repeated because a process that leaves may swallow it (see isHeld).
+      // Repeated, because a process that leaves may read it first (see isHeld).
       writeSync(hold, `${question}\n`);
     } catch (error) {
       if (hasCode(error, "EPIPE")) return false;
@@ -76,13 +76,13 @@ async function isAnswered(hold: number, question: string, file: string): Promise
   return false;
 }
 
-/** Whether any process holds the server: asked by one that has just left. */
+/** Whether any process still uses the server. Called by a process that has just left. */
 export function isHeld(home: Home): boolean {
   let probe: number;
   try {
     probe = openSync(fifoOf(home), O_RDONLY | O_NONBLOCK);
   } catch (error) {
-    // Somebody has removed the data folder.
+    // The data folder was removed.
     if (hasCode(error, "ENOENT")) return false;
     throw error;
   }

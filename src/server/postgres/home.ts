@@ -16,16 +16,16 @@ import { chooseIdentity, isRoot } from "./cluster/identity.ts";
 import { findClosedParent } from "./reach.ts";
 import { StartError } from "../process/start-error.ts";
 
-/** Every user may enter it, and it is kept over a reboot. */
+/** Every user can enter it, and it survives a reboot. */
 const OPEN_PLACE = "/var/lib/almanac";
 
-/** Where one embedded server keeps everything: its data, its lock, its log. */
+/** The folder of one embedded server: its data, its lock, its log. */
 export interface Home {
   folder: string;
   identity: Identity;
-  /** PostgreSQL's own data directory. */
+  /** PostgreSQL's data directory. */
   cluster: string;
-  /** Emptied before every start, so that nothing half-made outlives a crash. */
+  /** Emptied before every start, so that nothing partial survives a crash. */
   scratch: string;
 }
 
@@ -46,12 +46,12 @@ export async function openHome(dataFolder: string, onProgress: (line: string) =>
   const closed = findClosedParent(known ?? asked, identity);
   if (closed !== undefined && (made || known !== undefined)) throw outOfReach(cluster, closed, identity);
   const folder = closed === undefined ? (known ?? asked) : relocate(link);
-  if (folder !== asked) onProgress(`The user who runs PostgreSQL cannot enter ${asked}: the data is in ${folder}`);
+  if (folder !== asked) onProgress(`PostgreSQL's user cannot enter ${asked}, so the data is in ${folder}`);
 
   return furnish(folder, identity);
 }
 
-/** In a home of root's, root can work without being led astray by the less trusted user who runs the server. */
+/** If root owns the home, the less trusted user who runs the server cannot trick root with links. */
 function furnish(folder: string, identity: Identity): Home {
   mkdirSync(folder, { recursive: true });
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, isRoot() ? 0o711 : 0o700);
@@ -64,7 +64,7 @@ function furnish(folder: string, identity: Identity): Home {
   };
 }
 
-/** The link comes before the folder: one of several processes names the place, and a crash leaves nothing unnamed. */
+/** Creates the link before the folder: one of several processes chooses the folder, and a crash leaves none without a link. */
 function relocate(link: string): string {
   openFolder();
   try {
@@ -86,32 +86,32 @@ function readLink(link: string): string | undefined {
 
 function belongsToAnother(cluster: string, owner: number, identity: Identity): StartError {
   return new StartError(
-    `The database in ${cluster} belongs to the user ${owner}, but PostgreSQL would run as the user ${identity.uid}. ` +
+    `The database in ${cluster} belongs to user ${owner}, but PostgreSQL would run as user ${identity.uid}. ` +
       `Start Almanac as the owner, change the owner (chown -R), or set DATABASE_URL.`,
   );
 }
 
 function ownedByTwo(cluster: string, owner: number, socket: string, user: number): StartError {
   return new StartError(
-    `The database in ${cluster} belongs to the user ${owner}, but ${socket} to the user ${user}, who ran it so far. ` +
+    `The database in ${cluster} belongs to user ${owner}, but ${socket} belongs to user ${user}, who ran it before. ` +
       `Give both to one user (chown -R ${user} ${cluster}), or set DATABASE_URL.`,
   );
 }
 
-/** Starting anew elsewhere would look like lost data. */
+/** A new database in another folder would look like data loss. */
 function outOfReach(cluster: string, closed: string, identity: Identity): StartError {
   return new StartError(
-    `The database in ${cluster} belongs to the user ${identity.uid}, who can no longer enter ${closed}. ` +
-      `Open that folder (chmod a+x), move the data to an open place, or set DATABASE_URL.`,
+    `The database in ${cluster} belongs to user ${identity.uid}, who can no longer enter ${closed}. ` +
+      `Open that folder (chmod a+x), move the data to a folder that this user can enter, or set DATABASE_URL.`,
   );
 }
 
-/** Root's, and open to enter. */
+/** Creates a folder that belongs to root and that every user can enter. */
 export function openFolder(): string {
   mkdirSync(OPEN_PLACE, { recursive: true });
   if (statSync(OPEN_PLACE).uid !== 0) {
     throw new StartError(
-      `${OPEN_PLACE} has to belong to root to keep the database there. Correct it, or set DATABASE_URL.`,
+      `${OPEN_PLACE} must belong to root to hold the database. Change its owner (chown root), or set DATABASE_URL.`,
     );
   }
   chmodSync(OPEN_PLACE, 0o755);

@@ -10,13 +10,13 @@ import { PORT } from "./cluster/socket-folder.ts";
 const LOG_LIMIT = 1_000_000;
 
 /**
- * Runs the server and stops it when the FIFO (descriptor 3) has no writer left. A shell, because it outlives the
- * application, costs a megabyte, and may run as a user who cannot enter the application's folder.
+ * Runs the server and stops it when the FIFO (descriptor 3) has no writer left. It is a shell script, because a shell
+ * outlives the application, needs only a megabyte, and can run as a user who cannot enter the application's folder.
  *
- * - Who joins waits for the removal of a file that it names (see hold.ts).
- * - SIGINT again and again: a server that has only just been started ignores it. After that SIGQUIT, which loses no
- *   commit but costs a recovery: PostgreSQL 18 may hang when it is told to stop while it recovers from a crash.
- * - Descriptor 3 stays open here until the end, so that "no reader" means that everything has been cleaned up.
+ * - A process that joins names a file and waits until the keeper removes it (see hold.ts).
+ * - SIGINT is repeated, because a server that has just started ignores it. SIGQUIT follows, because PostgreSQL 18 may hang if
+ *   it must stop during crash recovery. SIGQUIT loses no commit, but the next start needs a recovery.
+ * - Descriptor 3 stays open here until the end, so that "no reader" means that everything is cleaned up.
  */
 const KEEPER = `
 questions=$1 sockets=$2
@@ -38,7 +38,7 @@ rmdir "$sockets" 2>/dev/null
 exit $status
 `;
 
-/** Errors of statements are for the application to report; so the log stays small and free of people's data. */
+/** The application reports failed statements, so that this log stays small and contains no personal data. */
 const LOGGING = [
   "log_min_messages=log",
   "log_min_error_statement=panic",
@@ -48,7 +48,7 @@ const LOGGING = [
 
 export interface Keeper {
   hasEnded(): boolean;
-  /** What the server has said since it was started. */
+  /** The server's log since its start. */
   readLog(): string;
 }
 
@@ -57,7 +57,7 @@ export interface KeeperOptions {
   binaries: string;
   socketFolder: string;
   readEnd: number;
-  /** The process that postmaster.pid names, known not to be a server. */
+  /** The process in postmaster.pid, which is known not to be a server. */
   stalePid: number | undefined;
 }
 
@@ -80,15 +80,15 @@ export function startKeeper({ home, binaries, socketFolder, readEnd, stalePid }:
     ...settings.flatMap((setting) => ["-c", setting]),
   ];
   const env = serverEnvironment();
-  // PostgreSQL takes the process with this number for no rival, and still looks for survivors in shared memory,
-  // which it could not do if postmaster.pid were simply removed.
+  // PostgreSQL then ignores the process with this pid, but still checks shared memory for surviving backends. It could not do
+  // that if postmaster.pid were removed.
   if (stalePid !== undefined) env.PG_GRANDPARENT_PID = String(stalePid);
 
   const child = spawn("/bin/sh", ["-c", KEEPER, "almanac-keeper", home.scratch, socketFolder, ...server], {
     ...asUser(home.identity),
     cwd: "/",
     env,
-    // A session of its own: Ctrl-C in a terminal is for the application, which still needs the database to finish.
+    // Runs in a separate session, so that Ctrl-C reaches only the application, which needs the database to shut down.
     detached: true,
     stdio: ["ignore", log, log, readEnd],
   });
@@ -110,7 +110,7 @@ function openLog(home: Home): { log: number; file: string; start: number } {
   return { log, file, start: fstatSync(log).size };
 }
 
-/** An item of a list setting: a comma or a space in the folder's name does not end it. */
+/** Quotes an item of a list setting, so that a comma or a space in it does not end it. */
 function quote(item: string): string {
   return `"${item.replaceAll('"', '""')}"`;
 }

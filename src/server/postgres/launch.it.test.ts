@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
 
 describe("one process", () => {
-  test("gets a database in a folder of whatever name, and finds its data there the next time", async () => {
+  test("gets a database in a folder with any name, and finds its data there the next time", async () => {
     const scene = openEmptyScene();
     const dataFolder = path.join(scene.folder, `a "b", c%20d & ü $HOME 'e'`);
     const first = await scene.launch({ dataFolder });
@@ -20,7 +20,7 @@ describe("one process", () => {
     ]);
   });
 
-  test("gets a server that no network reaches, that keeps what it has acknowledged, and that knows UTC only", async () => {
+  test("gets a server that is not on the network, keeps acknowledged commits, and uses UTC", async () => {
     const scene = await openSceneWithDatabase();
     const app = await scene.launch({ env: { ...process.env, TZ: "Pacific/Chatham", PGTZ: "Pacific/Chatham" } });
     const wanted = {
@@ -39,14 +39,14 @@ describe("one process", () => {
     expect(Object.fromEntries(settings)).toEqual(wanted);
   });
 
-  test("is not led astray by the host's settings for other PostgreSQL servers", async () => {
+  test("ignores the host's settings for other PostgreSQL servers", async () => {
     const scene = await openSceneWithDatabase();
     const foreign = { PGHOST: "example.org", PGPORT: "1", PGUSER: "nobody", PGDATABASE: "none", PGSSLMODE: "require" };
     const app = await scene.launch({ env: { ...process.env, ...foreign, PGDATA: "/nowhere", LC_ALL: "xx_YY" } });
     expect(await app.query("SELECT 1")).toEqual([[1]]);
   });
 
-  test("still has its database while it reacts to Ctrl-C", async () => {
+  test("can still use its database after Ctrl-C", async () => {
     const scene = await openSceneWithDatabase();
     const app = await scene.launch({ detached: true });
     process.kill(-app.pid, "SIGINT");
@@ -73,11 +73,11 @@ describe("several processes", () => {
     await scene.serverGone();
   });
 
-  test("that come at once to an empty folder get one and the same server", async () => {
+  test("that start together in an empty folder share one server", async () => {
     const scene = openEmptyScene();
     const apps = await Promise.all([scene.launch(), scene.launch(), scene.launch()]);
     expect(apps.filter(({ adopted }) => adopted === false)).toHaveLength(1);
-    expect(apps.filter(({ progress }) => progress.includes("Making a PostgreSQL database"))).toHaveLength(1);
+    expect(apps.filter(({ progress }) => progress.includes("Creating a PostgreSQL database"))).toHaveLength(1);
 
     const identify = "SELECT system_identifier::text, pg_postmaster_start_time()::text FROM pg_control_system()";
     const servers = await Promise.all(apps.map((app) => app.query(identify)));
@@ -86,12 +86,12 @@ describe("several processes", () => {
     await scene.serverGone();
   });
 
-  test("that leave while others come never take the server away from them", async () => {
+  test("that leave while others join do not stop the server", async () => {
     const scene = await openSceneWithDatabase();
     let present = await scene.launch();
     for (let round = 0; round < 6; round++) {
       const coming = scene.start();
-      // Around the moment in which the other one joins.
+      // Around the moment when the other one joins.
       await sleep(60 + round * 20);
       await Promise.all([present.stop(), coming.says("launched")]);
       expect(await coming.query("SELECT 1")).toEqual([[1]]);

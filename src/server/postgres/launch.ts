@@ -13,17 +13,17 @@ import type { Started } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
 import { StartError } from "../process/start-error.ts";
 
-/** A server that is kept but does not answer: long enough for its keeper to notice that it has died. */
+/** Time for a keeper to notice that its server has died. */
 const ABSENCE_MS = 30_000;
 const RECOVERY_MS = 300_000;
 
-/** A PostgreSQL server that lives as long as any process uses it. */
+/** A PostgreSQL server that runs as long as any process uses it. */
 export interface EmbeddedPostgres {
-  /** For node-postgres and libpq; the server listens on a unix socket only. */
+  /** For node-postgres and libpq. The server listens only on a Unix socket. */
   url: string;
-  /** Another process had started it. */
+  /** Whether another process started it. */
   adopted: boolean;
-  /** Leaves. The server stops when the last process has left, or died; the last one to leave waits for that. */
+  /** Releases the server. It stops when the last process has left or died. The last process to leave waits for that. */
   stop(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Joins the server of a data folder, or starts it. If the server dies, call this again, and stop() the former launch:
- * until then that one still counts as a user of the new server, which listens at the same URL.
+ * Joins or starts the server of a data folder. If the server dies, call this again, then stop() the previous launch. Until
+ * then, the previous launch counts as a user of the new server, which listens at the same URL.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {});
@@ -60,12 +60,13 @@ async function adoptServer(home: Home): Promise<Started | undefined> {
       readiness = await probeDatabase(socketFolder);
       if (readiness === "ready") return { hold, socketFolder };
     } finally {
-      // Not kept between two attempts: waiting here must not prolong the life of a server that is to stop.
+      // Released between attempts, because waiting here must not keep a stopping server alive.
       if (readiness !== "ready") closeSync(hold);
     }
     if (performance.now() - start > (readiness === "absent" ? ABSENCE_MS : RECOVERY_MS)) {
       throw new StartError(
-        `PostgreSQL runs on ${home.cluster}, but cannot be reached through its socket in ${socketFolder}.`,
+        `PostgreSQL runs on ${home.cluster}, but its socket in ${socketFolder} does not respond. ` +
+          `Stop all processes that use this data folder, then start Almanac again.`,
       );
     }
   }

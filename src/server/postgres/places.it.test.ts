@@ -28,13 +28,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(place, { recursive: true }));
 
-/** Lets nobody but root in, until the test is over. */
+/** Only root can enter the folder until the test ends. */
 function close(folder: string): void {
   chmodSync(folder, 0o700);
   onTestFinished(() => chmodSync(folder, 0o755));
 }
 
-/** Where these tests run as root, an ordinary user is nobody, with a folder of its own. */
+/** If these tests run as root, the ordinary user is `nobody`, who owns the scene's folder. */
 async function asOrdinaryUser(scene: Scene): Promise<AppOptions> {
   if (!isRoot()) return product;
   const nobody: Identity = await findUnprivilegedUser(["nobody"]);
@@ -43,7 +43,7 @@ async function asOrdinaryUser(scene: Scene): Promise<AppOptions> {
 }
 
 describe.runIf(isRoot())("as root", () => {
-  test("in a closed checkout, the data is kept in an open place that is told and found again", async () => {
+  test("in a closed checkout, the data is in an open folder that is logged and found again", async () => {
     const scene = openEmptyScene();
     const dataFolder = path.join(place, "data", "postgres");
     close(place);
@@ -58,7 +58,7 @@ describe.runIf(isRoot())("as root", () => {
     expect(told.exec(second.progress)?.[1]).toBe(readlinkSync(path.join(dataFolder, "relocated")));
   });
 
-  test("in a closed checkout with an open data folder, the program is copied to the data, which stays there", async () => {
+  test("in a closed checkout with an open data folder, PostgreSQL is copied next to the data", async () => {
     const scene = await openSceneWithDatabase();
     close(place);
     const app = await scene.launch(product);
@@ -72,7 +72,7 @@ describe.runIf(isRoot())("as root", () => {
     expect(readdirSync(scene.dataFolder)).not.toContainEqual(expect.stringMatching(/^postgresql-\d+/));
   });
 
-  test("data that its owner can no longer reach is reported, not replaced by an empty database", async () => {
+  test("data that its owner can no longer enter is reported, not replaced by an empty database", async () => {
     const scene = await openSceneWithDatabase();
     close(scene.folder);
     const { message } = await scene.start().says("failed");
@@ -82,7 +82,7 @@ describe.runIf(isRoot())("as root", () => {
 });
 
 describe("as an ordinary user", () => {
-  test("who has no home, a database is made, kept and shared", async () => {
+  test("without a home folder, a database is created, kept and shared", async () => {
     const scene = openEmptyScene();
     const user = await asOrdinaryUser(scene);
     const first = await scene.launch(user);
@@ -96,7 +96,7 @@ describe("as an ordinary user", () => {
     expect(await third.query("SELECT guests FROM visit")).toEqual([[42]]);
     await Promise.all([second.stop(), third.stop()]);
 
-    // With sudo, say: it leaves the data to the user.
+    // A launch with sudo, for example, does not change the owner of the data.
     const other = await scene.launch(product);
     expect(await other.query("SELECT guests FROM visit")).toEqual([[42]]);
     await other.stop();
@@ -104,7 +104,7 @@ describe("as an ordinary user", () => {
   });
 });
 
-test("a data folder may lie deeper than the path of a socket can say", async () => {
+test("a data folder may have a longer path than a socket allows", async () => {
   const scene = await openSceneWithDatabase();
   const deep = path.join(scene.folder, "a".repeat(60), "b".repeat(60));
   const dataFolder = path.join(deep, "postgres");
@@ -123,8 +123,8 @@ test("a data folder may lie deeper than the path of a socket can say", async () 
   expect((await scene.launch({ dataFolder })).url).toBe(first.url);
 });
 
-describe("where npm did not run install scripts", () => {
-  test("the links between PostgreSQL's libraries are made", async () => {
+describe("if npm did not run install scripts", () => {
+  test("the links between PostgreSQL's libraries are created", async () => {
     const scene = await openSceneWithDatabase();
     removeLinks(product);
     const app = await scene.launch(product);

@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Identity } from "./cluster/identity.ts";
 import { isRoot } from "./cluster/identity.ts";
 
-/** The outermost of a path's parents that the server's user may not enter. Give a real path: links have other parents. */
+/** The outermost parent folder that the server's user cannot enter. Pass a real path, because links have other parents. */
 export function findClosedParent(target: string, identity: Identity): string | undefined {
-  // An ordinary user who got here has entered them all; only root looks on behalf of somebody else.
+  // An ordinary user could enter all of them to get here. Only root checks on behalf of another user.
   if (!isRoot()) return undefined;
   const parent = path.dirname(target);
   if (parent === target) return undefined;
@@ -16,7 +16,7 @@ export function isReachable(file: string, identity: Identity): boolean {
   return findClosedParent(file, identity) === undefined && (!isRoot() || mayExecute(file, identity));
 }
 
-/** For a folder, executing is entering. */
+/** For a folder, the execute permission allows entering it. */
 function mayExecute(target: string, identity: Identity): boolean {
   const { mode, uid, gid } = statSync(target);
   if (uid === identity.uid) return (mode & 0o100) !== 0;

@@ -8,7 +8,7 @@ import { processesOf } from "./testing/processes.ts";
 import { until } from "./testing/until.ts";
 
 describe("when the application is killed", () => {
-  test("its server stops by itself, and what was committed is there after a restart", async () => {
+  test("its server stops, and committed data is there after a restart", async () => {
     const scene = await openSceneWithDatabase();
     const app = await scene.launch();
     await commitRows(app);
@@ -18,7 +18,7 @@ describe("when the application is killed", () => {
     expect(await countRows(await scene.launch())).toBe(1000);
   });
 
-  test("together with everything of PostgreSQL, what was committed is there after a restart", async () => {
+  test("together with all PostgreSQL processes, committed data is there after a restart", async () => {
     const scene = await openSceneWithDatabase();
     const app = await scene.launch();
     await commitRows(app);
@@ -26,7 +26,7 @@ describe("when the application is killed", () => {
     expect(await countRows(await scene.launch())).toBe(1000);
   });
 
-  test("while it makes the database, the next one makes it, and nothing half-made is left", async () => {
+  test("while it creates the database, the next start creates it, and nothing partial is left", async () => {
     const scene = openEmptyScene();
     const app = scene.start();
     await app.says("progress");
@@ -39,11 +39,11 @@ describe("when the application is killed", () => {
     expect(readdirSync(path.join(scene.dataFolder, "tmp"))).toEqual([]);
   });
 
-  test("at whatever moment of the start, no server is left, and the next start succeeds", async () => {
+  test("at any moment of the start, no server is left, and the next start succeeds", async () => {
     const scene = await openSceneWithDatabase();
     for (let round = 0; round < 8; round++) {
       const app = scene.start();
-      // From before the application does anything until after it has started the server.
+      // From before the application does anything until after it started the server.
       await sleep(80 + round * 20);
       await app.kill();
       await scene.serverGone();
@@ -53,7 +53,7 @@ describe("when the application is killed", () => {
 });
 
 describe("when the server is killed", () => {
-  test("while the application lives, launching again brings it back at the same place", async () => {
+  test("while the application runs, another launch restarts it at the same URL", async () => {
     const scene = await openSceneWithDatabase();
     const app = await scene.launch();
     const { url } = app;
@@ -68,7 +68,7 @@ describe("when the server is killed", () => {
     await scene.serverGone();
   });
 
-  test("but one of its backends is still at work, launching waits for that one", async () => {
+  test("but one of its backends still runs, the launch waits for that backend", async () => {
     const scene = await openSceneWithDatabase();
     const app = await scene.launch();
     await commitRows(app);
@@ -77,7 +77,7 @@ describe("when the server is killed", () => {
     killAll([serverPid(scene)]);
 
     const relaunched = app.launchAgain();
-    await until("the launcher waits", () => app.progress.includes("left of a killed PostgreSQL server"));
+    await until("the launcher waits", () => app.progress.includes("processes of a killed PostgreSQL server"));
     process.kill(Number(survivor), "SIGCONT");
     await relaunched;
     expect(await countRows(app)).toBe(1000);
@@ -96,7 +96,7 @@ describe("when the server is killed", () => {
   });
 });
 
-test("a start that fails shows what PostgreSQL said, and hinders no later one", async () => {
+test("a failed start shows PostgreSQL's log and does not prevent a later start", async () => {
   const scene = await openSceneWithDatabase();
   const settings = path.join(scene.dataFolder, "cluster", "postgresql.auto.conf");
   writeFileSync(settings, "shared_buffers = 'much'\n");

@@ -24,7 +24,7 @@ function rewritePid(scene: Scene, pid: number): void {
   writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(pid)));
 }
 
-/** Runs as the server does: PostgreSQL takes every process of its own user for a possible rival. */
+/** Runs as the server's user, because PostgreSQL treats every process of that user as a possible server. */
 async function runAsServerUser(script: string): Promise<{ pid: number; line: string }> {
   const user = isRoot() ? asUser(await findUnprivilegedUser()) : {};
   const child = spawn("/bin/sh", ["-c", script], { ...user, cwd: "/", stdio: ["ignore", "pipe", "ignore"] });
@@ -33,13 +33,13 @@ async function runAsServerUser(script: string): Promise<{ pid: number; line: str
   return { pid: child.pid ?? 0, line: data.toString().trim() };
 }
 
-describe("a postmaster.pid that was left by a crash", () => {
-  test("does no harm when its process is gone", async () => {
+describe("a postmaster.pid that a crash left behind", () => {
+  test("does not prevent a start if its process is gone", async () => {
     const scene = await crash();
     expect(await countRows(await scene.launch())).toBe(1000);
   });
 
-  test("does no harm when its number now belongs to an unrelated process, which is left alone", async () => {
+  test("does not prevent a start if its pid now belongs to an unrelated process, which keeps running", async () => {
     const scene = await crash();
     const unrelated = await runAsServerUser("echo ready; exec sleep 1000");
     rewritePid(scene, unrelated.pid);
@@ -48,10 +48,10 @@ describe("a postmaster.pid that was left by a crash", () => {
   });
 
   test.runIf(process.platform === "linux")(
-    "does no harm when its process is a zombie, because the first process of a container does not reap",
+    "does not prevent a start if its process is a zombie, because a container's first process does not reap",
     async () => {
       const scene = await crash();
-      // A shell would reap its child: this one ends only after the shell has become something that does not.
+      // A shell would reap its child. This child ends only after the shell has become `sleep`, which does not reap.
       const child = `until [ "$(cat /proc/$$/comm)" = sleep ]; do sleep 0.05; done`;
       const zombie = Number((await runAsServerUser(`{ ${child}; } & echo $!; exec sleep 1000`)).line);
       await until("it is a zombie", () => isZombie(zombie));

@@ -13,9 +13,9 @@ import { emptyScratch } from "./cluster/scratch.ts";
 import { makeSocketFolder } from "./cluster/socket-folder.ts";
 import { StartError } from "../process/start-error.ts";
 
-/** How long what is left of a killed server may keep its successor from starting. */
+/** How long leftovers of a killed server may prevent a new one from starting. */
 const REFUSAL_MS = 60_000;
-/** Recovery after a crash reads back up to a gigabyte of log. */
+/** Crash recovery reads up to a gigabyte of log. */
 const START_MS = 300_000;
 
 export interface Started {
@@ -23,7 +23,7 @@ export interface Started {
   socketFolder: string;
 }
 
-/** Starts a server that nobody uses yet. The caller has the launch lock and knows that there is no keeper. */
+/** Starts a server that no process uses yet. The caller has the launch lock and knows that there is no keeper. */
 export async function startServer(home: Home, onProgress: (line: string) => void): Promise<Started> {
   const installed = findPackage();
   if (hasCluster(home)) checkVersion(home, installed);
@@ -32,7 +32,7 @@ export async function startServer(home: Home, onProgress: (line: string) => void
 
   const binaries = await prepareBinaries(home, installed);
   if (!hasCluster(home)) {
-    onProgress(`Making a PostgreSQL database in ${home.folder}`);
+    onProgress(`Creating a PostgreSQL database in ${home.folder}`);
     await initCluster(home, binaries);
   }
 
@@ -41,12 +41,12 @@ export async function startServer(home: Home, onProgress: (line: string) => void
     const outcome = await tryStart(home, binaries);
     if (typeof outcome !== "string") return outcome;
     if (!isPassing(outcome) || performance.now() - start > REFUSAL_MS) throw didNotStart(home, outcome);
-    if (pause === 50) onProgress("Waiting for what is left of a killed PostgreSQL server to end");
+    if (pause === 50) onProgress("Waiting for leftover processes of a killed PostgreSQL server to end");
     await sleep(pause);
   }
 }
 
-/** The words of the server, if it refuses. */
+/** Returns the server's log if it does not start. */
 async function tryStart(home: Home, binaries: string): Promise<Started | string> {
   const socketFolder = await makeSocketFolder(home);
   const stalePid = findStalePid(home.cluster);
@@ -71,12 +71,12 @@ async function waitUntilReady(keeper: Keeper, socketFolder: string): Promise<boo
   return false;
 }
 
-/** Backends of a server that was killed finish on their own; until then they share its memory and its files. */
+/** Backends of a killed server end without help. Until then they use its shared memory and its files. */
 function isPassing(words: string): boolean {
   return /lock file .* already exists|shared memory block .* still in use/.test(words);
 }
 
 function didNotStart(home: Home, words: string): StartError {
   const log = path.join(home.folder, "server.log");
-  return new StartError(`PostgreSQL did not start. It said (${log}):\n${words.slice(-4000)}`);
+  return new StartError(`PostgreSQL did not start. Its log (${log}) says:\n${words.slice(-4000)}`);
 }

@@ -1,4 +1,4 @@
-/** Why the process cannot run, and what the operator can do about it. Shown without a stack. */
+/** Says why the process cannot start and what the operator can do. It is printed without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }

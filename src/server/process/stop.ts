@@ -1,9 +1,9 @@
 import type { Log } from "../log.ts";
 
-/** Within what orchestrators allow before they kill. */
+/** In milliseconds; within the time that orchestrators allow before they kill a process. */
 const stopWithin = 9_000;
 
-/** SIGTERM and SIGINT drain: what is under way is finished, then the process ends. A second signal ends it at once. */
+/** SIGTERM and SIGINT finish work in progress, then end the process. A second signal ends it immediately. */
 export function onStopSignal(log: Log, end: (exitCode: number) => void): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -16,20 +16,20 @@ export function onStopSignal(log: Log, end: (exitCode: number) => void): void {
   }
 }
 
-/** Ends the process in order, once. */
+/** Shuts the process down cleanly. Later calls do nothing. */
 export function endingWith(log: Log, stop: () => Promise<void>): (exitCode: number) => void {
   let isEnding = false;
   return (exitCode) => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => {
-      log.error("did not stop in time");
+      log.error("shutdown timed out");
       process.exit(1);
     }, stopWithin).unref();
     stop().then(
       () => process.exit(exitCode),
       (fault: unknown) => {
-        log.error({ err: fault }, "stopping failed");
+        log.error({ err: fault }, "shutdown failed");
         process.exit(1);
       },
     );

@@ -11,32 +11,32 @@ function open() {
   return { heard, ends, options: { log, outage: new Outage(log), end: (code: number) => void ends.push(code) } };
 }
 
-describe("a promise that nothing awaited", () => {
-  it("is logged, and the process goes on", () => {
+describe("an unhandled rejection", () => {
+  it("is logged, and the process continues", () => {
     const { heard, ends, options } = open();
     onUnhandledRejection(new Error("a bug"), options);
-    expect(heard).toEqual(["error a promise failed that nothing awaited"]);
+    expect(heard).toEqual(["error unhandled promise rejection"]);
     expect(ends).toEqual([]);
   });
 
-  it("is part of an outage where the database was away", () => {
+  it("is reported as an outage if the database was unavailable", () => {
     const { heard, ends, options } = open();
     for (let n = 0; n < 3; n++)
       onUnhandledRejection(Object.assign(new Error("write EPIPE"), { code: "EPIPE" }), options);
-    expect(heard).toEqual(["warn the database is away"]);
+    expect(heard).toEqual(["warn database unavailable"]);
     expect(ends).toEqual([]);
   });
 });
 
-describe("an exception that nothing caught", () => {
-  it("ends the process in order, so that it is started again", () => {
+describe("an uncaught exception", () => {
+  it("shuts the process down cleanly, so that its supervisor restarts it", () => {
     const { heard, ends, options } = open();
     onUncaughtException(new TypeError("x is not a function"), options);
-    expect(heard).toEqual(["fatal an exception was not caught; stopping"]);
+    expect(heard).toEqual(["fatal uncaught exception; stopping"]);
     expect(ends).toEqual([1]);
   });
 
-  it("that is a broken connection does not", () => {
+  it("does not end the process if it is a broken connection", () => {
     const { ends, options } = open();
     onUncaughtException(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }), options);
     expect(ends).toEqual([]);

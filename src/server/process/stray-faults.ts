@@ -5,17 +5,16 @@ import type { Outage } from "../services/outage.ts";
 interface Options {
   log: Log;
   outage: Outage;
-  /** Ends the process in order. */
+  /** Shuts the process down cleanly. */
   end: (exitCode: number) => void;
 }
 
 /**
- * Faults that no caller heard of.
+ * Handles faults that no caller caught.
  *
- * A promise that nothing awaited is one piece of work that failed, like a request that is answered with 500: everyone else
- * goes on. What it changed is in the database, in a transaction that was rolled back. An exception out of a callback is
- * different: it broke off in the middle of changing what this process keeps in memory, so the process ends in order, and
- * what supervises it starts it again. Only broken connections are known to leave nothing behind.
+ * An unhandled rejection is one failed piece of work, like a request with status 500. Other work continues, and the failed
+ * work's transaction was rolled back. An uncaught exception is different: it may have left the process's memory half-changed,
+ * so the process shuts down cleanly and its supervisor restarts it. Only broken connections are known to leave nothing behind.
  */
 export function hearStrayFaults(options: Options): void {
   process.on("unhandledRejection", (fault) => onUnhandledRejection(fault, options));
@@ -23,12 +22,12 @@ export function hearStrayFaults(options: Options): void {
 }
 
 export function onUnhandledRejection(fault: unknown, { log, outage }: Options): void {
-  if (!outage.explains(asDatabaseAway(fault))) log.error({ err: fault }, "a promise failed that nothing awaited");
+  if (!outage.explains(asDatabaseAway(fault))) log.error({ err: fault }, "unhandled promise rejection");
 }
 
 export function onUncaughtException(fault: unknown, { log, end }: Options): void {
-  if (isBrokenConnection(fault)) return log.error({ err: fault }, "a connection broke that nothing listened to");
-  log.fatal({ err: fault }, "an exception was not caught; stopping");
+  if (isBrokenConnection(fault)) return log.error({ err: fault }, "unhandled connection error");
+  log.fatal({ err: fault }, "uncaught exception; stopping");
   end(1);
 }
 

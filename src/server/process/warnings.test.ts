@@ -11,14 +11,14 @@ function warningsWith(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe("without a mail server", () => {
-  it("production warns at its start, whatever its address", () => {
-    const warning = "SMTP_URL is not set: no mails are sent, neither to visitors nor to the office";
+  it("production warns at start, whatever its address", () => {
+    const warning = "SMTP_URL is not set: no mails are sent to visitors, staff or the office";
     expect(warningsWith({})).toEqual([warning]);
     expect(warningsWith({ APP_URL: "http://book.lan" })).toEqual([warning]);
     expect(warningsWith({ SMTP_URL: "smtp://mail.example" })).toEqual([]);
   });
 
-  it("development does not: it keeps mails in a box", () => {
+  it("development does not warn, because it stores mails for /dev/mail", () => {
     expect(warningsWith({ NODE_ENV: "development" })).toEqual([]);
   });
 });

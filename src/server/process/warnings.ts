@@ -8,21 +8,21 @@ export async function warnAtStart({
   services,
 }: Pick<Process, "config" | "log" | "services">): Promise<void> {
   const isPublic = config.appUrl?.protocol === "https:";
-  if (isPublic && config.hasTestMoney) log.warn("PAYMENTS=test: visitors pay with test money, and no card is charged");
+  if (isPublic && config.hasTestMoney) log.warn("PAYMENTS=test: visitors pay with test money and no card is charged");
   if (isPublic && config.trustedProxies === 0)
-    log.warn("TRUSTED_PROXIES is 0 behind an https address: limits take all visitors for one client, the proxy");
+    log.warn("TRUSTED_PROXIES is 0 with an https address: behind a proxy, limits treat all visitors as one client");
   warnOfNoMail({ config, log });
   const unpayable = await listUnpayable(services);
   if (unpayable.length > 0)
     log.error(
       { services: unpayable },
-      "these services have to be paid when they are booked, but no payments are set up: visitors cannot book them. " +
+      "visitors cannot book these services: they require payment, but no payments are set up. " +
         "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test",
     );
 }
 
-/** Also at the start of a worker, which is what would send them. */
+/** Also called by a separate worker, because the worker sends mails. */
 export function warnOfNoMail({ config, log }: Pick<Process, "config" | "log">): void {
   if (config.mode === "production" && config.smtpUrl === null)
-    log.warn("SMTP_URL is not set: no mails are sent, neither to visitors nor to the office");
+    log.warn("SMTP_URL is not set: no mails are sent to visitors, staff or the office");
 }

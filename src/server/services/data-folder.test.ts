@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { explain, prepareDataFolder } from "./data-folder.ts";
 
-it("is made where it is missing", () => {
+it("creates a missing data folder", () => {
   using folder = temporaryFolder();
   const data = join(folder.path, "a/b");
   prepareDataFolder(data);
   expect(() => prepareDataFolder(data)).not.toThrow();
 });
 
-it("that is a file is refused in one sentence that says what to do", () => {
+it("rejects a file as data folder, and says what to do", () => {
   using folder = temporaryFolder();
   const file = join(folder.path, "file");
   writeFileSync(file, "");
@@ -20,9 +20,9 @@ it("that is a file is refused in one sentence that says what to do", () => {
 
 it.each([
   ["EROFS", "its file system is read-only"],
-  ["EACCES", "this user has no right to"],
+  ["EACCES", "permission denied"],
   ["EIO", "i/o error"],
-])("%s says why", (code, reason) => {
+])("explains %s", (code, reason) => {
   const fault = Object.assign(new Error("i/o error"), { code });
   expect(explain(fault, "/data").message).toContain(`data folder /data: ${reason}. `);
 });

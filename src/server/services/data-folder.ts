@@ -4,14 +4,14 @@ import { StartError } from "../process/start-error.ts";
 
 const reasons = new Map([
   ["EROFS", "its file system is read-only"],
-  ["EACCES", "this user has no right to"],
-  ["EPERM", "this user has no right to"],
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
   ["ENOTDIR", "it is not a folder"],
   ["EEXIST", "it is not a folder"],
   ["ENOSPC", "the disk is full"],
 ]);
 
-/** The database and the secret are kept there, unless the environment brings both. */
+/** The data folder holds the database and the secret, unless the environment sets both. */
 export function needsDataFolder({ databaseUrl, secret }: Pick<Config, "databaseUrl" | "secret">): boolean {
   return databaseUrl === null || secret === null;
 }

@@ -14,21 +14,21 @@ import { launchPostgres } from "../postgres/launch.ts";
 import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
 
-/** PostgreSQL 15 is the oldest that we test against. */
+/** PostgreSQL 15 is the oldest tested version. */
 const oldestVersion = 150_000;
 const lookEvery = 1_000;
-/** Three seconds after the database froze, at the latest, no request waits for it any more. */
+/** With both, no request waits for a frozen database for more than three seconds. In milliseconds. */
 const lookWithin = 2_000;
 
-/** Connections of a process: visitors, jobs and the look at the database never wait for one another's. */
+/** Connections per process. Visitors, jobs and the health check have separate pools, so they never wait for each other. */
 const connections = { visitors: 10, work: 8, look: 1 };
 
 export interface DatabaseServer {
-  /** For visitors' requests: what takes long is given up. */
+  /** For visitors' requests: slow queries time out. */
   db: Database;
   /** For jobs. */
   work: { pool: pg.Pool; db: Database };
-  /** Resolves when the database is first ready; rejects when it never can be. */
+  /** Resolves when the database is first ready; rejects if it can never be. */
   prepared: Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * Opens the database and keeps looking after it: waits for it at start, migrates it, notices when it goes away or hangs,
- * and when it comes back. The embedded server is started again if it was killed.
+ * Opens the database and monitors it: waits for it at start, migrates it, and notices when it becomes unavailable, hangs or
+ * recovers. Restarts the embedded server if it was killed.
  */
 export async function openDatabaseServer({ config, root, log, readiness, outage }: Options): Promise<DatabaseServer> {
   const launch = () =>
@@ -66,7 +66,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
       outage.explains(fault);
       readiness.wait("database unreachable");
       if (embedded === null) return;
-      // The former handle still counts as a user of the server, so it is given up once the new one holds.
+      // The old handle still counts as a user of the server, so it is released after the new one is open.
       const former = embedded;
       embedded = await launch();
       await former.stop();
@@ -80,12 +80,12 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
         (fault: Error) => fault.message,
       );
       if (reason === null) return;
-      if (reason !== told) log.warn({ reason }, "the database cannot be reached yet; trying until it can");
+      if (reason !== told) log.warn({ reason }, "cannot reach the database yet; retrying");
       told = reason;
     }
   }
 
-  /** A database that goes away in the middle is waited for again. */
+  /** Waits again if the database becomes unavailable during the preparation. */
   async function prepare(): Promise<void> {
     readiness.wait("waiting for the database");
     for (let isDone = false; !isDone && !stopping.signal.aborted;) {
@@ -114,7 +114,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(lookEvery, stopping.signal);
-      await look().catch((fault: unknown) => log.error({ err: fault }, "the embedded database did not start again"));
+      await look().catch((fault: unknown) => log.error({ err: fault }, "the embedded database did not restart"));
     }
   }
 
@@ -136,7 +136,9 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   );
   const version = rows[0]?.version ?? 0;
   if (version < oldestVersion)
-    throw new StartError(`DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; at least 15 is needed.`);
+    throw new StartError(
+      `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}. Use PostgreSQL 15 or newer.`,
+    );
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

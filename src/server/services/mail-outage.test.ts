@@ -27,18 +27,18 @@ function watched(outcomes: (MailNotTaken | "sent")[]) {
 
 const away = () => new MailNotTaken({ reason: "connect ECONNREFUSED 10.0.0.1:587", smtpCode: null }, true);
 
-describe("a mail server that is away", () => {
-  it("is logged once with the reason, and once when it is back", async () => {
+describe("a mail server outage", () => {
+  it("is logged once with its reason, and once when it ends", async () => {
     const { send, lines } = watched([away(), away(), "sent", "sent", away()]);
     for (let n = 0; n < 5; n++) await send();
     expect(lines).toMatchObject([
       { level: 40, reason: "connect ECONNREFUSED 10.0.0.1:587", smtpCode: null },
-      { level: 30, msg: "mails can be sent again" },
+      { level: 30, msg: "mail server available again" },
       { level: 40, reason: "connect ECONNREFUSED 10.0.0.1:587" },
     ]);
   });
 
-  it("is not what a mail is put off for by itself", async () => {
+  it("is not logged if the mail server defers a single mail", async () => {
     const { send, lines } = watched([new MailNotTaken({ reason: "450 greylisted", smtpCode: 450 }, false)]);
     expect(await send()).toBe("450 greylisted");
     expect(lines).toEqual([]);

@@ -1,21 +1,21 @@
 import { MailNotTaken, type MailTransport } from "#gateways/mail/transport.ts";
 import type { Log } from "../log.ts";
 
-/** Tells the log once that the mail server takes no mails and why, however many wait, and once that it does again. */
+/** Logs a mail server outage once with its reason, however many mails wait, and logs its end once. */
 export function reportOutages(transport: MailTransport, log: Log): MailTransport {
   let isAway = false;
   return {
     async send(message) {
       try {
         const delivery = await transport.send(message);
-        if (isAway) log.info("mails can be sent again");
+        if (isAway) log.info("mail server available again");
         isAway = false;
         return delivery;
       } catch (fault) {
         if (fault instanceof MailNotTaken && fault.isOutage && !isAway) {
           isAway = true;
           const { reason, smtpCode } = fault;
-          log.warn({ reason, smtpCode }, "mails cannot be sent; they wait, and are tried again until they can");
+          log.warn({ reason, smtpCode }, "mail server unavailable; mails wait and are retried");
         }
         throw fault;
       }

@@ -19,7 +19,7 @@ interface Options {
   metrics: Metrics;
 }
 
-/** A mail server where one is named, else a box to look into, which production does not have. */
+/** Uses the mail server if SMTP_URL is set. Otherwise stores mails for /dev/mail, except in production. */
 export async function openMailing({ config, db, log, metrics }: Options): Promise<Mailing> {
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
@@ -31,7 +31,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
     report: (what: string, details: Record<string, string | number>) => log.warn(details, what),
     reportHeldBack(details: Record<string, string | number>) {
       metrics.mailsHeldBack.inc();
-      log.warn(details, "a mail is held back: too many went to one address today");
+      log.warn(details, "mail held back: too many mails to one address today");
     },
   };
   if (config.smtpUrl === null && config.mode === "production") {
@@ -41,13 +41,13 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
     const box = openMailBox<MailMessage>(db);
     return { ...common, box, delivers: true, transport: createMailBox(box) };
   }
-  // Only who sends mails waits for the library to load.
+  // Loads the library only if it is needed.
   const { createSmtpTransport } = await import("#gateways/mail/smtp.ts");
   const smtp = createSmtpTransport(config.smtpUrl, { needsTls: config.smtpNeedsTls, host: config.appUrl?.hostname });
   return { ...common, box: null, delivers: true, transport: reportOutages(smtp, log) };
 }
 
-/** The configured one; else who logs in to the mail server, where that is an address; else one of this host's. */
+/** MAIL_FROM, or SMTP_URL's user name if it is an address, or an address at this host. */
 function senderOf({ mailFrom, smtpUrl, appUrl }: Config): string {
   if (mailFrom !== null) return mailFrom;
   const user = smtpUrl === null ? "" : decodeURIComponent(new URL(smtpUrl).username);

@@ -15,21 +15,21 @@ function listen() {
 
 const away = new DatabaseAway("connect ECONNREFUSED");
 
-it("is logged once with its reason, however often it is noticed, and once when it is over", () => {
+it("logs an outage once with its reason, however often it is noticed, and once when it ends", () => {
   const { lines, clock, outage } = listen();
   expect([1, 2, 3].map(() => outage.explains(away))).toEqual([true, true, true]);
   clock.now = 10_000;
   outage.answered();
   outage.answered();
   expect(lines).toEqual([
-    ["warn", { reason: "connect ECONNREFUSED" }, "the database is away"],
-    ["info", "the database is back"],
+    ["warn", { reason: "connect ECONNREFUSED" }, "database unavailable"],
+    ["info", "database available again"],
   ]);
   expect(outage.explains(away)).toBe(true);
   expect(lines).toHaveLength(3);
 });
 
-it("tells those who listen when it begins", () => {
+it("notifies listeners once per outage", () => {
   const { clock, outage } = listen();
   let times = 0;
   outage.onBegin(() => times++);
@@ -41,7 +41,7 @@ it("tells those who listen when it begins", () => {
   expect(times).toBe(2);
 });
 
-it("goes on while requests fail, though the database answers others", () => {
+it("continues while some requests fail, even if others succeed", () => {
   const { lines, clock, outage } = listen();
   for (clock.now = 0; clock.now < 20_000; clock.now += 1_000) {
     outage.explains(away);
@@ -50,7 +50,7 @@ it("goes on while requests fail, though the database answers others", () => {
   expect(lines).toHaveLength(1);
 });
 
-it("explains no other fault", () => {
+it("does not explain other faults", () => {
   const { lines, outage } = listen();
   expect(outage.explains(new Error("a bug"))).toBe(false);
   expect(outage.explains(null)).toBe(false);

@@ -1,10 +1,10 @@
 import { isDatabaseAway } from "#store/database-away.ts";
 import type { Log } from "../log.ts";
 
-/** One table that is locked fails some requests while others are answered: an outage is over when none failed for a while. */
+/** An outage ends after this long without failures: a locked table fails some requests while others succeed. */
 const quietMs = 2_000;
 
-/** Tells the log once that the database is away and why, however many requests and jobs notice, and once that it is back. */
+/** Logs a database outage once with its reason, however many requests and jobs fail, and logs its end once. */
 export class Outage {
   readonly #log: Log;
   readonly #now: () => number;
@@ -20,21 +20,21 @@ export class Outage {
     this.#listeners.push(listener);
   }
 
-  /** Whether the database's absence caused a fault; then there is nothing more to report about it. */
+  /** Whether an outage caused the fault. If so, the caller need not report it. */
   explains(fault: unknown): boolean {
     if (!isDatabaseAway(fault)) return false;
     const isNew = this.#lastNoticed === null;
     this.#lastNoticed = this.#now();
     if (!isNew) return true;
-    this.#log.warn({ reason: (fault as Error).message }, "the database is away");
+    this.#log.warn({ reason: (fault as Error).message }, "database unavailable");
     for (const listener of this.#listeners) listener();
     return true;
   }
 
-  /** The database was asked and answered. */
+  /** Call after a successful query. */
   answered(): void {
     if (this.#lastNoticed === null || this.#now() - this.#lastNoticed < quietMs) return;
     this.#lastNoticed = null;
-    this.#log.info("the database is back");
+    this.#log.info("database available again");
   }
 }

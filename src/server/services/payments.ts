@@ -14,7 +14,7 @@ interface Options {
   metrics: Metrics;
 }
 
-/** Stripe where there are keys, else test money where that may be taken, else nothing. */
+/** Uses Stripe if its keys are set, or test money if that is allowed, or no gateway. */
 export async function openPayments({ config, db, log, metrics }: Options): Promise<Payments> {
   const { stripe } = config;
   function alert(what: string, details: Record<string, string | number>): void {
@@ -26,7 +26,7 @@ export async function openPayments({ config, db, log, metrics }: Options): Promi
     return { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert };
   }
   if (stripe === null) return { gateway: createNoGateway(), isOff: true, testBooks: null, alert };
-  // Only who takes payments waits for the SDK to load.
+  // Loads the SDK only if it is needed.
   const { createStripeGateway } = await import("#gateways/payments/stripe.ts");
   const gateway = createStripeGateway({ ...stripe, now: () => Date.now() });
   return { gateway, isOff: false, testBooks: null, alert };

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("what was given is the secret", async () => {
+test("uses the given secret", async () => {
   expect(await readSecret("given", folder)).toBe("given");
 });
 
-test("without one, processes that start at once agree on one that nobody else reads", async () => {
+test("without a given secret, processes that start together agree on one that only this user can read", async () => {
   const data = join(folder, "data");
   const secrets = await Promise.all(Array.from({ length: 8 }, () => readSecret(null, data)));
   expect(new Set(secrets).size).toBe(1);

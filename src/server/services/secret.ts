@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The secret of an installation that was given none: made once, kept beside its data. Two processes that start at once
- * agree on one: a link is made by the first alone.
+ * Without APP_SECRET, creates a secret once and stores it in the data folder. Processes that start at the same time agree on
+ * one secret, because only the first can create the link.
  */
 export async function readSecret(given: string | null, dataFolder: string): Promise<string> {
   if (given !== null) return given;

@@ -1,6 +1,6 @@
-// Written by `npm run zones` from CLDR 48.2.0 (Unicode License v3). Not to be edited.
+// Written by `npm run zones` from CLDR 48.2.0 (Unicode License v3). Do not edit.
 
-/** A zone under its name of today: country, city, other names of the zone, the city where a language has a name of its own. */
+/** A zone under its current name: country, city, other names of the zone, and the city's names in other languages. */
 export type ZoneRow = readonly [country: string, city: string, aliases: string, cities: Readonly<Record<string, string>>];
 
 export const zoneRows: Readonly<Record<string, ZoneRow>> = {

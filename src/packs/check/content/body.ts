@@ -7,16 +7,16 @@ import type { Checking } from "../checking.ts";
 import { bodyPosition, shortened, type Where } from "../texts/text-links.ts";
 
 export interface CheckedBody {
-  /** Markdown that may be kept: pictures by their public address, links that may stand. */
+  /** Markdown to store: with the public addresses of pictures, and without unsafe links. */
   body: string;
-  /** Public names of its pictures, each once. */
+  /** Public names of its pictures, without duplicates. */
   pictures: string[];
 }
 
 const storable = text(100_000);
 const pictureLink = /(\]\(\s*)(images\/[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z]+)/g;
 
-/** Checks the text of a Markdown file as it is saved. */
+/** Checks the text of a Markdown file and prepares it for storage. */
 export function checkBody(checking: Checking, markdown: MarkdownDocument): CheckedBody {
   const { findings } = checking;
   const where = bodyPosition(markdown);
@@ -30,14 +30,14 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
     findings.faults.push({ ...where(line), reason: `a text must not link to ${shortened(address)}` });
   }
   for (const { line, address } of left.length > 0 ? [] : stripped) {
-    findings.warnings.push({ ...where(line), reason: `the link to ${shortened(address)} was left out` });
+    findings.warnings.push({ ...where(line), reason: `the link to ${shortened(address)} was removed` });
   }
   checkBlocks(checking, splitBlocks(body), where);
   const names = new Map<string, string>();
   for (const { kind, address, line } of findLinks(body)) {
     const isOurs = address.startsWith("images/");
     if (kind === "picture" && !isOurs) {
-      const reason = `a text shows pictures of its pack, such as images/boat.jpg, and not ${shortened(address)}`;
+      const reason = `a text can show only pictures of its pack, such as images/boat.jpg, not ${shortened(address)}`;
       findings.faults.push({ ...where(line), reason });
     }
     const name = isOurs && !names.has(address) ? checking.pictures.inContent(where(line), address) : null;
@@ -57,10 +57,10 @@ function checkBlocks({ findings, parsed }: Checking, stretches: Stretch[], where
     if (block.kind === "text") continue;
     const fault = (reason: string) => findings.faults.push({ ...where(block.line), reason });
     const { name, argument } = block;
-    if (!isBlockName(name)) fault(`there is no block "${name}"; there are book, form, product and gallery`);
-    else if (!block.isClosed) fault(`the block "${name}" is not closed by a line :::`);
+    if (!isBlockName(name)) fault(`there is no block "${name}"; use book, form, product or gallery`);
+    else if (!block.isClosed) fault(`the block "${name}" is not closed; add a line :::`);
     else if (name === "gallery" && !findLinks(block.inside).some(({ kind }) => kind === "picture"))
-      fault("a gallery needs pictures, each on a line of its own");
+      fault("a gallery needs pictures, each on a separate line");
     else if (name !== "gallery" && argument === "") fault(`the block "${name}" needs a slug: ::: ${name} slug`);
     else if (name === "book" && !parsed.slugs.service.has(argument)) fault(`there is no service "${argument}"`);
     else if (name === "form" && !parsed.slugs.form.has(argument)) fault(`there is no form "${argument}"`);

@@ -14,7 +14,7 @@ import { checkBody } from "./body.ts";
 import { toRelated } from "./related.ts";
 import type { EntryFile, TranslationFile } from "./parse-content.ts";
 
-/** A folder's content as the database keeps it. */
+/** Converts a folder's content into the form that the database stores. */
 export function toEntries(checking: Checking): EntrySetup[] {
   const { entries, translations, faulty } = checking.parsed.content;
   refuseLostTranslations(checking, translations);
@@ -33,9 +33,9 @@ function refuseLostTranslations(checking: Checking, translations: TranslationFil
   for (const { kind, slug, markdown, locale: other } of translations) {
     const { file } = markdown.front;
     if (!parsed.content.slugs[kind].has(slug))
-      addFileFault(findings, file, `translates nothing: there is no ${kind} "${slug}"`);
+      addFileFault(findings, file, `has nothing to translate: there is no ${kind} "${slug}"`);
     else if (other === locale)
-      addFileFault(findings, file, `"${other}" is the provider's own language; write ${slug}.md`);
+      addFileFault(findings, file, `"${other}" is the provider's own language; use ${slug}.md`);
   }
 }
 
@@ -43,7 +43,7 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
   const { kind, slug, front } = file;
   const document = file.markdown.front;
   if (kind === "page" && isReservedPath(slug)) {
-    addFileFault(checking.findings, document.file, `"${slug}" is reserved: it is a part of our addresses`);
+    addFileFault(checking.findings, document.file, `"${slug}" is reserved for addresses of the application`);
   }
   const { findings, parsed } = checking;
   if (front.staff !== undefined && !parsed.slugs.staff.has(front.staff)) {
@@ -107,7 +107,7 @@ function toTexts(checking: Checking, file: EntryFile, translations: TranslationF
     }
     refuseNewDelivery(checking, file, translation);
     const { deliveryNote, mailed } = translation.front;
-    // What is not translated is said in the provider's own language.
+    // Texts without a translation fall back to the provider's language.
     const delivered = { deliveryNote: deliveryNote || front.deliveryNote, mailed: mailed || front.mailed };
     texts.push(toText(checking, locale, { ...translation.front, ...delivered }, translation));
   }
@@ -118,7 +118,7 @@ function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, transla
   const document = translation.markdown.front;
   for (const [key, name] of [["delivery-note", "deliveryNote"] as const, ["mailed", "mailed"] as const]) {
     if (translation.front[name] !== "" && front[name] === "")
-      addFault(findings, document, [key], `"${key}" translates nothing: there is no such text`);
+      addFault(findings, document, [key], `"${key}" has nothing to translate: there is no such text`);
   }
 }
 
@@ -155,22 +155,22 @@ function toInstants(
       checking.findings,
       document,
       ["published"],
-      '"published" is missing; a post that is not ready is draft: true',
+      '"published" is missing; use draft: true for a post that is not ready',
     );
   }
   if (publishedAt !== null && archivedAt !== null && archivedAt <= publishedAt) {
-    addFault(checking.findings, document, ["archived"], "would be archived before it is published");
+    addFault(checking.findings, document, ["archived"], "must be later than published");
   }
   const revisedAt = toInstant(checking, document, "updated", front.updated);
   return { isDraft: front.draft, publishedAt, archivedAt, revisedAt };
 }
 
-/** A day alone begins at midnight by the provider's clock. */
+/** A date without a time means midnight in the provider's time zone. */
 function toInstant(checking: Checking, document: PackDocument, key: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const instant = parseMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, checking.timeZone);
   if (instant === null) {
-    const reason = `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`;
+    const reason = `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`;
     addFault(checking.findings, document, [key], reason);
   }
   return instant;

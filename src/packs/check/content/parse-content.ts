@@ -10,7 +10,7 @@ import { explainIssues } from "../explain-issues.ts";
 import { addFileFault, type Findings } from "../findings.ts";
 import { splitName } from "../split-name.ts";
 
-/** An entry's own file. */
+/** An entry's file in the provider's language. */
 export interface EntryFile {
   kind: EntryKind;
   slug: string;
@@ -30,9 +30,9 @@ export interface TranslationFile {
 export interface ParsedContent {
   entries: EntryFile[];
   translations: TranslationFile[];
-  /** Those whose front matter has faults: their texts are checked all the same. */
+  /** Files whose front matter has faults. Their texts are still checked. */
   faulty: MarkdownDocument[];
-  /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
+  /** Slugs by kind, including those of faulty files, so that references to a faulty file are not reported as well. */
   slugs: Record<EntryKind, Set<string>>;
 }
 
@@ -41,7 +41,7 @@ export function noContent(): ParsedContent {
   return { entries: [], translations: [], faulty: [], slugs: slugs as ParsedContent["slugs"] };
 }
 
-/** Which kind of entry a file describes, if any: `content/posts/the-door-is-blue.de.md`. */
+/** The kind of entry in a file, if it is one: `content/posts/the-door-is-blue.de.md`. */
 export function entryKindOf(path: string): EntryKind | undefined {
   const [, folder] = /^content\/([^/]+)\/[^/]+\.md$/.exec(path) ?? [];
   return entryKinds.find((kind) => contentKinds[kind].folder === folder);

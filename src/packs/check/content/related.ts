@@ -3,7 +3,7 @@ import type { Checking } from "../checking.ts";
 import { addFault, addFileFault } from "../findings.ts";
 import type { EntryFile } from "./parse-content.ts";
 
-/** What an entry names, checked; of a post, its page first. */
+/** Checks the entries that an entry refers to, and returns them. A post's page comes first. */
 export function toRelated(checking: Checking, file: EntryFile): Relation[] {
   const { findings, parsed } = checking;
   const document = file.markdown.front;
@@ -12,23 +12,23 @@ export function toRelated(checking: Checking, file: EntryFile): Relation[] {
     if (!parsed.content.slugs[kind].has(slug)) addFault(findings, document, at, `there is no ${kind} "${slug}"`);
     else if (seen.has(`${kind} ${slug}`)) addFault(findings, document, at, `"${slug}" is listed twice`);
     else if (kind === "page" && !showsPosts(checking, slug))
-      addFault(findings, document, at, `the page "${slug}" shows no posts`);
+      addFault(findings, document, at, `the page "${slug}" does not show posts`);
     seen.add(`${kind} ${slug}`);
     return { kind, slug };
   });
   if (file.kind !== "post" || related[0]?.kind === "page") return related;
   const blog = firstBlog(checking);
-  if (blog === null) addFileFault(findings, document.file, "has no page to stand on: no page has shows: posts");
+  if (blog === null) addFileFault(findings, document.file, "has no page: no page has shows: posts");
   return blog === null ? related : [{ kind: "page", slug: blog }, ...related];
 }
 
 function showsPosts({ parsed }: Checking, slug: string): boolean {
   const page = parsed.content.entries.find((entry) => entry.kind === "page" && entry.slug === slug);
-  // A faulty page has its own fault; whether it shows posts is not known.
+  // A faulty page is reported separately, and whether it shows posts is unknown.
   return page === undefined || page.front.shows === "posts";
 }
 
-/** In the order of menus: by position, then by path. */
+/** The first page in menu order (by position, then by path) that shows posts. */
 function firstBlog({ parsed }: Checking): string | null {
   const blogs = parsed.content.entries.filter(({ kind, front }) => kind === "page" && front.shows === "posts");
   const [first] = blogs.sort(

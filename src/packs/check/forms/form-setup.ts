@@ -25,7 +25,7 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
     checkLinksAt(checking.findings, document, placed(path), text);
   if (hasShape) checkTargets(definition, document, checking);
   if (hasShape && value.copy && !fieldsIn(definition).some(({ type }) => type === "email"))
-    fault(["copy"], "a copy needs a field of the type email that says where to send it");
+    fault(["copy"], "a copy needs a field of type email for the address");
   return {
     slug,
     kind: value.kind,
@@ -45,30 +45,33 @@ export function toForm({ slug, document, value }: Checked<"form">, checking: Che
 
 type Report = (path: Path, reason: string) => void;
 
-/** A form has fields, the others have pages. */
+/** A form has fields; a quiz or survey has pages. */
 function checkShape({ kind, fields, pages, next, ...value }: FormFile, fault: Report): boolean {
   const isForm = kind === "form";
-  if (isForm && pages !== undefined) fault(["pages"], "a form has fields on its one page; a survey has pages");
+  if (isForm && pages !== undefined)
+    fault(["pages"], "a form has fields, not pages; use kind: survey for several pages");
   if (isForm && fields === undefined) fault([], '"fields" is missing');
-  if (!isForm && fields !== undefined) fault(["fields"], `a ${kind} has pages, and its fields stand on them`);
+  if (!isForm && fields !== undefined) fault(["fields"], `a ${kind} has pages; move the fields to them`);
   if (!isForm && pages === undefined) fault([], '"pages" is missing');
-  if (!isForm && next.length > 0) fault(["next"], `the rules of a ${kind} stand on its pages`);
+  if (!isForm && next.length > 0) fault(["next"], `a ${kind} has rules on its pages; move them there`);
   const thanks = value["thank-you"];
   const hasThanks =
     thanks.title !== "" || thanks.text !== "" || thanks.redirect !== undefined || thanks.book !== undefined;
-  if (kind === "quiz" && hasThanks)
-    fault(["thank-you"], "a quiz ends with its result: what it says there are its tiers");
+  if (kind === "quiz" && hasThanks) fault(["thank-you"], "a quiz ends with its result; put the text into its tiers");
   return (isForm ? fields : pages) !== undefined;
 }
 
 function toClosing(text: string, { timeZone }: Checking, fault: Report): string | null {
   const instant = parseMoment(text, timeZone);
   if (instant === null)
-    fault(["closes"], `"${text}" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`);
+    fault(
+      ["closes"],
+      `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
+    );
   return instant;
 }
 
-/** Endings lead to services that are there and to sites that the provider allows. */
+/** Endings must lead to existing services and to the provider's redirect-sites. */
 function checkTargets(definition: FormDefinition, document: PackDocument, { findings, parsed }: Checking): void {
   const places: [Path, { redirect?: string | null; book: string | null }][] = [
     [["thank-you"], definition.ending],
@@ -81,14 +84,14 @@ function checkTargets(definition: FormDefinition, document: PackDocument, { find
     if (book !== null && !parsed.slugs.service.has(book))
       addFault(findings, document, [...path, "book"], `there is no service "${book}"`);
     if (book !== null && redirect !== null)
-      addFault(findings, document, [...path, "redirect"], "leads either to a service or to another site");
+      addFault(findings, document, [...path, "redirect"], "use either book or redirect, not both");
     const origin = redirect === null ? null : new URL(redirect).origin;
     if (origin !== null && allowed && !allowed.includes(origin))
       addFault(findings, document, [...path, "redirect"], `${origin} is not one of the provider's redirect-sites`);
   }
 }
 
-/** The one page of a form is not named in its file. */
+/** A form's file does not mention its only page. */
 function pathInFile({ kind }: FormDefinition, path: readonly (string | number)[]): Path {
   return kind === "form" && path[0] === "pages" ? path.slice(2) : path;
 }

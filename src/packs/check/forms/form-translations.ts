@@ -9,7 +9,7 @@ import { checkLinksAt } from "../texts/text-links.ts";
 import { toTexts } from "./to-texts.ts";
 import { writtenPath } from "./written-path.ts";
 
-/** What the files beside a form say in other languages. Those of a form with faults are checked once it has none. */
+/** A form's translations. They are checked against the form only if the form has no faults. */
 export function toFormTranslations(
   slug: string,
   definition: FormDefinition,
@@ -41,7 +41,7 @@ function checkFile(definition: FormDefinition, texts: FormTexts, document: PackD
   for (const { path, reason } of faults) addFault(findings, document, writtenPath(path, document), reason);
 }
 
-/** As long as the field's own label may be: a question is a line, what somebody consents to may be more. */
+/** A translated label has the same limit as the field's label: one line for a question, more for a consent. */
 function checkLabels(definition: FormDefinition, { fields }: FormTexts): ReturnType<typeof checkTranslation> {
   return fieldsIn(definition).flatMap(({ id, type }) => {
     const label = textsFor(fields, id)?.label;

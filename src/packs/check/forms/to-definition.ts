@@ -2,10 +2,10 @@ import type { Ending, Field, FormDefinition, FormPage, Rule } from "#domain/form
 import { bytesOf, type FieldFile } from "../../schema/forms/field.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 
-/** The page of a form, which has one and does not name it. */
+/** The id of a form's only page, which has none in the file. */
 export const onlyPage = "form";
 
-/** What a file says, complete: every default in its place. */
+/** Converts a file into a complete definition, with all defaults filled in. */
 export function toDefinition(file: FormFile): FormDefinition {
   return {
     kind: file.kind,

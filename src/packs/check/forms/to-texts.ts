@@ -1,7 +1,7 @@
 import type { FormTexts } from "#domain/forms/translation/form-texts.ts";
 import type { FieldTranslationFile, FormTranslationFile } from "../../schema/forms/form-translation.ts";
 
-/** What a file says in another language; null where that is nothing. */
+/** The texts of a translation file; null if it has none. */
 export function toTexts({ submit, "thank-you": ending, fields, ...file }: FormTranslationFile): FormTexts | null {
   const own = Object.entries(fields ?? {}).map(([id, field]) => [id, toFieldTexts(field)] as const);
   const texts = { ...file, submitLabel: submit, fields: Object.fromEntries(own), ending };
@@ -12,7 +12,7 @@ function toFieldTexts({ "least-label": leastLabel, "most-label": mostLabel, ...f
   return { ...field, leastLabel, mostLabel };
 }
 
-/** Without what says nothing, so that the same texts are the same value. Lists keep their places. */
+/** Removes empty members, so that equal texts are equal values. Lists keep their length. */
 function pruned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => pruned(entry) ?? {});
   if (typeof value !== "object" || value === null) return value;

@@ -3,19 +3,30 @@ import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
 import { addFault, addWarning } from "../findings.ts";
 import type { Checked } from "../parse-folder.ts";
 
-/** Who gives it, with their own terms. */
+/** The staff members who give the service, with their prices and durations. */
 export function checkGivers(checked: Checked<"service">, checking: Checking): ServiceSetup["staff"] {
   const { document, value } = checked;
   const { findings, parsed } = checking;
-  if (value.staff.length === 0) addFault(findings, document, ["staff"], "nobody gives this service");
+  if (value.staff.length === 0)
+    addFault(findings, document, ["staff"], "this service has no staff members; list at least one");
   if (value["given-by"] === "one" && value.staff.length > 1) {
-    addFault(findings, document, ["given-by"], `one member gives it, but ${value.staff.length} are listed`);
+    addFault(
+      findings,
+      document,
+      ["given-by"],
+      `given-by: one allows only one staff member, but ${value.staff.length} are listed`,
+    );
   }
   if (value["given-by"] === "all" && value.staff.length === 1) {
-    addFault(findings, document, ["given-by"], "all members give it together, but only one is listed");
+    addFault(findings, document, ["given-by"], "given-by: all needs several staff members, but only one is listed");
   }
   if (value["visitor-chooses-staff"] === true && value["given-by"] !== "any") {
-    addFault(findings, document, ["visitor-chooses-staff"], `there is no choice where ${value["given-by"]} gives it`);
+    addFault(
+      findings,
+      document,
+      ["visitor-chooses-staff"],
+      `visitors cannot choose if given-by is ${value["given-by"]}`,
+    );
   }
   refuseRepeats(checking, document, ["staff"], value.staff, ({ member }) => `"${member}"`);
   for (const [index, { member, duration }] of value.staff.entries()) {
@@ -23,7 +34,12 @@ export function checkGivers(checked: Checked<"service">, checking: Checking): Se
       addFault(findings, document, ["staff", index], `there is no staff member "${member}"`);
     }
     if (duration !== undefined && value.durations.length > 1) {
-      addFault(findings, document, ["staff", index], "an own duration needs a service with a single duration");
+      addFault(
+        findings,
+        document,
+        ["staff", index],
+        "a staff member's own duration needs a service with a single duration",
+      );
     }
   }
   warnOfTooLong(checked, checking);
@@ -40,7 +56,7 @@ export function checkResources({ document, value }: Checked<"service">, checking
   const { findings, parsed } = checking;
   refuseRepeats(checking, document, ["resources"], value.resources, ({ resource }) => `"${resource}"`);
   const lists = parsed.files.resources;
-  // A faulty resources.yaml was told already; nothing is known of what it lists.
+  // A faulty resources.yaml is already reported, and its resources are unknown.
   const isKnown = lists.length > 0 || parsed.slugs.resources.size === 0;
   for (const [index, need] of value.resources.entries()) {
     const resource = lists.flatMap((list) => list.value).find((each) => each.slug === need.resource);
@@ -48,7 +64,7 @@ export function checkResources({ document, value }: Checked<"service">, checking
       addFault(findings, document, ["resources", index], `there is no resource "${need.resource}"`);
     }
     if (resource && need.units > resource.units) {
-      const reason = `needs ${need.units} units of "${resource.slug}", of which there are ${resource.units}`;
+      const reason = `needs ${need.units} units of "${resource.slug}", but there are only ${resource.units}`;
       addFault(findings, document, ["resources", index], reason);
     }
   }
@@ -57,7 +73,7 @@ export function checkResources({ document, value }: Checked<"service">, checking
     .sort((one, other) => (one.resource < other.resource ? -1 : 1));
 }
 
-/** Visits must end by closing time: one that is longer than anyone's hours would never be offered. */
+/** Visits must end within working hours, so a visit longer than all hours would never be offered. */
 function warnOfTooLong({ document, value }: Checked<"service">, { findings, parsed }: Checking): void {
   const shortest = Math.min(...value.durations.map(({ minutes }) => minutes));
   const givers = parsed.files.staff.filter(({ slug }) => value.staff.some(({ member }) => member === slug));
@@ -68,6 +84,6 @@ function warnOfTooLong({ document, value }: Checked<"service">, { findings, pars
     ...giver.value["special-hours"].flatMap(({ hours }) => hours),
   ]);
   if (ranges.every(({ start, end }) => end - start < shortest)) {
-    addWarning(findings, document, ["durations"], "nobody who gives it works that long without a break");
+    addWarning(findings, document, ["durations"], "no staff member who gives it works that long without a break");
   }
 }

@@ -7,26 +7,26 @@ import { isUnread } from "../salvage.ts";
 
 type Prices = Pick<ServiceSetup, "price" | "prices" | "payNow" | "deposit" | "staff">;
 
-/** What it costs and what of that is paid when booking, which must not be more than it costs. */
+/** Checks the prices and the amount to pay when booking, which must not exceed the price. */
 export function checkPrices(checked: Checked<"service">, checking: Checking, staff: ServiceSetup["staff"]): Prices {
   const { document, value } = checked;
   const { findings } = checking;
   const lengths = value.durations.map(({ minutes }) => minutes);
-  if (new Set(lengths).size < lengths.length) addFault(findings, document, ["durations"], "lists a duration twice");
+  if (new Set(lengths).size < lengths.length) addFault(findings, document, ["durations"], "a duration is listed twice");
   const priced = toDurationPrices(checked, checking);
   const isWritten = document.has(["price"]);
   const price = isWritten ? toMinor(checking, document, ["price"], value.price) : (priced[0]?.price ?? 0);
   const prices = priced.filter((each) => each.price !== price).sort((one, other) => one.duration - other.duration);
   const ownPrice = staff.find((giver) => giver.price !== null);
   if (ownPrice && prices.length > 0) {
-    const reason = `"${ownPrice.staff}" has an own price, but prices depend on the duration`;
+    const reason = `"${ownPrice.staff}" has a separate price, but prices depend on the duration`;
     addFault(findings, document, ["staff"], reason);
   }
   const all = [
     ...lengths.map((minutes) => prices.find(({ duration }) => duration === minutes)?.price ?? price),
     ...staff.flatMap((giver) => giver.price ?? []),
   ];
-  // A price that could not be read was told already; nothing follows from it.
+  // An unreadable price is already reported, so checks that depend on it are skipped.
   const isKnown = ["price", "durations", "staff"].every((key) => !isUnread(document, [key])) && !all.includes(null);
   const known = isKnown ? all.filter((each) => each !== null) : null;
   return { price: price ?? 0, prices, staff, ...toPayNow(checked, checking, known) };
@@ -35,7 +35,7 @@ export function checkPrices(checked: Checked<"service">, checking: Checking, sta
 function toDurationPrices({ document, value }: Checked<"service">, checking: Checking): Prices["prices"] {
   const priced = value.durations.filter(({ price }) => price !== undefined);
   if (!document.has(["price"]) && priced.length > 0 && priced.length < value.durations.length) {
-    const reason = "some durations have a price; the others need one too, or the service a price";
+    const reason = "some durations have a price; add a price to the others, or to the service";
     addFault(checking.findings, document, ["durations"], reason);
   }
   return value.durations.flatMap(({ minutes, price: amount }, index) => {
@@ -87,5 +87,5 @@ const noPayments =
   "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
 
 function unpayable(currency: string): string {
-  return `cannot be paid by card: write a multiple of ${spoken(currency, payableUnit(currency))}`;
+  return `cannot be paid by card: use a multiple of ${spoken(currency, payableUnit(currency))}`;
 }

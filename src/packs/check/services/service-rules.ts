@@ -14,7 +14,7 @@ export function checkTimes({ document, value }: Checked<"service">, checking: Ch
     addFault(findings, document, ["window"], "needs a number of days such as 60 days, or from and to");
   }
   if (window?.from && window.to && window.to < window.from) {
-    addFault(findings, document, ["window"], `the window ends on ${window.to}, before it begins on ${window.from}`);
+    addFault(findings, document, ["window"], `the window ends on ${window.to}, before it starts on ${window.from}`);
   }
   if (value.recurrence && value.confirmation === "request-without-time") {
     addFault(findings, document, ["recurrence"], "a request without a time cannot be repeated");
@@ -25,7 +25,7 @@ export function checkTimes({ document, value }: Checked<"service">, checking: Ch
   refuseRepeats(checking, document, ["reminders"], value.reminders, (minutes) => `a reminder ${minutes} min before`);
 }
 
-/** What is asked of the visitor and what the visitor is told must be possible together. */
+/** Checks that the settings for visitors (guests, locations, details, texts) do not contradict each other. */
 export function checkVisit(checked: Checked<"service">, checking: Checking): void {
   const { document, value } = checked;
   const { findings, parsed } = checking;
@@ -40,17 +40,17 @@ export function checkVisit(checked: Checked<"service">, checking: Checking): voi
     if (!isWritten) addFault(findings, document, [name], `asks for ${name}, but the provider has no text for it`);
   }
   if (value.details.email === "hidden" && value.details.phone === "hidden") {
-    addFault(findings, document, ["details"], "hides both email and phone: nobody could be reached");
+    addFault(findings, document, ["details"], "hides both email and phone, so the visitor cannot be reached");
   }
   checkDetailsForm(checked, checking);
   checkLinksAt(findings, document, ["follow-up", "text"], value["follow-up"]?.text ?? "");
   const hasThanks = value["thank-you"] !== "" || hasText(checked, checking, "thank-you");
   if (hasThanks && value.redirect !== undefined) {
-    addFault(findings, document, ["redirect"], "a visitor sees either a thank-you text or another site");
+    addFault(findings, document, ["redirect"], "use either thank-you or redirect, not both");
   }
 }
 
-/** A form becomes part of the details step: one page, without what a booking cannot keep or asks itself. */
+/** The form is part of the details step, so it has one page, no files, and no fields that the step already has. */
 function checkDetailsForm({ document, value }: Checked<"service">, { findings, parsed }: Checking): void {
   const { form: slug, ...own } = value.details;
   if (slug === undefined) return;
@@ -59,12 +59,12 @@ function checkDetailsForm({ document, value }: Checked<"service">, { findings, p
   const form = parsed.files.form.find((one) => one.slug === slug)?.value;
   if (form === undefined) return;
   if (form.kind !== "form")
-    return fault(`"${slug}" is a ${form.kind}; the details step asks forms, which have one page`);
+    return fault(`"${slug}" is a ${form.kind}; the details step accepts only forms, which have one page`);
   for (const { id, type } of form.fields ?? []) {
-    if (type === "file") fault(`"${slug}" asks for a file ("${id}"), which a booking cannot keep`);
+    if (type === "file") fault(`"${slug}" asks for a file ("${id}"), which a booking cannot store`);
     const isAsked = type in detailFields && (own[type as keyof typeof own] ?? usual(type)) !== "hidden";
     if (isAsked)
-      fault(`"${slug}" asks for the ${type} ("${id}"), which the details step asks itself; hide one of them`);
+      fault(`"${slug}" asks for the ${type} ("${id}"), which the details step already asks for; hide one of them`);
   }
 }
 
@@ -81,13 +81,13 @@ function checkParty({ document, value }: Checked<"service">, { findings }: Check
     addFault(findings, document, ["guests"], "requires a guest, but allows none");
   }
   if (guests.by !== "none" && places === 1) {
-    addFault(findings, document, ["guests"], "allows guests, but there is one place only: raise seats");
+    addFault(findings, document, ["guests"], "allows guests, but there is only one place: raise seats");
   }
   if (most !== undefined && places > 0 && most > places) {
-    addFault(findings, document, ["most-seats-per-booking"], `is ${most}, but there are ${places} places only`);
+    addFault(findings, document, ["most-seats-per-booking"], `is ${most}, but there are only ${places} places`);
   }
   if (guests.required && most === 1) {
-    addFault(findings, document, ["most-seats-per-booking"], "requires a guest, but a booking may take one seat only");
+    addFault(findings, document, ["most-seats-per-booking"], "requires a guest, but a booking may have only one seat");
   }
 }
 
@@ -99,7 +99,7 @@ function checkLocations({ document, value }: Checked<"service">, checking: Check
     const isTold = kind === "address" || kind === "you-call" || kind === "custom";
     if (isTold && detail === "") addFault(findings, document, path, `a location of the kind ${kind} needs a detail`);
     if (kind === "video" && !isWebAddress(detail)) {
-      addFault(findings, document, path, "a video location needs a link that begins with https:// as its detail");
+      addFault(findings, document, path, "a video location needs a link that starts with https:// as its detail");
     }
     if (kind === "we-call" && value.details.phone === "hidden") {
       addFault(findings, document, path, "we call the visitor, but the phone number is hidden");

@@ -2,20 +2,24 @@ import type { TranslatedKind } from "../../schema/kinds.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault, addFileFault } from "../findings.ts";
 
-/** Texts in other languages say again what stands in the provider's own, and nothing else. */
+/** Every translation must belong to a text in the provider's language. */
 export function refuseLostTranslations(checking: Checking): void {
   const { findings, parsed, locale: own } = checking;
   for (const [kind, files] of Object.entries(parsed.translations)) {
     const slugs = parsed.slugs[kind as TranslatedKind];
     for (const { slug, locale, document } of files) {
-      if (!slugs.has(slug)) addFileFault(findings, document.file, `translates nothing: there is no ${slug}.yaml`);
+      if (!slugs.has(slug)) addFileFault(findings, document.file, `has nothing to translate: there is no ${slug}.yaml`);
       else if (locale === own)
-        addFileFault(findings, document.file, `"${locale}" is the provider's own language; write ${slug}.yaml`);
+        addFileFault(findings, document.file, `"${locale}" is the provider's own language; use ${slug}.yaml`);
     }
   }
   for (const { locale, markdown } of parsed.texts) {
     if (locale === own)
-      addFileFault(findings, markdown.front.file, `"${own}" is the provider's own language; name the file without it`);
+      addFileFault(
+        findings,
+        markdown.front.file,
+        `"${own}" is the provider's own language; remove it from the file name`,
+      );
   }
   refuseLostEntries(checking, "groups", "group");
   refuseLostEntries(checking, "menus", "menu");

@@ -1,4 +1,4 @@
-/** The known word that a misspelt one most likely meant, if any is close. */
+/** The known word that is closest to a misspelt one, if any is close. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   const most = word.length <= 4 ? 1 : 2;
   let nearest: string | undefined;
@@ -10,7 +10,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   return nearest;
 }
 
-/** How many letters must be added, removed or exchanged to turn one word into the other. */
+/** The number of letters to add, remove or replace to turn one word into the other. */
 function edits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

@@ -6,11 +6,11 @@ import { addFault, type Findings } from "../findings.ts";
 import type { ParsedFolder, TextFile } from "../parse-folder.ts";
 import { bodyPosition, checkLinks, checkLinksAt } from "./text-links.ts";
 
-/** The long texts of a folder, each for one thing's one text. */
+/** The long texts of a folder. */
 export interface Texts {
-  /** The text as written in texts/, or else in the thing's own file. */
+  /** The text from texts/, or the inline text of the owner's file. */
   of(owner: TextOwner, slug: string, name: string, document: PackDocument, inline: string): string;
-  /** Those in another language. */
+  /** The owner's texts in another language. */
   translated(owner: TextOwner, slug: string, locale: LocaleCode): TranslatedText[];
 }
 
@@ -29,7 +29,7 @@ export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
     const key = [kind, slug, file.front.text, file.locale].join(" ");
     const body = checkText(parsed, file, findings);
     const earlier = found.get(key);
-    if (earlier) addFault(findings, file.markdown.front, ["text"], `is written in ${nameOf(earlier.file)} already`);
+    if (earlier) addFault(findings, file.markdown.front, ["text"], `is already written in ${nameOf(earlier.file)}`);
     else found.set(key, { file, body });
   }
   return {
@@ -40,7 +40,7 @@ export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
         return inline;
       }
       if (document.has([name]))
-        addFault(findings, document, [name], `"${name}" is written in ${nameOf(text.file)} already`);
+        addFault(findings, document, [name], `"${name}" is already written in ${nameOf(text.file)}`);
       return text.body;
     },
     translated(owner, slug, locale) {

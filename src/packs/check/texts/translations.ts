@@ -7,22 +7,22 @@ import { addFault, type Findings } from "../findings.ts";
 import { isUnread, type CheckedDocument } from "../salvage.ts";
 import { checkLinksAt } from "./text-links.ts";
 
-/** Whose translations are nothing but texts by name. */
+/** Kinds whose translations are plain texts by name. */
 type Kind = "provider" | "staff" | "service" | "groups" | "menus";
 
-/** The texts of one thing in another language, and where in a file they stand. */
+/** The texts of one item in another language, and their place in a file. */
 interface Written {
   document: PackDocument;
   at: Path;
   texts: Texts;
 }
 
-/** A thing that may be written in other languages; its own texts stand in it by the names that they are translated by. */
+/** An item that can be translated. It has its original texts under the same names as the translations. */
 interface Thing {
   slug: string;
 }
 
-/** What stands in other languages beside a thing, by locale. */
+/** The translations of an item, by locale. */
 export function toTranslations(checking: Checking, kind: Kind, thing: Thing): Translations {
   const own = ownDocument(checking, kind, thing.slug);
   const found = localeCodes.map((locale): [LocaleCode, Texts] => {
@@ -40,12 +40,12 @@ function ownDocument({ parsed }: Checking, kind: Kind, slug: string): Partial<Ch
   return files.find((file) => kind === "provider" || file.slug === slug)?.document ?? {};
 }
 
-/** Nothing is known of a text whose own words could not be read. */
+/** Leaves out texts whose originals could not be read. */
 function withoutUnread(texts: Texts, own: Partial<CheckedDocument>): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => !isUnread(own, [key])));
 }
 
-/** A list of nothing but empty entries says nothing. */
+/** Drops lists that have only empty entries. */
 function named([key, value]: [string, Texts[string]]): [string, Texts[string]][] {
   const isSaid = typeof value === "string" || value.some((entry) => Object.keys(entry).length > 0);
   return isSaid ? [[toName(key), value]] : [];
@@ -67,20 +67,20 @@ function findWritten({ parsed }: Checking, kind: Kind, slug: string, locale: Loc
   return file && { document: file.document, at: [], texts: file.value as Texts };
 }
 
-/** What the thing itself does not say cannot be said in another language. */
+/** Adds a fault for each text that has no original. */
 function refuseNew(findings: Findings, { document, at, texts }: Written, thing: object): void {
   const own = new Map<string, unknown>(Object.entries(thing));
   for (const [key, value] of Object.entries(texts)) {
     const path = [...at, key];
     const said = own.get(toName(key));
     if (typeof value === "string") {
-      if (said === "") addFault(findings, document, path, `"${key}" translates nothing: there is no such text`);
+      if (said === "") addFault(findings, document, path, `"${key}" has nothing to translate: there is no such text`);
       checkLinksAt(findings, document, path, value);
       continue;
     }
     const entries = said as object[];
     if (entries.length !== value.length) {
-      const reason = `"${key}" must have as many entries as there are, ${entries.length}, in their order`;
+      const reason = `"${key}" must have as many entries as the original (${entries.length}), in the same order`;
       addFault(findings, document, path, reason);
       continue;
     }
@@ -101,9 +101,9 @@ function longTexts(
   const own = new Map<string, unknown>(Object.entries(thing));
   return texts.translated(kind, kind === "provider" ? "" : thing.slug, locale).map(({ name, body, document }) => {
     if (own.get(toName(name)) === "")
-      addFault(findings, document, ["text"], "translates nothing: there is no such text");
+      addFault(findings, document, ["text"], "has nothing to translate: there is no such text");
     if (written?.texts[name] !== undefined) {
-      addFault(findings, written.document, [name], `"${name}" is written in ${document.file} already`);
+      addFault(findings, written.document, [name], `"${name}" is already written in ${document.file}`);
     }
     return [toName(name), body];
   });

@@ -9,7 +9,7 @@ import { contentKinds } from "../../schema/content/kinds.ts";
 import type { PictureName } from "../name-files.ts";
 import { anyOf, some, unless } from "../unless.ts";
 
-/** An entry's Markdown files, one a language, by path. */
+/** An entry's Markdown files by path, one per language. */
 export function contentFiles(entry: EntrySetup, provider: ProviderSetup, pictures: PictureName): [string, string][] {
   return entry.texts.map((text) => {
     const isOwn = text.locale === provider.locale;
@@ -20,7 +20,7 @@ export function contentFiles(entry: EntrySetup, provider: ProviderSetup, picture
   });
 }
 
-/** Pictures by their names in the pack again. */
+/** Replaces public addresses of pictures with their names in the pack. */
 function withImages(body: string, pictures: PictureName): string {
   return body.replace(/(\]\(\s*)\/files\/([0-9a-f]{64}\.[a-z]+)/g, (whole: string, before: string, stored: string) => {
     const name = pictures(stored);

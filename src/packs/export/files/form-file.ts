@@ -147,7 +147,7 @@ function settings(one: Field): object {
   }
 }
 
-/** Plain text where the rest follows from it. */
+/** Plain text if everything else follows from the label. */
 function option({ id, label, hint, points }: Option) {
   if (hint === "" && points === 0 && id === idFrom(label)) return label;
   return { id: unless(idFrom(label), id), label, hint: unless("", hint), points: unless(0, points) };

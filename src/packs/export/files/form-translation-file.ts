@@ -8,7 +8,7 @@ import {
 } from "#domain/forms/translation/form-texts.ts";
 import { anyOf } from "../unless.ts";
 
-/** In the order in which the form has them. */
+/** Texts in the order of the form. */
 export function formTranslationFile({ pages, endings, scoring }: FormDefinition, texts: FormTexts) {
   return {
     title: texts.title,
@@ -52,7 +52,7 @@ function field({ label, hint, options, leastLabel, mostLabel, unit }: FieldTexts
   };
 }
 
-/** Plain text where there is nothing else. */
+/** Plain text if there is no hint. */
 function option({ label, hint }: { label?: string; hint?: string }) {
   return hint === undefined ? label : { label, hint };
 }

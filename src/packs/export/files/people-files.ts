@@ -77,7 +77,7 @@ export function staffFile(member: StaffSetup, provider: ProviderSetup, pictures:
   };
 }
 
-/** Days in a row for one reason are a holiday: from and to. */
+/** Merges consecutive days with the same note into one entry with from and to. */
 function daysOff(overrides: Override[]) {
   const runs: { from: string; to: string; note: string }[] = [];
   for (const { day, note } of overrides.filter(({ hours }) => hours.length === 0)) {

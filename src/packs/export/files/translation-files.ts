@@ -14,7 +14,7 @@ export interface TranslationFile {
   value: unknown;
 }
 
-/** What stands in other languages beside a provider's files. Long texts are written apart from them. */
+/** The translations of a provider's files. Long texts get separate files. */
 export function translationFiles(setup: Setup, texts: SeparateText): TranslationFile[] {
   return localeCodes.flatMap((locale) => {
     const own = (path: string, kind: TextOwner, slug: string, translations: Translations): TranslationFile[] => {
@@ -40,7 +40,7 @@ function withoutLong(kind: TextOwner, slug: string, locale: LocaleCode, translat
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** By key, as a person would write them: the database has an order of its own. */
+/** Sorts the texts in the order of the schema, because the database returns them in another order. */
 function inOrder(kind: TranslatedKind, translated: Texts): [string, Texts[string]][] {
   const keys = [...knownKeys(kinds[kind].translation)];
   return Object.entries(translated)

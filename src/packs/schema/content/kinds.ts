@@ -23,8 +23,10 @@ const page = z
     summary,
     ...cover,
     shows: z.enum(["text", "posts", "products"]).default("text").describe("What it lists below its text"),
-    "keeps-posts": flag.default(false).describe("Its posts live at /{path}/b/{slug}/ and not at /post/{slug}/"),
-    menu: flag.default(true).describe("Whether menus name it"),
+    "keeps-posts": flag
+      .default(false)
+      .describe("Its posts have the address /{path}/b/{slug}/ instead of /post/{slug}/"),
+    menu: flag.default(true).describe("Whether it appears in menus"),
     position,
     ...publishing,
     updated,
@@ -46,7 +48,7 @@ const post = z
     authors: slugs("an author"),
     categories: slugs("a category").describe("Slugs; the first is shown above the title"),
     tags: slugs("a tag"),
-    page: slug.optional().describe("Where there are several pages that show posts: the one it stands on"),
+    page: slug.optional().describe("The page that lists this post, if several pages show posts"),
     ...publishing,
     updated,
   })
@@ -77,9 +79,9 @@ function grouping(description: string) {
 const author = z
   .strictObject({
     name,
-    role: line().default("").describe("What they are: Physiotherapist"),
+    role: line().default("").describe("Their profession, such as Physiotherapist"),
     photo: picture.optional(),
-    staff: slug.optional().describe("Where they are one of the staff and can be booked"),
+    staff: slug.optional().describe("Their slug, if they are a staff member who can be booked"),
     position,
     ...publishing,
   })
@@ -90,16 +92,18 @@ const author = z
     summary: role,
     pictures: photo === undefined ? [] : [{ image: photo, alt: "", at: ["photo"] }],
   }))
-  .describe("Someone who writes; the text is about them");
+  .describe("An author; the text is about them");
 
-const stock = whole(0, 1_000_000).optional().describe("How many were ever put on sale; without a number, not counted");
+const stock = whole(0, 1_000_000)
+  .optional()
+  .describe("The total number ever put on sale; without it, stock is not counted");
 
 const deliveryNote = line(400)
   .default("")
-  .describe("When and where it is fetched, or how long it takes; shown beside the price");
+  .describe("When and where to collect it, or how long delivery takes; shown next to the price");
 const mailed = text(2_000)
   .default("")
-  .describe("With delivery: mail. A link or a code that the receipt brings; no page shows it");
+  .describe("With delivery: mail. A link or a code that is sent with the receipt; no page shows it");
 
 const shipping = z
   .union(
@@ -115,7 +119,7 @@ const shipping = z
     "must be a price, or prices by country",
   )
   .optional()
-  .describe("With delivery: ship. One price for everywhere, or prices by country: PT, ES, other");
+  .describe("With delivery: ship. One price for all countries, or prices by country: PT, ES, other");
 
 const product = z
   .strictObject({
@@ -124,8 +128,8 @@ const product = z
     images: z
       .array(z.strictObject({ image: picture, alt }), "must be a list of pictures")
       .default([])
-      .describe("The first one is shown in lists"),
-    price: money.optional().describe("Or variants, each with a price"),
+      .describe("The first picture is shown in lists"),
+    price: money.optional().describe("The price; use variants instead for several prices"),
     stock,
     variants: z
       .array(z.strictObject({ slug, name, price: money, stock }), "must be a list of variants")
@@ -134,7 +138,7 @@ const product = z
     delivery: z
       .enum(deliveryKinds)
       .optional()
-      .describe("collect: the buyer fetches it; ship: it goes by post; mail: the receipt brings it"),
+      .describe("collect: the buyer collects it; ship: it is sent by post; mail: it is sent with the receipt"),
     "delivery-note": deliveryNote,
     shipping,
     mailed,
@@ -151,11 +155,13 @@ const product = z
     }));
     if ((price === undefined) === (variants === undefined)) {
       const message =
-        price === undefined ? "needs a price, or variants with prices" : "has a price and variants: one of them";
+        price === undefined
+          ? "needs a price, or variants with prices"
+          : "must have either a price or variants, not both";
       context.addIssue({ code: "custom", message });
     }
     if (variants !== undefined && count !== undefined) {
-      context.addIssue({ code: "custom", path: ["stock"], message: "is counted by variant" });
+      context.addIssue({ code: "custom", path: ["stock"], message: "must be set for each variant instead" });
     }
     const listed = variants?.map((variant, index) => ({ ...variant, at: ["variants", index] })) ?? [];
     const only = price === undefined ? [] : [{ slug: "only", name: "", price, stock: count, at: [] }];
@@ -172,11 +178,11 @@ interface WrittenDelivery {
 
 function checkDelivery(front: WrittenDelivery, fault: (key: string, message: string) => void): void {
   const { delivery, shipping: prices, mailed: brought } = front;
-  if (delivery === "ship" && prices === undefined) fault("delivery", "is ship, which needs a price: shipping");
+  if (delivery === "ship" && prices === undefined) fault("delivery", "is ship, which needs a price in shipping");
   if (delivery !== "ship" && prices !== undefined) fault("shipping", "needs delivery: ship");
   if (delivery === "collect" && front["delivery-note"] === "")
-    fault("delivery", "is collect, which needs a delivery-note: where and when");
-  if (delivery === "mail" && brought === "") fault("delivery", "is mail, which needs what the mail brings: mailed");
+    fault("delivery", "is collect, which needs a delivery-note (where and when)");
+  if (delivery === "mail" && brought === "") fault("delivery", "is mail, which needs a link or code in mailed");
   if (delivery !== "mail" && brought !== "") fault("mailed", "needs delivery: mail");
 }
 
@@ -191,7 +197,7 @@ const collection = z
   }))
   .describe("Products shown together");
 
-/** The same in another language: `the-door-is-blue.de.md`. */
+/** The front matter of a translation: `the-door-is-blue.de.md`. */
 export interface TranslationFront {
   title: string;
   summary: string;
@@ -217,7 +223,10 @@ const translatedProduct = z
   .strictObject({
     name,
     summary,
-    alts: z.array(line(400), "must be a list of texts").default([]).describe("What each picture shows, in their order"),
+    alts: z
+      .array(line(400), "must be a list of texts")
+      .default([])
+      .describe("A description of each picture, in the same order"),
     variants: z.record(slug, name).default({}).describe("Names by slug"),
     "delivery-note": deliveryNote,
     mailed,
@@ -238,7 +247,7 @@ interface ContentKind {
   translation: z.ZodType<TranslationFront>;
 }
 
-/** The Markdown files in content/: one folder a kind, the file's name the slug. */
+/** The Markdown files in content/: one folder per kind; the file's name is the slug. */
 export const contentKinds: Record<EntryKind, ContentKind> = {
   page: { folder: "pages", schema: page, translation: titled },
   post: { folder: "posts", schema: post, translation: titled },

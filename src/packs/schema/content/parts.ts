@@ -4,7 +4,7 @@ import type { DeliveryKind } from "#domain/shop/delivery.ts";
 import type { Path } from "../../read/fault.ts";
 import { flag, line, picture, slug, whole } from "../parts.ts";
 
-/** The front matter of any kind of entry, in one form; `at` is where its author finds a value. */
+/** The front matter of any kind of entry, normalized. `at` is the path of a value in the file. */
 export interface EntryFront {
   title: string;
   summary: string;
@@ -21,7 +21,7 @@ export interface EntryFront {
   named: { kind: EntryKind; slug: string; at: Path }[];
   variants: { slug: string; name: string; price: string; stock?: number | undefined; at: Path }[];
   delivery?: DeliveryKind | undefined;
-  /** Amounts by country, as they are written. */
+  /** Amounts by country, as written in the file. */
   shipping?: Record<string, string> | undefined;
   deliveryNote: string;
   mailed: string;
@@ -29,20 +29,20 @@ export interface EntryFront {
 
 export const name = line().min(1, "must not be empty");
 export const summary = line(400).default("").describe("One or two sentences, for lists and search engines");
-export const alt = line(400).default("").describe("What the picture shows, for those who do not see it");
-export const position = whole(0, 9_999).default(0).describe("Where it stands in lists; the lowest comes first");
+export const alt = line(400).default("").describe("A description of the picture for people who cannot see it");
+export const position = whole(0, 9_999).default(0).describe("Order in lists; the lowest number comes first");
 
-const momentMessage = "must be a moment such as 2027-01-31 18:00, or a day";
+const momentMessage = "must be a date and time such as 2027-01-31 18:00, or a date";
 const moment = z.string(momentMessage);
 
-/** When an entry is shown. */
+/** Keys that decide when an entry is shown. */
 export const publishing = {
-  draft: flag.default(false).describe("Shown in previews alone"),
-  published: moment.optional().describe("2027-01-31 18:00 by the provider's clock, or a day; shown from then on"),
-  archived: moment.optional().describe("Gone from then on"),
+  draft: flag.default(false).describe("Shown only in previews"),
+  published: moment.optional().describe("2027-01-31 18:00 in the provider's time zone, or a date; shown from then on"),
+  archived: moment.optional().describe("Hidden from then on"),
 };
 
-export const updated = moment.optional().describe("When it was last changed in a way that readers should know");
+export const updated = moment.optional().describe("When it last changed in a way that readers should know about");
 
 /** A picture above the text. */
 export const cover = { image: picture.optional(), alt };
@@ -51,7 +51,7 @@ export function coverOf({ image, alt }: { image?: string | undefined; alt: strin
   return image === undefined ? [] : [{ image, alt, at: ["image"] }];
 }
 
-/** Slugs of one kind, one or a list of them. */
+/** A slug, or a list of slugs. */
 export function slugs(what: string) {
   return z
     .union([slug.transform((one) => [one]), z.array(slug)], `must be ${what}, or a list of them`)
@@ -60,11 +60,11 @@ export function slugs(what: string) {
 }
 
 export function namedBy(kind: EntryKind, key: string, list: string[]): EntryFront["named"] {
-  // Where a single one is written, the list's own place is its place.
+  // A single slug has no index in the file, so its position is that of the key.
   return list.map((each, index) => ({ kind, slug: each, at: [key, index] }));
 }
 
-/** What a kind of entry does not have. */
+/** Defaults for the keys that a kind of entry does not have. */
 export const nothing = {
   summary: "",
   position: 0,

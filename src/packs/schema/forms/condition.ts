@@ -5,7 +5,10 @@ import { flag } from "../parts.ts";
 export const formId = z
   .string("must be an id")
   .max(60, "is longer than 60 characters")
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be an id: small letters, digits and single dashes, a letter first");
+  .regex(
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    "must be an id: lowercase letters, digits and single dashes, starting with a letter",
+  );
 
 const value = z.union([z.string(), z.number()], "must be text or a number; put quotes around it");
 const values = z
@@ -13,9 +16,9 @@ const values = z
     [value.transform((one) => [one]), z.array(value).min(1, "must not be empty")],
     "must be a value or a list of them",
   )
-  .describe("One value, or a list of which any will do");
+  .describe("A value, or a list of which any one matches");
 
-/** A mapping of all keys, rather than one of several mappings: its faults can then be told in words. */
+/** One mapping with all keys, instead of a union of mappings, so that errors can name the key. */
 const written = z.strictObject({
   get all() {
     return z.array(conditionSchema, "must be a list of conditions").min(1, "must not be empty").optional();
@@ -26,10 +29,10 @@ const written = z.strictObject({
   get not(): z.ZodOptional<typeof conditionSchema> {
     return conditionSchema.optional();
   },
-  field: formId.optional().describe("Whose answer is looked at"),
+  field: formId.optional().describe("The id of the field to test"),
   is: values.optional(),
   "is-not": values.optional(),
-  includes: values.optional().describe("Of several that may be chosen, one of these is"),
+  includes: values.optional().describe("One of these values is among the chosen ones"),
   "at-least": value.optional(),
   "at-most": value.optional(),
   answered: flag.optional(),
@@ -41,8 +44,8 @@ export const conditionSchema: z.ZodType<Condition> = written
     if (condition !== null) return condition;
     const message =
       raw.field === undefined
-        ? "must say one of all, any, not, or a field and what its answer is"
-        : "must say one thing about the field: is, is-not, includes, at-least, at-most or answered";
+        ? "must have one of all, any or not, or a field with one test"
+        : "must have exactly one test of the field: is, is-not, includes, at-least, at-most or answered";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   })
@@ -65,7 +68,7 @@ function toCondition({ field, all, any, not, ...test }: z.output<typeof written>
   return groups.length === 0 && tests.length === 1 ? ({ field, ...tests[0] } as Test) : null;
 }
 
-/** As an author writes it. */
+/** The condition as it is written in a pack. */
 export function writeCondition(condition: Condition | null): unknown {
   if (condition === null) return undefined;
   if ("all" in condition) return { all: condition.all.map(writeCondition) };

@@ -4,15 +4,15 @@ import { day, flag, line, text, whole } from "../parts.ts";
 import { conditionSchema, formId } from "./condition.ts";
 
 const megabyte = 1_000_000;
-const points = whole(0, 1_000).describe("What choosing it scores, in a quiz");
-const category = formId.optional().describe("What its points count towards, besides the whole");
+const points = whole(0, 1_000).describe("Points for this choice in a quiz");
+const category = formId.optional().describe("The scoring category that its points also count towards");
 
 const optionSchema = z
   .union(
     [
       line(300).transform((label) => ({ label, id: undefined, hint: "", points: 0 })),
       z.strictObject({
-        id: formId.optional().describe("Made from the label where it is left out"),
+        id: formId.optional().describe("By default, made from the label"),
         label: line(300).min(1, "must not be empty"),
         hint: line(300).default(""),
         points: points.default(0),
@@ -23,7 +23,7 @@ const optionSchema = z
   .transform(({ id, label, ...rest }, context): Option => {
     const own = formId.safeParse(id ?? idFrom(label));
     if (own.success) return { id: own.data, label, ...rest };
-    context.addIssue({ code: "custom", message: "needs an id, since its label makes none", path: [] });
+    context.addIssue({ code: "custom", message: "needs an id, because none can be made from its label", path: [] });
     return z.NEVER;
   });
 
@@ -32,9 +32,9 @@ const options = z
   .min(2, "must have at least 2 options")
   .max(300, "has more than 300 options");
 
-const other = flag.default(false).describe("Whether visitors may write an answer of their own; its id is other");
+const other = flag.default(false).describe("Whether visitors may write their own answer; its id is other");
 
-/** What every field may say, and what this type says besides. */
+/** The keys of every field, and the keys of this type. */
 function asked<T extends FieldType, Label extends z.ZodType<string>, Shape extends z.ZodRawShape>(
   type: T,
   label: Label,
@@ -56,7 +56,7 @@ const question = line(500).min(1, "must not be empty");
 const sentence = text(2_000).min(1, "must not be empty");
 const statement = text(5_000).min(1, "must not be empty");
 
-/** What a field of this type may be labelled with. */
+/** The schema of the label for this type of field. */
 export function labelSchema(type: FieldType) {
   if (type === "consent") return sentence;
   return type === "statement" ? statement : question;
@@ -64,13 +64,13 @@ export function labelSchema(type: FieldType) {
 
 const named = <T extends FieldType>(type: T) => asked(type, question, {});
 
-/** Named, so that the schema for editors says it once. */
+/** Has an id, so that the JSON Schema contains it only once. */
 export const fieldSchema = z
   .discriminatedUnion(
     "type",
     [
-      asked("short-text", question, { most: whole(1, 500).default(300).describe("Most characters") }),
-      asked("long-text", question, { most: whole(1, 5_000).default(5_000).describe("Most characters") }),
+      asked("short-text", question, { most: whole(1, 500).default(300).describe("Maximum number of characters") }),
+      asked("long-text", question, { most: whole(1, 5_000).default(5_000).describe("Maximum number of characters") }),
       named("first-name"),
       named("last-name"),
       named("name"),
@@ -79,8 +79,8 @@ export const fieldSchema = z
       asked("number", question, {
         least: z.number("must be a number").optional(),
         most: z.number("must be a number").optional(),
-        decimals: whole(0, 6).default(0).describe("Digits after the point"),
-        unit: line(30).default("").describe("Shown beside it: km"),
+        decimals: whole(0, 6).default(0).describe("Digits after the decimal point"),
+        unit: line(30).default("").describe("Shown next to the field, such as km"),
       }),
       asked("date", question, { from: day.optional(), to: day.optional() }),
       named("date-of-birth"),
@@ -88,8 +88,8 @@ export const fieldSchema = z
       asked("multiple-choice", question, {
         options,
         other,
-        least: whole(0, 300).default(0).describe("Fewest that whoever chooses must choose"),
-        most: whole(1, 300).optional().describe("Most that can be chosen"),
+        least: whole(0, 300).default(0).describe("Minimum number of choices, if the visitor chooses any"),
+        most: whole(1, 300).optional().describe("Maximum number of choices"),
         category,
       }),
       asked("dropdown", question, { options, other, category }),
@@ -98,8 +98,8 @@ export const fieldSchema = z
         category,
       }),
       asked("rating", question, {
-        most: whole(3, 10).default(5).describe("How many stars"),
-        scored: flag.default(false).describe("Whether its stars are points"),
+        most: whole(3, 10).default(5).describe("Number of stars"),
+        scored: flag.default(false).describe("Whether the stars count as points"),
         category,
       }),
       asked("scale", question, {
@@ -107,19 +107,21 @@ export const fieldSchema = z
         most: whole(2, 10).default(10),
         "least-label": line(100).default(""),
         "most-label": line(100).default(""),
-        scored: flag.default(false).describe("Whether its steps above the lowest are points"),
+        scored: flag.default(false).describe("Whether each step above the lowest counts as a point"),
         category,
       }),
       asked("consent", sentence, {}),
-      asked("hidden", line(500).default(""), { value: line(500).default("").describe("Where the address says none") }),
+      asked("hidden", line(500).default(""), {
+        value: line(500).default("").describe("The value if the address has none"),
+      }),
       asked("statement", statement, {}),
       asked("file", question, {
         accept: z
           .array(z.enum(fileKinds), "must be a list of kinds")
           .min(1, "must not be empty")
           .default([...fileKinds]),
-        most: whole(1, 5).default(1).describe("Most files"),
-        "largest-mb": whole(1, 10).default(5).describe("Of each file"),
+        most: whole(1, 5).default(1).describe("Maximum number of files"),
+        "largest-mb": whole(1, 10).default(5).describe("Maximum size of each file"),
       }),
       named("address"),
     ],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, text } from "../parts.ts";
 import { present, prose, words } from "../translations.ts";
 
-/** Which ids there are, the form says. */
+/** A mapping by id. The form decides which ids exist. */
 function byId<T extends z.ZodType>(texts: T) {
   return z.record(z.string(), texts, "must be a mapping by id").optional();
 }
@@ -22,7 +22,7 @@ const option = z.union(
 const field = z.strictObject({
   label: prose(5_000),
   hint: words(1_000),
-  options: byId(option).describe("By the options' ids"),
+  options: byId(option).describe("By option id"),
   "least-label": words(100),
   "most-label": words(100),
   unit: words(30),
@@ -33,7 +33,7 @@ const category = z.strictObject({
   tiers: z
     .array(text(5_000).min(1, present), "must be a list of texts")
     .optional()
-    .describe("As many as the category has, and in its order"),
+    .describe("As many as the category has, in the same order"),
 });
 
 export const formTranslationSchema = z
@@ -41,21 +41,21 @@ export const formTranslationSchema = z
     title: words(200),
     intro: prose(5_000),
     submit: words(60),
-    pages: byId(said).describe("By the pages' ids"),
-    fields: byId(field).describe("By the fields' ids, on whatever page"),
+    pages: byId(said).describe("By page id"),
+    fields: byId(field).describe("By field id, for all pages"),
     "thank-you": said.optional(),
-    endings: byId(said).describe("By the endings' ids"),
+    endings: byId(said).describe("By ending id"),
     scoring: z
       .strictObject({
-        categories: byId(category).describe("By the categories' ids"),
+        categories: byId(category).describe("By category id"),
         tiers: z
           .array(said, "must be a list of tiers")
           .optional()
-          .describe("As many as the quiz has, and in its order"),
+          .describe("As many as the quiz has, in the same order"),
       })
       .optional(),
   })
-  .describe("What a form, quiz or survey says, in another language");
+  .describe("The texts of a form, quiz or survey in another language");
 
 export type FormTranslationFile = z.output<typeof formTranslationSchema>;
 export type FieldTranslationFile = z.output<typeof field>;

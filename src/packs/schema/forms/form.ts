@@ -9,38 +9,38 @@ const fields = z
   .min(1, "must not be empty")
   .max(100, "has more than 100 fields");
 
-/** Two optional keys rather than two shapes, so that a fault names the key. */
+/** Two optional keys instead of a union, so that an error can name the key. */
 const rules = z
   .array(
     z
       .strictObject({
-        if: conditionSchema.optional().describe("Without one, always"),
+        if: conditionSchema.optional().describe("Without a condition, the rule always applies"),
         "go-to": formId.optional().describe("The id of a later page"),
         end: formId.optional().describe("The id of an ending"),
       })
-      .refine((rule) => (rule["go-to"] === undefined) !== (rule.end === undefined), "must say either go-to or end"),
+      .refine((rule) => (rule["go-to"] === undefined) !== (rule.end === undefined), "must have either go-to or end"),
     "must be a list of rules",
   )
   .max(30, "has more than 30 rules")
   .default([])
-  .describe("The first whose condition holds says where to go on; without one, to the next page");
+  .describe("The first rule whose condition is true decides where to continue; otherwise the next page follows");
 
 const endingShape = {
   title: line(200).default(""),
   text: text(5_000).default(""),
-  redirect: webAddress.optional().describe("Another site, one of the provider's redirect-sites"),
-  book: slug.optional().describe("A service to book next, with what is known filled in"),
+  redirect: webAddress.optional().describe("An address on one of the provider's redirect-sites"),
+  book: slug.optional().describe("A service to book next, with known details filled in"),
 };
 
-const from = percent(0, 100).describe("From so many percent on: 40%");
+const from = percent(0, 100).describe("The lowest percentage of this tier, such as 40%");
 
 export const formSchema = z
   .strictObject({
     kind: z.enum(formKinds).describe("form: one page; survey: page by page; quiz: page by page, with a score"),
     title: line(200).min(1, "must not be empty"),
-    intro: text(5_000).default("").describe("Above the first question"),
-    submit: line(60).default("").describe("What the last button says"),
-    fields: fields.optional().describe("Of a form"),
+    intro: text(5_000).default("").describe("Text above the first question"),
+    submit: line(60).default("").describe("The label of the last button"),
+    fields: fields.optional().describe("For kind: form"),
     next: rules,
     pages: z
       .array(
@@ -57,19 +57,21 @@ export const formSchema = z
       .min(1, "must not be empty")
       .max(60, "has more than 60 pages")
       .optional()
-      .describe("Of a survey or a quiz"),
-    "thank-you": z.strictObject(endingShape).prefault({}).describe("Where the pages lead"),
+      .describe("For kind: survey and kind: quiz"),
+    "thank-you": z.strictObject(endingShape).prefault({}).describe("The ending after the last page"),
     endings: z
       .array(
         z.strictObject({
           id: formId,
           ...endingShape,
-          disqualifies: flag.default(false).describe("Whoever ends here was not meant and is not counted"),
+          disqualifies: flag
+            .default(false)
+            .describe("Whether responses with this ending are disqualified and not counted"),
         }),
         "must be a list of endings",
       )
       .default([])
-      .describe("Where rules lead"),
+      .describe("The endings that rules lead to"),
     scoring: z
       .strictObject({
         categories: z
@@ -100,20 +102,22 @@ export const formSchema = z
           .min(1, "must not be empty"),
       })
       .optional()
-      .describe("Of a quiz"),
-    "most-responses": whole(1, 1_000_000).optional().describe("Closed when so many have come"),
+      .describe("For kind: quiz"),
+    "most-responses": whole(1, 1_000_000).optional().describe("The form closes after this number of responses"),
     closes: z
-      .string("must be a moment such as 2027-01-31 18:00")
+      .string("must be a date and time such as 2027-01-31 18:00")
       .optional()
-      .describe("2027-01-31 18:00, by the provider's clock"),
+      .describe("2027-01-31 18:00, in the provider's time zone"),
     "by-link-only": flag
       .default(false)
-      .describe("Only by links from `almanac links`, each of which is good for one response"),
+      .describe("Whether the form needs a link from `almanac links`; each link accepts one response"),
     notify: z
       .union([flag, z.email("must be true, false or an email address")])
       .default(true)
-      .describe("Whether the office gets a mail for each response; an address, where it is not the provider's own"),
-    copy: flag.default(false).describe("Whether whoever answers gets a copy by mail, at the first email that is asked"),
+      .describe("Whether the office gets a mail for each response, or another address for these mails"),
+    copy: flag
+      .default(false)
+      .describe("Whether the visitor gets a copy by mail, at the address in the first email field"),
   })
   .describe("A form, quiz or survey; the file's name is the slug");
 

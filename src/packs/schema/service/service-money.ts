@@ -3,7 +3,7 @@ import { duration, money, percent } from "../parts.ts";
 
 const length = duration(1, 1_440);
 
-/** `45 min`, or a list of lengths, each with its own price where it has one. The first is the usual. */
+/** `45 min`, or a list of durations, each with an optional price. The first is the default. */
 export const durationsSchema = z
   .union(
     [
@@ -17,15 +17,15 @@ export const durationsSchema = z
                 .strictObject({ duration: length, price: money.optional() })
                 .transform((entry) => ({ minutes: entry.duration, price: entry.price })),
             ],
-            "must be a length of time such as 45 min, or a duration with a price",
+            "must be a duration such as 45 min, or a duration with a price",
           ),
         )
         .min(1, "must not be empty")
         .max(12, "has more than 12 entries"),
     ],
-    "must be a length of time such as 45 min, or a list of them",
+    "must be a duration such as 45 min, or a list of them",
   )
-  .describe("How long a visit takes; several: the visitor chooses");
+  .describe("How long a visit takes; the visitor chooses among several");
 
 const message = "must be nothing, full, a deposit such as deposit 20.00, or a share such as deposit 30%";
 
@@ -47,13 +47,13 @@ export const payNowSchema = z
     context.addIssue({ code: "custom", message: "must be a deposit from 1% to 100%" });
     return z.NEVER;
   })
-  .describe("What is paid when booking: nothing, full, deposit 20.00, deposit 30%");
+  .describe("The amount to pay when booking: nothing, full, deposit 20.00, deposit 30%");
 
 export const refundSchema = z
   .strictObject({
     share: percent(0, 100).prefault("100%"),
     until: duration(0, 365 * 1_440)
       .prefault("0 min")
-      .describe("How long before the start a visitor must cancel to get it"),
+      .describe("How long before the start a visitor must cancel to get the refund"),
   })
-  .describe("What a visitor who cancels gets back");
+  .describe("The refund for a visitor who cancels");

@@ -8,18 +8,18 @@ const clock = z
   .transform((value, context) => {
     const minute = parseMinute(value);
     if (minute !== null) return minute;
-    context.addIssue({ code: "custom", message: "names a time that no clock shows" });
+    context.addIssue({ code: "custom", message: "must be a valid time of day such as 07:30" });
     return z.NEVER;
   });
 
 export const startsSchema = z
   .strictObject({
     every: duration(1, 1_440).prefault("30 min"),
-    from: clock.prefault("00:00").describe("Counted from this time of the provider's day"),
+    from: clock.prefault("00:00").describe("The first start of the day, in the provider's time zone"),
   })
-  .describe("At which times visits may start: every 30 min; a class at 07:30 is every 24 h from 07:30");
+  .describe("When visits may start: every 30 min; for a class at 07:30, every 24 h from 07:30");
 
-/** `60 days` ahead, or a season. */
+/** `60 days` ahead, or two dates. */
 export const windowSchema = z
   .union(
     [
@@ -45,11 +45,11 @@ export const giverSchema = z.union(
     slug.transform((member) => ({ member, price: undefined, duration: undefined })),
     z.strictObject({
       member: slug,
-      price: money.optional().describe("Theirs, where it is not the service's"),
-      duration: duration(1, 1_440).optional().describe("Theirs, where it is not the service's"),
+      price: money.optional().describe("Overrides the service's"),
+      duration: duration(1, 1_440).optional().describe("Overrides the service's"),
     }),
   ],
-  "must be a member's slug, or a member with an own price or duration",
+  "must be a member's slug, or a member with a separate price or duration",
 );
 
 export const needSchema = z.union(

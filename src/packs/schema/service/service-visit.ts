@@ -7,8 +7,8 @@ export const locationSchema = z
   .strictObject({
     kind: z
       .enum(locationKinds)
-      .describe("an address, we call the visitor, the visitor calls us, a video link, any text, or ask the visitor"),
-    label: line().min(1, "must not be empty").describe("What the visitor chooses"),
+      .describe("an address, you call the visitor, the visitor calls you, a video link, any text, or ask the visitor"),
+    label: line().min(1, "must not be empty").describe("The name that visitors see and choose"),
     detail: line(2_000).default("").describe("The address, phone number, link or text"),
   })
   .describe("Where a visit takes place");
@@ -29,21 +29,24 @@ export const recurrenceSchema = z
       .array(z.enum(["daily", "weekly", "monthly", "custom"]), "must be a list of rules")
       .min(1, "must not be empty")
       .describe("Which rules a visitor may choose"),
-    most: whole(2, 24).default(24).describe("Most visits of one series"),
-    pay: z.enum(["first", "all"]).default("first").describe("Which visits are paid when booking, where that is asked"),
+    most: whole(2, 24).default(24).describe("Maximum number of visits in a series"),
+    pay: z
+      .enum(["first", "all"])
+      .default("first")
+      .describe("Which visits to pay for when booking, if pay-now asks for payment"),
   })
   .describe("Whether a visit may be booked as a series");
 
 export const followUpSchema = z
   .strictObject({
     after: duration(0, 365 * 1_440).describe("How long after the end"),
-    text: text(5_000).default("").describe("What the mail says; without it, a word of thanks"),
+    text: text(5_000).default("").describe("The text of the mail; by default, a short thank-you"),
   })
   .describe("A mail after the visit");
 
 const presence = z.enum(["required", "optional", "hidden"]).optional();
 
-/** The names that the details form and prefilling know. */
+/** Pack keys and the field names of the details form and of prefilling. */
 export const detailFields = {
   "first-name": "firstName",
   "last-name": "lastName",
@@ -61,6 +64,6 @@ export const detailsSchema = z
     phone: presence,
     "date-of-birth": presence,
     notes: presence,
-    form: slug.optional().describe("A form that is asked as well"),
+    form: slug.optional().describe("A form with more questions"),
   })
-  .describe("What the visitor is asked");
+  .describe("The details that the visitor fills in");

@@ -10,10 +10,10 @@ export const serviceSchema = z
   .strictObject({
     name: line().min(1, "must not be empty"),
     summary: line(300).default("").describe("One sentence, shown in lists"),
-    description: text().default("").describe("Markdown; a longer one stands in texts/"),
+    description: text().default("").describe("Markdown; put a longer text into texts/"),
     image: picture.optional(),
-    position: whole(0, 9_999).default(0).describe("Where it stands in lists; the lowest comes first"),
-    public: flag.default(true).describe("Listed on pages; false: only who has the address finds it"),
+    position: whole(0, 9_999).default(0).describe("Order in lists; the lowest number comes first"),
+    public: flag.default(true).describe("Whether pages list it; if false, visitors need its address"),
 
     durations: durationsSchema,
     price: money.default("0").describe("In the provider's currency: 65.00"),
@@ -25,20 +25,25 @@ export const serviceSchema = z
     buffer: z
       .strictObject({ before: duration(0, 1_440).prefault("0 min"), after: duration(0, 1_440).prefault("0 min") })
       .prefault({})
-      .describe("Time that stays free around a visit; blocks the member for every service"),
-    notice: duration(0, year).prefault("0 min").describe("How long before its start a visit can still be booked"),
+      .describe("Time that stays free around a visit; blocks the staff member for every service"),
+    notice: duration(0, year).prefault("0 min").describe("The minimum time between booking and start"),
     window: windowSchema.optional(),
-    "daily-cap": whole(1, 10_000).optional().describe("Most bookings a day"),
-    "look-busy": percent(0, 90).prefault("0%").describe("Share of free slots that is not shown"),
+    "daily-cap": whole(1, 10_000).optional().describe("Maximum number of bookings per day"),
+    "look-busy": percent(0, 90).prefault("0%").describe("The share of free slots to hide"),
 
     "given-by": z
       .enum(["one", "any", "all"])
       .default("any")
-      .describe("one named member, any available member, or all of them together"),
-    staff: z.array(giverSchema, "must be a list of staff").describe("Who gives it, by slug"),
-    "visitor-chooses-staff": flag.optional().describe("Whether a visitor may choose among several; usual for any"),
-    resources: z.array(needSchema, "must be a list of resources").default([]).describe("Rooms and equipment it needs"),
-    seats: whole(1, 9_999).default(1).describe("Places in one session: more than 1 is a class"),
+      .describe("one named staff member, any available one, or all of them together"),
+    staff: z.array(giverSchema, "must be a list of staff").describe("The staff members who give it, by slug"),
+    "visitor-chooses-staff": flag
+      .optional()
+      .describe("Whether visitors may choose a staff member; by default, true for given-by: any"),
+    resources: z
+      .array(needSchema, "must be a list of resources")
+      .default([])
+      .describe("The rooms and equipment that it needs"),
+    seats: whole(1, 9_999).default(1).describe("Places in one session; more than 1 makes it a class"),
     "most-seats-per-booking": whole(1, 100).optional(),
 
     locations: z.array(locationSchema, "must be a list of locations").default([]),
@@ -47,21 +52,27 @@ export const serviceSchema = z
     confirmation: z
       .enum(["at-once", "request", "request-without-time"])
       .default("at-once")
-      .describe("at once, or by the office after a request, with or without a time asked for"),
+      .describe(
+        "at-once: immediately; request: the office confirms a time; request-without-time: the office chooses a time",
+      ),
     details: detailsSchema.prefault({}),
-    terms: flag.default(false).describe("Visitors accept the provider's terms"),
-    consent: flag.default(false).describe("Visitors give the provider's consent"),
-    "reschedule-until": duration(0, year).prefault("0 min").describe("How long before the start"),
-    "cancel-until": duration(0, year).prefault("0 min").describe("How long before the start"),
+    terms: flag.default(false).describe("Whether visitors must accept the provider's terms"),
+    consent: flag.default(false).describe("Whether visitors must agree to the provider's consent text"),
+    "reschedule-until": duration(0, year)
+      .prefault("0 min")
+      .describe("How long before the start visitors can reschedule"),
+    "cancel-until": duration(0, year).prefault("0 min").describe("How long before the start visitors can cancel"),
     reminders: z
       .array(duration(1, year))
       .max(5, "has more than 5 entries")
       .prefault(["1 day"])
-      .describe("How long before the start"),
+      .describe("How long before the start reminders are sent"),
     "follow-up": followUpSchema.optional(),
-    "thank-you": text(5_000).default("").describe("Shown when booked, in Markdown"),
-    redirect: secureAddress.optional().describe("Where the visitor goes instead of a thank-you text"),
+    "thank-you": text(5_000).default("").describe("Shown after booking, in Markdown"),
+    redirect: secureAddress
+      .optional()
+      .describe("The address that visitors are redirected to instead of a thank-you text"),
   })
-  .describe("What can be booked; the file's name is the slug");
+  .describe("A service to book; the file's name is the slug");
 
 export type ServiceFile = z.output<typeof serviceSchema>;

@@ -46,12 +46,12 @@ export const badCollections: BadPack[] = [
   [
     "a link that expires at no time",
     spoil(goodPack(), links, "2027-01-31 18:00", "2027-03-28 01:30"),
-    `${links}:4:12: "2027-03-28 01:30" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`,
+    `${links}:4:12: "2027-03-28 01:30" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
   ],
   [
     "a text without front matter",
     { ...goodPack(), "texts/about.md": "We cut hair." },
-    "texts/about.md:1:1: must begin with front matter: a line ---, what the text is for, and a line ---",
+    "texts/about.md:1:1: must start with front matter: a line ---, its keys and values, and a line ---",
   ],
   [
     "a text of nobody",
@@ -66,22 +66,22 @@ export const badCollections: BadPack[] = [
   [
     "a text written twice",
     spoil(goodPack(), "texts/about.md", "text: about", "text: terms"),
-    `${provider}:7:8: "terms" is written in texts/about.md already`,
+    `${provider}:7:8: "terms" is already written in texts/about.md`,
   ],
   ["an empty text", spoil(goodPack(), "texts/about.md", "We cut hair.", ""), "texts/about.md:5:1: the text is empty"],
   [
     "a file of no kind",
     { ...goodPack(), "service/shave.yaml": "name: Shave" },
-    "service/shave.yaml:1:1: is no file of a pack; see docs/packs.md for those that are",
+    "service/shave.yaml:1:1: is not a pack file; see docs/packs.md for the files of a pack",
   ],
   [
     "a file whose name is no slug",
     { ...goodPack(), "staff/Eve Smith.yaml": "name: Eve" },
-    "staff/Eve Smith.yaml:1:1: must have a slug as its name: small letters, digits and single dashes",
+    "staff/Eve Smith.yaml:1:1: must have a slug as its name: lowercase letters, digits and single dashes",
   ],
   [
     "two files for one slug",
     { ...goodPack(), "staff/ada.yml": "name: Ada" },
-    'staff/ada.yml:1:1: describes "ada", which another file describes already',
+    'staff/ada.yml:1:1: describes "ada", which another file already describes',
   ],
 ];

@@ -5,22 +5,22 @@ const first = "content/posts/first.md";
 const comb = "content/products/comb.md";
 const news = "content/pages/news.md";
 
-/** Pages, posts, products and what belongs to them. */
+/** Pages, posts, products and other content. */
 export const badContent: BadPack[] = [
   [
     "a post that nobody dated",
     spoil(contentPack(), first, "published: 2026-03-02 08:00\n", ""),
-    `${first}:2:1: "published" is missing; a post that is not ready is draft: true`,
+    `${first}:2:1: "published" is missing; use draft: true for a post that is not ready`,
   ],
   [
     "a post published at no time",
     spoil(contentPack(), first, "2026-03-02 08:00", "2026-03-29 01:30"),
-    `${first}:10:12: "2026-03-29 01:30" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`,
+    `${first}:10:12: "2026-03-29 01:30" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
   ],
   [
     "a post archived before it is published",
     spoil(contentPack(), first, "published:", "archived: 2026-03-01\npublished:"),
-    `${first}:10:11: would be archived before it is published`,
+    `${first}:10:11: must be later than published`,
   ],
   [
     "a post of an unknown category",
@@ -40,52 +40,52 @@ export const badContent: BadPack[] = [
   [
     "a post on a page that shows none",
     spoil(contentPack(), first, "authors: ada", "authors: ada\npage: shop"),
-    `${first}:7:7: the page "shop" shows no posts`,
+    `${first}:7:7: the page "shop" does not show posts`,
   ],
   [
     "a post without any page for it",
     spoil(contentPack(), news, "shows: posts", "shows: text"),
-    `${first}:1:1: has no page to stand on: no page has shows: posts`,
+    `${first}:1:1: has no page: no page has shows: posts`,
   ],
   [
     "a key that posts do not have",
     spoil(contentPack(), first, "summary:", "sumary:"),
-    `${first}:3:1: "sumary" is not known here; did you mean "summary"?`,
+    `${first}:3:1: "sumary" is not a known key here; did you mean "summary"?`,
   ],
   [
     "a page whose path is ours",
     { ...contentPack(), "content/pages/widget.md": "---\ntitle: X\n---\n" },
-    'content/pages/widget.md:1:1: "widget" is reserved: it is a part of our addresses',
+    'content/pages/widget.md:1:1: "widget" is reserved for addresses of the application',
   ],
   [
     "a page whose path is a language",
     { ...contentPack(), "content/pages/pt-br.md": "---\ntitle: X\n---\n" },
-    'content/pages/pt-br.md:1:1: "pt-br" is reserved: it is a part of our addresses',
+    'content/pages/pt-br.md:1:1: "pt-br" is reserved for addresses of the application',
   ],
   [
     "a translation of nothing",
     { ...contentPack(), "content/posts/third.de.md": "---\ntitle: Der dritte\n---\n" },
-    'content/posts/third.de.md:1:1: translates nothing: there is no post "third"',
+    'content/posts/third.de.md:1:1: has nothing to translate: there is no post "third"',
   ],
   [
     "a translation into the provider's own language",
     { ...contentPack(), "content/posts/first.en.md": "---\ntitle: The first\n---\n" },
-    'content/posts/first.en.md:1:1: "en" is the provider\'s own language; write first.md',
+    'content/posts/first.en.md:1:1: "en" is the provider\'s own language; use first.md',
   ],
   [
     "a translation into no language of ours",
     { ...contentPack(), "content/posts/first.tlh.md": "---\ntitle: x\n---\n" },
-    'content/posts/first.tlh.md:1:1: "tlh" is no language of ours',
+    'content/posts/first.tlh.md:1:1: "tlh" is not a supported language',
   ],
   [
     "a translation with a setting",
     spoil(contentPack(), "content/posts/first.de.md", "alt: Ein Steg", "tags: [winter]"),
-    'content/posts/first.de.md:3:1: "tags" is not known here',
+    'content/posts/first.de.md:3:1: "tags" is not a known key here',
   ],
   [
     "an entry without front matter",
     spoil(contentPack(), first, "---\ntitle", "title"),
-    `${first}:1:1: must begin with front matter: a line ---, what the text is for, and a line ---`,
+    `${first}:1:1: must start with front matter: a line ---, its keys and values, and a line ---`,
   ],
   [
     "an author who is not of the staff",
@@ -100,7 +100,7 @@ export const badContent: BadPack[] = [
   [
     "a text with another site's picture",
     spoil(contentPack(), first, "images/comb.svg", "https://other.example/pixel.gif"),
-    `${first}:19:1: a text shows pictures of its pack, such as images/boat.jpg, and not https://other.example/pixel.gif`,
+    `${first}:19:1: a text can show only pictures of its pack, such as images/boat.jpg, not https://other.example/pixel.gif`,
   ],
   [
     "a link that runs something, too cleverly written to be taken out",
@@ -120,12 +120,12 @@ export const badContent: BadPack[] = [
   [
     "a block that is none",
     spoil(contentPack(), first, "book haircut", "buy haircut"),
-    `${first}:15:1: there is no block "buy"; there are book, form, product and gallery`,
+    `${first}:15:1: there is no block "buy"; use book, form, product or gallery`,
   ],
   [
     "a block that is not closed",
     spoil(contentPack(), first, ":::\n\n![A comb](images/comb.svg)", "![A comb](images/comb.svg)"),
-    `${first}:15:1: the block "book" is not closed by a line :::`,
+    `${first}:15:1: the block "book" is not closed; add a line :::`,
   ],
   [
     "a block without a slug",
@@ -140,7 +140,7 @@ export const badContent: BadPack[] = [
   [
     "a gallery without pictures",
     spoil(contentPack(), first, "book haircut", "gallery"),
-    `${first}:15:1: a gallery needs pictures, each on a line of its own`,
+    `${first}:15:1: a gallery needs pictures, each on a separate line`,
   ],
   [
     "a product without a price",
@@ -150,12 +150,12 @@ export const badContent: BadPack[] = [
   [
     "a product to fetch nobody knows where",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: collect"),
-    `${comb}:3:11: "delivery" is collect, which needs a delivery-note: where and when`,
+    `${comb}:3:11: "delivery" is collect, which needs a delivery-note (where and when)`,
   ],
   [
     "a product that is sent for an unknown price",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship"),
-    `${comb}:3:11: "delivery" is ship, which needs a price: shipping`,
+    `${comb}:3:11: "delivery" is ship, which needs a price in shipping`,
   ],
   [
     "a product that is sent to no country",
@@ -170,12 +170,12 @@ export const badContent: BadPack[] = [
   [
     "a price of shipping that cannot be paid",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship\nshipping: 4.505"),
-    `${comb}:4:11: 4.505 is no amount in EUR, which has at most 2 decimals`,
+    `${comb}:4:11: 4.505 is not a valid amount in EUR, which has at most 2 decimals`,
   ],
   [
     "a mail that brings nothing",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: mail"),
-    `${comb}:3:11: "delivery" is mail, which needs what the mail brings: mailed`,
+    `${comb}:3:11: "delivery" is mail, which needs a link or code in mailed`,
   ],
   [
     "what a mail would bring, without the mail",
@@ -185,18 +185,18 @@ export const badContent: BadPack[] = [
   [
     "a product with a price and variants",
     spoil(contentPack(), comb, "variants:", "price: 3.00\nvariants:"),
-    `${comb}:2:1: the file has a price and variants: one of them`,
+    `${comb}:2:1: the file must have either a price or variants, not both`,
   ],
   [
     "a stock beside variants",
     spoil(contentPack(), comb, "variants:", "stock: 3\nvariants:"),
-    `${comb}:6:8: "stock" is counted by variant`,
+    `${comb}:6:8: "stock" must be set for each variant instead`,
   ],
   ["a variant twice", spoil(contentPack(), comb, "slug: wood", "slug: horn"), `${comb}:8:5: "horn" is listed twice`],
   [
     "a price that the currency cannot pay",
     spoil(contentPack(), comb, "9.50", "9.505"),
-    `${comb}:8:37: 9.505 is no amount in EUR, which has at most 2 decimals`,
+    `${comb}:8:37: 9.505 is not a valid amount in EUR, which has at most 2 decimals`,
   ],
   [
     "a translated variant that is not there",
@@ -211,11 +211,11 @@ export const badContent: BadPack[] = [
   [
     "content in a folder of no kind",
     { ...contentPack(), "content/recipes/soup.md": "---\ntitle: Soup\n---\n" },
-    "content/recipes/soup.md:1:1: is no file of a pack; see docs/packs.md for those that are",
+    "content/recipes/soup.md:1:1: is not a pack file; see docs/packs.md for the files of a pack",
   ],
   [
     "a script that is no address",
     spoil(contentPack(), "provider.yaml", "terms:", "optional-scripts: [javascript:alert(1)]\nterms:"),
-    'provider.yaml:7:20: entry 1 of "optional-scripts" must be the address of a script, beginning with https://',
+    'provider.yaml:7:20: entry 1 of "optional-scripts" must be the address of a script that starts with https://',
   ],
 ];

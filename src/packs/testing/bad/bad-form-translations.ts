@@ -5,7 +5,7 @@ const contact = "forms/contact.de.yaml";
 const survey = "forms/after-the-cut.de.yaml";
 const quiz = "forms/what-cut.de.yaml";
 
-/** The pack of forms, which all speak German too. */
+/** The pack of forms, with German translations. */
 export function translatedForms(): Pack {
   return {
     ...formPack(),
@@ -46,22 +46,22 @@ export const badFormTranslations: BadPack[] = [
   [
     "a form in no language",
     { ...translatedForms(), "forms/contact.tlh.yaml": "title: nuqneH" },
-    'forms/contact.tlh.yaml:1:1: "tlh" is no language of ours',
+    'forms/contact.tlh.yaml:1:1: "tlh" is not a supported language',
   ],
   [
     "a translation of no form",
     { ...translatedForms(), "forms/nothing.de.yaml": "title: Nichts" },
-    "forms/nothing.de.yaml:1:1: translates nothing: there is no nothing.yaml",
+    "forms/nothing.de.yaml:1:1: has nothing to translate: there is no nothing.yaml",
   ],
   [
     "a form that is translated into its own language",
     { ...translatedForms(), "forms/contact.en.yaml": "title: Write" },
-    `forms/contact.en.yaml:1:1: "en" is the provider's own language; write contact.yaml`,
+    `forms/contact.en.yaml:1:1: "en" is the provider's own language; use contact.yaml`,
   ],
   [
     "a translation with a rule",
     spoiled(contact, "title: Schreiben Sie uns", "kind: form"),
-    `${contact}:1:1: "kind" is not known here`,
+    `${contact}:1:1: "kind" is not a known key here`,
   ],
   [
     "a translation of a field that is not there",

@@ -107,22 +107,22 @@ export const badForms: BadPack[] = [
   [
     "a field with a word it does not know",
     spoiled(contact, "required: true", "require: true"),
-    `${contact}:4:49: "require" is not known here; did you mean "required"?`,
+    `${contact}:4:49: "require" is not a known key here; did you mean "required"?`,
   ],
   [
     "an id with capitals",
     spoiled(contact, "id: email", "id: Email"),
-    `${contact}:4:10: "id" must be an id: small letters, digits and single dashes, a letter first`,
+    `${contact}:4:10: "id" must be an id: lowercase letters, digits and single dashes, starting with a letter`,
   ],
   [
     "an option without an id of its own",
     spoiled(contact, "Hair, Something", '"42", Something'),
-    `${contact}:5:57: entry 1 of "options" needs an id, since its label makes none`,
+    `${contact}:5:57: entry 1 of "options" needs an id, because none can be made from its label`,
   ],
   [
     "a form with pages",
     spoiled(contact, "next:", "pages:\n  - {id: two, fields: [{id: x, type: email, label: X}]}\nnext:"),
-    `${contact}:11:3: a form has fields on its one page; a survey has pages`,
+    `${contact}:11:3: a form has fields, not pages; use kind: survey for several pages`,
   ],
   [
     "fields of the same id",
@@ -134,17 +134,17 @@ export const badForms: BadPack[] = [
   [
     "a condition that says nothing",
     spoiled(contact, "{field: about, is: something-else}", "{field: about}"),
-    `${contact}:9:14: "show-if" must say one thing about the field: is, is-not, includes, at-least, at-most or answered`,
+    `${contact}:9:14: "show-if" must have exactly one test of the field: is, is-not, includes, at-least, at-most or answered`,
   ],
   [
     "a condition that says two things",
     spoiled(contact, "{field: about, is: something-else}", "{field: about, is: hair, answered: true}"),
-    `${contact}:9:14: "show-if" must say one thing about the field: is, is-not, includes, at-least, at-most or answered`,
+    `${contact}:9:14: "show-if" must have exactly one test of the field: is, is-not, includes, at-least, at-most or answered`,
   ],
   [
     "a condition about nothing",
     spoiled(contact, "{field: about, is: something-else}", "{is: hair}"),
-    `${contact}:9:14: "show-if" must say one of all, any, not, or a field and what its answer is`,
+    `${contact}:9:14: "show-if" must have one of all, any or not, or a field with one test`,
   ],
   [
     "a condition deep inside that is faulty",
@@ -159,7 +159,7 @@ export const badForms: BadPack[] = [
   [
     "a rule that leads to two places",
     spoiled(contact, "    end: book", "    end: book\n    go-to: form"),
-    `${contact}:11:5: entry 1 of "next" must say either go-to or end`,
+    `${contact}:11:5: entry 1 of "next" must have either go-to or end`,
   ],
   [
     "a rule that ends nowhere",
@@ -174,7 +174,7 @@ export const badForms: BadPack[] = [
   [
     "a copy of the answers to no address",
     spoiled(survey, "title: After the cut", "title: After the cut\ncopy: true"),
-    `${survey}:3:7: a copy needs a field of the type email that says where to send it`,
+    `${survey}:3:7: a copy needs a field of type email for the address`,
   ],
   [
     "an office that is told at no address",
@@ -194,7 +194,7 @@ export const badForms: BadPack[] = [
   [
     "a redirect to no site",
     spoiled(contact, "https://pier.example/thanks?a=1", "javascript:alert(1)"),
-    `${contact}:14:13: "redirect" must be an address that begins with https:// or http://`,
+    `${contact}:14:13: "redirect" must be an address that starts with https:// or http://`,
   ],
   [
     "a redirect site with a path",
@@ -204,7 +204,7 @@ export const badForms: BadPack[] = [
   [
     "a closing time that never comes",
     spoiled(contact, "2027-01-31 18:00", "2027-02-30 18:00"),
-    `${contact}:17:9: "2027-02-30 18:00" is no moment; write one such as 2027-01-31 18:00, by the provider's clock`,
+    `${contact}:17:9: "2027-02-30 18:00" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
   ],
   [
     "a form for nobody",
@@ -219,7 +219,7 @@ export const badForms: BadPack[] = [
   [
     "a survey with rules beside its pages",
     spoiled(survey, "endings:", "next:\n  - end: too-young\nendings:"),
-    `${survey}:29:3: the rules of a survey stand on its pages`,
+    `${survey}:29:3: a survey has rules on its pages; move them there`,
   ],
   [
     "a jump to nowhere",
@@ -291,7 +291,7 @@ export const badForms: BadPack[] = [
   [
     "a quiz with thanks",
     spoiled(quiz, "scoring:", "thank-you: {title: Thanks}\nscoring:"),
-    `${quiz}:13:12: a quiz ends with its result: what it says there are its tiers`,
+    `${quiz}:13:12: a quiz ends with its result; put the text into its tiers`,
   ],
   [
     "a quiz whose tiers begin too late",
@@ -312,12 +312,12 @@ export const badForms: BadPack[] = [
   [
     "a survey in the details step",
     spoil(formPack(), haircut, "phone: required", "form: after-the-cut"),
-    `${haircut}:20:9: "after-the-cut" is a survey; the details step asks forms, which have one page`,
+    `${haircut}:20:9: "after-the-cut" is a survey; the details step accepts only forms, which have one page`,
   ],
   [
     "a form that asks what the details step asks",
     spoil(formPack(), haircut, "phone: required", "form: contact"),
-    `${haircut}:20:9: "contact" asks for the email ("email"), which the details step asks itself; hide one of them`,
+    `${haircut}:20:9: "contact" asks for the email ("email"), which the details step already asks for; hide one of them`,
   ],
   [
     "a form with a file in the details step",
@@ -327,6 +327,6 @@ export const badForms: BadPack[] = [
       "phone: required",
       "phone: required\n  email: hidden\n  form: contact",
     ),
-    `${haircut}:22:9: "contact" asks for a file ("what"), which a booking cannot keep`,
+    `${haircut}:22:9: "contact" asks for a file ("what"), which a booking cannot store`,
   ],
 ];

@@ -7,7 +7,7 @@ const run = "javascript:alert(1)";
 const refused = `a text must not link to ${run}`;
 const contact = "forms/contact.yaml";
 
-/** Links that must not stand in the short texts of a business, whichever text it is. */
+/** Links that are not allowed in any short text of a provider. */
 export const badLinks: BadPack[] = [
   [
     "a link in the terms that would run something",
@@ -55,6 +55,6 @@ export const badLinks: BadPack[] = [
   [
     "an answer in the address of a link",
     spoil(formPack(), contact, "title: Come in", 'title: Come in, text: "[In](https://pier.example/{email})"'),
-    `${contact}:16:38: the address of a link is the same for everyone and holds no answers: https://pier.example/{email}`,
+    `${contact}:16:38: the address of a link must not contain answers: https://pier.example/{email}`,
   ],
 ];

@@ -8,17 +8,17 @@ export const badPeople: BadPack[] = [
   [
     "a slug that is none",
     spoil(goodPack(), provider, "north-pier", "North_Pier"),
-    `${provider}:1:7: "slug" must be a slug: small letters, digits and single dashes`,
+    `${provider}:1:7: "slug" must be a slug: lowercase letters, digits and single dashes`,
   ],
   [
     "the reserved slug",
     spoil(goodPack(), provider, "north-pier", "service"),
-    `${provider}:1:7: "slug" "service" is reserved: it is a part of our addresses`,
+    `${provider}:1:7: "slug" "service" is reserved for addresses of the application`,
   ],
   [
     "an unknown time zone",
     spoil(goodPack(), provider, "Europe/Lisbon", "Europe/Atlantis"),
-    `${provider}:5:12: "time-zone" is no time zone that we know; write one such as Europe/Lisbon`,
+    `${provider}:5:12: "time-zone" must be a known time zone, such as Europe/Lisbon`,
   ],
   [
     "data kept for no time at all",
@@ -28,7 +28,7 @@ export const badPeople: BadPack[] = [
   [
     "an unknown currency",
     spoil(goodPack(), provider, "EUR", "EUX"),
-    `${provider}:6:11: "currency" is no currency; write its three capital letters, such as EUR`,
+    `${provider}:6:11: "currency" must be a currency code of three capital letters, such as EUR`,
   ],
   [
     "a colour that is none",
@@ -83,12 +83,12 @@ export const badPeople: BadPack[] = [
   [
     "a picture that is too large",
     { ...goodPack(), "images/logo.svg": `<svg>${" ".repeat(300_000)}</svg>` },
-    `${provider}:4:9: images/logo.svg has 293 kB; the most is 256 kB`,
+    `${provider}:4:9: images/logo.svg has 293 kB; the limit is 256 kB`,
   ],
   [
     "a page that calls itself a picture",
     { ...goodPack(), "images/logo.svg": "<html><svg/></html>" },
-    `${provider}:4:9: images/logo.svg is no picture; we take svg, png, jpg, jpeg, webp, avif, and the content must agree`,
+    `${provider}:4:9: images/logo.svg is not a valid picture; use svg, png, jpg, jpeg, webp, avif, with content that matches the extension`,
   ],
   [
     "hours that are none",
@@ -98,7 +98,7 @@ export const badPeople: BadPack[] = [
   [
     "a time that no clock shows",
     spoil(goodPack(), ada, "22:00-02:00", "22:00-25:00"),
-    `${ada}:5:12: "tuesday" names a time that no clock shows: "22:00-25:00"`,
+    `${ada}:5:12: "tuesday" has an invalid time of day: "22:00-25:00"`,
   ],
   [
     "hours without length",
@@ -113,12 +113,12 @@ export const badPeople: BadPack[] = [
   [
     "a night that runs into the morning",
     spoil(goodPack(), ada, "22:00-02:00", "22:00-02:00\n  wednesday: 01:30-05:00"),
-    `${ada}:5:12: the hours of tuesday run into those of wednesday, which begin at 01:30`,
+    `${ada}:5:12: the hours of tuesday overlap those of wednesday, which start at 01:30`,
   ],
   [
     "a weekday that is none",
     spoil(goodPack(), ada, "tuesday", "tusday"),
-    `${ada}:5:3: "tusday" is not known here; did you mean "tuesday"?`,
+    `${ada}:5:3: "tusday" is not a known key here; did you mean "tuesday"?`,
   ],
   [
     "a date that does not exist",
@@ -128,7 +128,7 @@ export const badPeople: BadPack[] = [
   [
     "a holiday that ends before it begins",
     spoil(goodPack(), ada, "to: 2026-12-26", "to: 2026-12-20"),
-    `${ada}:7:5: ends on 2026-12-20, before it begins on 2026-12-24`,
+    `${ada}:7:5: ends on 2026-12-20, before it starts on 2026-12-24`,
   ],
   [
     "a holiday without an end",
@@ -139,27 +139,23 @@ export const badPeople: BadPack[] = [
   [
     "special hours that are closed",
     spoil(goodPack(), ada, "hours: 09:00-12:00", "hours: closed"),
-    `${ada}:10:5: a closed day belongs to days-off`,
+    `${ada}:10:5: has no hours; list a closed day in days-off`,
   ],
-  [
-    "a calendar without an address",
-    calendars("name: work"),
-    `${ada}:10:5: needs the address of a feed or of a caldav collection`,
-  ],
+  ["a calendar without an address", calendars("name: work"), `${ada}:10:5: needs either a feed or a caldav address`],
   [
     "a calendar with two addresses",
     calendars("name: work", "feed: https://a.example/", "caldav: https://b.example/"),
-    `${ada}:10:5: needs the address of a feed or of a caldav collection`,
+    `${ada}:10:5: needs either a feed or a caldav address`,
   ],
   [
     "a calendar whose address holds a login",
     calendars("name: work", "caldav: https://ada:secret@b.example/"),
-    `${ada}:10:5: holds a login; give it to almanac calendars add instead`,
+    `${ada}:10:5: contains a login; set it with almanac calendars add instead`,
   ],
   [
     "a feed that is to get bookings",
     calendars("name: work", "feed: https://a.example/", "write-bookings: true"),
-    `${ada}:10:5: only a caldav collection can get bookings`,
+    `${ada}:10:5: bookings can be written only to a caldav collection`,
   ],
   [
     "two calendars of one name",
@@ -168,7 +164,7 @@ export const badPeople: BadPack[] = [
   ],
 ];
 
-/** One member with a calendar like this. */
+/** A pack in which one member has these calendars. */
 function calendars(...lines: string[]) {
   const listed = lines.map((line, index) => (index === 0 || line.startsWith("-") ? line : `  ${line}`));
   const written = listed.map((line, index) => (index === 0 ? `  - ${line}` : `  ${line}`)).join("\n");

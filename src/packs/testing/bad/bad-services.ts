@@ -8,7 +8,7 @@ export const badServices: BadPack[] = [
   [
     "a duration that is none",
     spoil(goodPack(), haircut, "45 min", "45"),
-    `${haircut}:2:12: "durations" must be a length of time such as 45 min, or a list of them`,
+    `${haircut}:2:12: "durations" must be a duration such as 45 min, or a list of them`,
   ],
   [
     "a duration of nothing",
@@ -18,17 +18,17 @@ export const badServices: BadPack[] = [
   [
     "a duration twice",
     spoil(goodPack(), haircut, "45 min", "[45 min, 45 min]"),
-    `${haircut}:2:12: lists a duration twice`,
+    `${haircut}:2:12: a duration is listed twice`,
   ],
   [
     "an own duration among several",
     spoil(spoil(goodPack(), haircut, "45 min", "[45 min, 60 min]"), haircut, "price: 25.00", "duration: 50 min"),
-    `${haircut}:9:5: an own duration needs a service with a single duration`,
+    `${haircut}:9:5: a staff member's own duration needs a service with a single duration`,
   ],
   [
     "own prices beside prices by duration",
     spoil(goodPack(), haircut, "45 min", "[45 min, {duration: 60 min, price: 40.00}]"),
-    `${haircut}:8:3: "ben" has an own price, but prices depend on the duration`,
+    `${haircut}:8:3: "ben" has a separate price, but prices depend on the duration`,
   ],
   [
     "a price for some durations only",
@@ -38,7 +38,7 @@ export const badServices: BadPack[] = [
       "45 min",
       "[{duration: 45 min, price: 30.00}, 60 min]",
     ),
-    `${haircut}:2:12: some durations have a price; the others need one too, or the service a price`,
+    `${haircut}:2:12: some durations have a price; add a price to the others, or to the service`,
   ],
   [
     "a price that is none",
@@ -48,14 +48,14 @@ export const badServices: BadPack[] = [
   [
     "a price finer than the currency",
     spoil(goodPack(), haircut, "30.00", "30.005"),
-    `${haircut}:3:8: 30.005 is no amount in EUR, which has at most 2 decimals`,
+    `${haircut}:3:8: 30.005 is not a valid amount in EUR, which has at most 2 decimals`,
   ],
   [
     "cents in a currency without them",
     spoil(goodPack(), provider, "EUR", "JPY"),
-    `${haircut}:3:8: 30.00 is no amount in JPY, which has no decimals`,
-    `${haircut}:4:10: 10.00 is no amount in JPY, which has no decimals`,
-    `${haircut}:10:12: 25.00 is no amount in JPY, which has no decimals`,
+    `${haircut}:3:8: 30.00 is not a valid amount in JPY, which has no decimals`,
+    `${haircut}:4:10: 10.00 is not a valid amount in JPY, which has no decimals`,
+    `${haircut}:10:12: 25.00 is not a valid amount in JPY, which has no decimals`,
   ],
   [
     "a deposit larger than the price",
@@ -75,8 +75,8 @@ export const badServices: BadPack[] = [
       "deposit 10.00",
       "deposit 10.001",
     ),
-    `${haircut}:4:10: 30.005 KWD cannot be paid by card: write a multiple of 0.010 KWD`,
-    `${haircut}:4:10: a deposit of 10.001 KWD cannot be paid by card: write a multiple of 0.010 KWD`,
+    `${haircut}:4:10: 30.005 KWD cannot be paid by card: use a multiple of 0.010 KWD`,
+    `${haircut}:4:10: a deposit of 10.001 KWD cannot be paid by card: use a multiple of 0.010 KWD`,
   ],
   [
     "a payment that is none",
@@ -96,7 +96,7 @@ export const badServices: BadPack[] = [
   [
     "a window that ends before it begins",
     spoil(goodPack(), haircut, "60 days", "{from: 2027-02-01, to: 2027-01-01}"),
-    `${haircut}:5:9: the window ends on 2027-01-01, before it begins on 2027-02-01`,
+    `${haircut}:5:9: the window ends on 2027-01-01, before it starts on 2027-02-01`,
   ],
   [
     "seats out of range",
@@ -106,7 +106,7 @@ export const badServices: BadPack[] = [
   [
     "more seats for one than there are",
     spoil(goodPack(), haircut, "seats: 3", "seats: 3\nmost-seats-per-booking: 7"),
-    `${haircut}:7:25: is 7, but there are 6 places only`,
+    `${haircut}:7:25: is 7, but there are only 6 places`,
   ],
   [
     "guests without places",
@@ -116,7 +116,7 @@ export const badServices: BadPack[] = [
       "price: 30.00",
       "price: 30.00 # one",
     ),
-    `${haircut}:15:9: allows guests, but there is one place only: raise seats`,
+    `${haircut}:15:9: allows guests, but there is only one place: raise seats`,
   ],
   [
     "a required guest where none is allowed",

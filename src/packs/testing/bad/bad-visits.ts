@@ -4,13 +4,13 @@ const provider = "provider.yaml";
 const haircut = "services/haircut.yaml";
 const links = "one-time-links.yaml";
 
-/** Who gives a service, where, and what a visitor is asked and told. */
+/** Staff, locations, details and texts of a service. */
 export const badVisits: BadPack[] = [
   [
     "nobody who gives it",
     spoil(goodPack(), haircut, "staff:\n  - ada\n  - member: ben\n    price: 25.00", "staff: []"),
     `${links}:3:10: "ada" does not give "haircut"`,
-    `${haircut}:7:8: nobody gives this service`,
+    `${haircut}:7:8: this service has no staff members; list at least one`,
   ],
   [
     "an unknown member",
@@ -22,7 +22,7 @@ export const badVisits: BadPack[] = [
   [
     "one giver, but two listed",
     spoil(goodPack(), haircut, "seats: 3", "seats: 3\ngiven-by: one"),
-    `${haircut}:7:11: one member gives it, but 2 are listed`,
+    `${haircut}:7:11: given-by: one allows only one staff member, but 2 are listed`,
   ],
   [
     "a collective of one",
@@ -32,12 +32,12 @@ export const badVisits: BadPack[] = [
       "seats: 3",
       "seats: 3\ngiven-by: all",
     ),
-    `${haircut}:7:11: all members give it together, but only one is listed`,
+    `${haircut}:7:11: given-by: all needs several staff members, but only one is listed`,
   ],
   [
     "a choice where there is none",
     spoil(goodPack(), haircut, "seats: 3", "seats: 3\ngiven-by: all\nvisitor-chooses-staff: true"),
-    `${haircut}:8:24: there is no choice where all gives it`,
+    `${haircut}:8:24: visitors cannot choose if given-by is all`,
   ],
   [
     "an unknown resource",
@@ -47,7 +47,7 @@ export const badVisits: BadPack[] = [
   [
     "more units than there are",
     spoil(goodPack(), haircut, "- chairs", "- {resource: chairs, units: 3}"),
-    `${haircut}:12:5: needs 3 units of "chairs", of which there are 2`,
+    `${haircut}:12:5: needs 3 units of "chairs", but there are only 2`,
   ],
   [
     "a resource twice",
@@ -62,7 +62,7 @@ export const badVisits: BadPack[] = [
   [
     "a video link that is no link",
     spoil(spoil(goodPack(), haircut, "kind: address", "kind: video"), haircut, "Pier 1", "javascript:alert(1)"),
-    `${haircut}:14:5: a video location needs a link that begins with https:// as its detail`,
+    `${haircut}:14:5: a video location needs a link that starts with https:// as its detail`,
   ],
   [
     "a call to a hidden number",
@@ -72,22 +72,22 @@ export const badVisits: BadPack[] = [
   [
     "a redirect to another kind of address",
     spoil(goodPack(), haircut, "terms: true", "terms: true\nredirect: javascript:alert(1)"),
-    `${haircut}:19:11: "redirect" must be an address that begins with https://, without a user name or a password`,
+    `${haircut}:19:11: "redirect" must be an address that starts with https://, without a user name or a password`,
   ],
   [
     "a redirect that anyone on the way can change",
     spoil(goodPack(), haircut, "terms: true", "terms: true\nredirect: http://a.example"),
-    `${haircut}:19:11: "redirect" must be an address that begins with https://, without a user name or a password`,
+    `${haircut}:19:11: "redirect" must be an address that starts with https://, without a user name or a password`,
   ],
   [
     "a redirect with a password",
     spoil(goodPack(), haircut, "terms: true", "terms: true\nredirect: https://u:p@a.example/"),
-    `${haircut}:19:11: "redirect" must be an address that begins with https://, without a user name or a password`,
+    `${haircut}:19:11: "redirect" must be an address that starts with https://, without a user name or a password`,
   ],
   [
     "thanks and a redirect",
     spoil(goodPack(), haircut, "terms: true", "terms: true\nthank-you: Bye\nredirect: https://a.example"),
-    `${haircut}:20:11: a visitor sees either a thank-you text or another site`,
+    `${haircut}:20:11: use either thank-you or redirect, not both`,
   ],
   [
     "an unknown rule",
@@ -122,7 +122,7 @@ export const badVisits: BadPack[] = [
   [
     "nobody who could be reached",
     spoil(goodPack(), haircut, "phone: required", "phone: hidden\n  email: hidden"),
-    `${haircut}:20:3: hides both email and phone: nobody could be reached`,
+    `${haircut}:20:3: hides both email and phone, so the visitor cannot be reached`,
   ],
   [
     "a form that is not there",

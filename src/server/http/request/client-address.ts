@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Client } from "#use-cases/limits/client.ts";
 
-/** Who sends a request. Without a cookie, its headers tell a browser from others at the same address. */
+/** The client of a request. Without a cookie, only headers distinguish browsers at the same address. */
 export function clientOf(c: Context, trustedProxies: number): Client {
   const { incoming } = c.env as Partial<HttpBindings>;
   const remote = incoming?.socket.remoteAddress ?? "";
@@ -14,8 +14,8 @@ export function clientOf(c: Context, trustedProxies: number): Client {
 }
 
 /**
- * The address that a request comes from. Each proxy that we trust adds the address it was called from to the end of X-Forwarded-For;
- * what stands before those was written by the visitor and says whatever they like.
+ * The client's address. Each trusted proxy appends its client's address to X-Forwarded-For. The entries before those come
+ * from the client, who can forge them.
  */
 export function forwardedAddress(forwarded: string | undefined, remote: string, trustedProxies: number): string {
   if (trustedProxies === 0) return remote;

@@ -5,10 +5,10 @@ import { isForeign, publicOrigin } from "./public-origin.ts";
 import { respondWithText } from "../response/text-response.ts";
 
 const methods = ["GET", "HEAD", "POST"];
-/** Encoded dots and NUL have no place in our paths; whoever sends them is looking for files. */
+/** No path of this application has encoded dots or NUL. Requests with them probe for files. */
 const suspicious = /%2e|%00/i;
 
-/** Turns away what is not meant for us, before any page is asked. */
+/** Rejects unsupported methods, suspicious paths, other hosts and cross-site changes before any page runs. */
 export function gate(config: Config): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     if (!methods.includes(c.req.method))
@@ -16,7 +16,7 @@ export function gate(config: Config): MiddlewareHandler<{ Bindings: HttpBindings
     if (suspicious.test(pathOf(c))) return respondWithText(c, { key: "error.unusable", status: 400 }, config);
     const origin = publicOrigin(c.req.header("Host"), config.appUrl);
     if (origin === null)
-      return c.text(`Misdirected: this server answers for ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);
+      return c.text(`Misdirected request: this server serves ${config.appUrl?.host ?? "localhost; set APP_URL"}`, 421);
     const from = { origin: c.req.header("Origin"), site: c.req.header("Sec-Fetch-Site") };
     if (c.req.method === "POST" && isForeign(from, origin))
       return respondWithText(c, { key: "server.foreign", status: 403 }, config);
@@ -25,14 +25,14 @@ export function gate(config: Config): MiddlewareHandler<{ Bindings: HttpBindings
   };
 }
 
-/** As it was sent: URL objects resolve encoded dots before one can see them. */
+/** The raw path: URL objects resolve encoded dots. */
 function pathOf(c: Context<{ Bindings: HttpBindings }>): string {
   return c.env.incoming.url?.split("?", 1)[0] ?? "/";
 }
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The public origin that this request was made to. */
+    /** The public origin of this request. */
     origin: string;
   }
 }

@@ -9,12 +9,12 @@ type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 
-/** Pages on which a visitor makes an appointment. */
+/** Pages on which a visitor books. */
 const scheduling = /^(\/[\w-]+)?\/widget\/(appointment|bookings?|otl|service-menus?|groups?)(?!.*\/cancel)/;
 
 /**
- * Has every loader and action say "try again" where the database is away; React Router would take it for a bug. The error
- * screen says it in the visitor's language, and answers that are no pages say it in a sentence.
+ * Makes every loader and action respond with "try again" during an outage. React Router would treat it as a bug. Pages show
+ * the error screen in the visitor's language; other responses are one sentence.
  */
 export function guardRoutes(routes: Routes): Routes {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { mayBringFiles } from "./bring-files.ts";
 import { respondWithText } from "../response/text-response.ts";
 
-/** Nothing that is sent here is large, except for the files that a form asks for. */
+/** Request bodies are small, except for forms with uploads. */
 export function limitBody(config: Config): MiddlewareHandler {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -17,7 +17,7 @@ export function limitBody(config: Config): MiddlewareHandler {
   const withFiles = limit(largestRequest);
   return (c, next) => {
     const bringsFiles = mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type"));
-    // Browsers say how long a form with files is. A body of unknown length would be kept in memory before it is counted.
+    // Browsers send the length of a form with files. A body of unknown length would be held in memory before it is measured.
     const isMeasured = c.req.header("Content-Length") !== undefined && c.req.header("Transfer-Encoding") === undefined;
     return (bringsFiles && isMeasured ? withFiles : usual)(c, next);
   };

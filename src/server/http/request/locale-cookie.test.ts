@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { localeCookie, readLocaleCookie } from "./locale-cookie.ts";
 
 describe("the locale cookie", () => {
-  it("is kept for 365 days", () => expect(localeCookie("de", false)).toContain("Max-Age=31536000"));
+  it("expires after 365 days", () => expect(localeCookie("de", false)).toContain("Max-Age=31536000"));
 
-  it("survives in another site's frame, over TLS", () => {
+  it("is stored in another site's frame over TLS", () => {
     expect(localeCookie("de", true)).toBe(
       "__Host-almanac_locale=de; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=None; Partitioned",
     );

@@ -1,11 +1,11 @@
 import { isLocaleCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 
 const name = "almanac_locale";
-/** Over TLS no other host of the same domain can set it. */
+/** No other host of the same domain can set a `__Host-` cookie. It requires TLS. */
 const secureName = `__Host-${name}`;
 const oneYear = 365 * 24 * 60 * 60;
 
-/** The language chosen before: a locale, null when none was, or "invalid" when the cookie says nonsense. */
+/** The language that the visitor chose before: a locale, null without a cookie, or "invalid" for an unknown value. */
 export function readLocaleCookie(cookies: string | undefined): LocaleCode | "invalid" | null {
   const pairs = (cookies ?? "").split(/; */).map((cookie) => cookie.split("=", 2));
   const valueOf = (wanted: string) => pairs.find(([given]) => given === wanted)?.[1];
@@ -14,7 +14,7 @@ export function readLocaleCookie(cookies: string | undefined): LocaleCode | "inv
   return isLocaleCode(value) ? value : "invalid";
 }
 
-/** Widgets live in other sites' frames, where only a partitioned cookie is kept, and that only over TLS. */
+/** Widgets run in other sites' frames, where browsers store only partitioned cookies, and only over TLS. */
 export function localeCookie(locale: CatalogueCode, isSecure: boolean): string {
   const scope = isSecure ? "Secure; SameSite=None; Partitioned" : "SameSite=Lax";
   return `${isSecure ? secureName : name}=${locale}; Path=/; Max-Age=${oneYear}; HttpOnly; ${scope}`;

@@ -22,7 +22,7 @@ describe("the locale of a path", () => {
     ["/en-xa/post", { prefix: null, basename: "/", path: "/en-xa/post", unprefixed: "/en-xa/post" }],
   ])("%s", (path, expected) => expect(readLocalizedPath(path, false)).toEqual(expected));
 
-  it("may be the pseudo-locale where that is switched on", () => {
+  it("can be the pseudo-locale if it is enabled", () => {
     expect(readLocalizedPath("/en-xa/post", true)).toMatchObject({
       prefix: "en-xa",
       basename: "/en-xa",

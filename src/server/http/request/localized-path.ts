@@ -1,17 +1,17 @@
 import { isLocaleCode, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 
 export interface LocalizedPath {
-  /** The language that the address names; null where it names none. */
+  /** The language of the prefix; null without a prefix. */
   prefix: CatalogueCode | null;
-  /** React Router's basename: the locale's prefix. */
+  /** React Router's basename: `/` or the locale prefix. */
   basename: string;
   /** The path without prefix and without React Router's `.data`. */
   path: string;
-  /** The same address without its prefix, `.data` included. */
+  /** The same path without its prefix, but with `.data`. */
   unprefixed: string;
 }
 
-/** Where to go instead: prefixes are lower case. */
+/** A redirect to the lowercase prefix. */
 export interface Elsewhere {
   redirect: string;
   prefix: CatalogueCode;
@@ -19,7 +19,7 @@ export interface Elsewhere {
 
 export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): LocalizedPath | Elsewhere {
   const [, first = "", ...rest] = pathname.split("/");
-  // Client navigation to a locale's root asks for `/de.data`.
+  // Client navigation to a locale's root requests `/de.data`.
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;
   const code = segment.toLowerCase();
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
@@ -29,12 +29,12 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
     prefix: code,
     basename: `/${code}`,
     path: stripData(`/${rest.join("/")}`),
-    // Leading slashes are dropped: `/en//evil.example` must not become another site's address.
+    // Removes leading slashes: `/en//evil.example` must not become another site's address.
     unprefixed: `/${rest.join("/").replace(/^[/\\]+/, "")}`,
   };
 }
 
 function stripData(path: string): string {
-  // React Router asks for `/_.data` where the path ends in a slash.
+  // React Router requests `/_.data` if the path ends in a slash.
   return path.replace(/(?:\/_)?\.data$/, "") || "/";
 }

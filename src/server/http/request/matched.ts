@@ -10,12 +10,12 @@ declare module "hono" {
 }
 
 /**
- * The pattern of the route that answered. Its address may be written in many ways: in capitals, with encoded letters, with
- * more slashes at its end. Where no route answered, the path as the router would read it.
+ * The pattern of the matched route, or the decoded path if no route matched. The pattern is safer than the path, which can
+ * be written in many ways: in capitals, with encoded letters, with more slashes at its end.
  */
 export function matchedPath(c: Context, { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">): string {
   const { pattern } = c.get("matched");
-  // Like its paths in the table, it begins without a slash.
+  // Patterns start without a slash, like the paths in the route table.
   if (pattern !== null) return `/${pattern.replace(/^\/+/, "")}`;
   const localized = readLocalizedPath(c.req.path, hasPseudoLocale);
   return decoded("path" in localized ? localized.path : c.req.path);

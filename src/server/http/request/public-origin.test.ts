@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isForeign, publicOrigin } from "./public-origin.ts";
 
-describe("the host that was asked for", () => {
+describe("the requested host", () => {
   const appUrl = new URL("https://book.example.com");
 
-  it("is the configured one, with its scheme, whatever the proxy speaks", () => {
+  it("is the configured one, with its scheme, whatever scheme the proxy uses", () => {
     expect(publicOrigin("book.example.com", appUrl)).toBe("https://book.example.com");
   });
 
@@ -12,15 +12,12 @@ describe("the host that was asked for", () => {
     expect(publicOrigin(host, appUrl)).toBeNull();
   });
 
-  it.each(["localhost:3000", "127.0.0.1:8080", "[::1]:3000", "localhost"])(
-    "may be %s where nothing is configured",
-    (host) => {
-      expect(publicOrigin(host, null)).toBe(`http://${host}`);
-    },
-  );
+  it.each(["localhost:3000", "127.0.0.1:8080", "[::1]:3000", "localhost"])("can be %s without APP_URL", (host) => {
+    expect(publicOrigin(host, null)).toBe(`http://${host}`);
+  });
 
   it.each(["evil.example", "localhost@evil.example", "localhost/x", "10.0.0.1:3000"])(
-    "is not %s where nothing is configured",
+    "is not %s without APP_URL",
     (host) => {
       expect(publicOrigin(host, null)).toBeNull();
     },

@@ -1,8 +1,8 @@
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The origin that a request was made to, or null when it is not ours to answer. With APP_URL set, only that host is
- * answered (its scheme is right even behind a proxy that ends TLS); without, any loopback name, for trying it out.
+ * The origin of a request, or null if this server must not answer it. With APP_URL, only its host is accepted, and its
+ * scheme is right even behind a proxy that terminates TLS. Without APP_URL, any loopback host is accepted.
  */
 export function publicOrigin(host: string | undefined, appUrl: URL | null): string | null {
   if (host === undefined) return null;
@@ -11,7 +11,7 @@ export function publicOrigin(host: string | undefined, appUrl: URL | null): stri
   return url !== null && url.host === host && loopback.has(url.hostname) ? url.origin : null;
 }
 
-/** A page elsewhere must not be able to change anything here: browsers say where a request comes from. */
+/** Whether another site's page sent the request. Such requests must not change anything (CSRF). */
 export function isForeign(headers: { origin: string | undefined; site: string | undefined }, origin: string): boolean {
   if (headers.origin !== undefined) return headers.origin !== origin;
   return headers.site !== undefined && headers.site !== "same-origin" && headers.site !== "none";

@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
 
-/** The browser's files. Their names carry a hash of their content, so they may be kept for ever. */
+/** The built browser files. Their names contain a hash of their content, so browsers may cache them forever. */
 export function mountAssets(app: Hono, folder: string): void {
   app.get(
     "/assets/*",
@@ -12,7 +12,7 @@ export function mountAssets(app: Hono, folder: string): void {
     }),
     (c) => c.text("Not found", 404),
   );
-  // Also where HighLevel's snippets look for theirs. Other sites load it, and must notice a new version within the hour.
+  // The second path is the one in HighLevel's snippets. Other sites load this script and must get a new version in an hour.
   for (const path of ["/embed.js", "/js/form_embed.js"]) {
     app.get(
       path,

@@ -3,13 +3,13 @@ import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "../options.ts";
 import { respondWithText } from "./text-response.ts";
 
-/** How long a request may wait for the database altogether, so that even sixty at once are answered within three seconds. */
+/** Milliseconds that a request may wait for the database in total. Even 60 concurrent requests get a response in 3 seconds. */
 export const waitAtMost = 2_000;
 
-/** What every answer says for which the database was needed and away. */
+/** Status and headers of every response that fails because of a database outage. */
 export const tryAgain = { status: 503, headers: { "Retry-After": "2" } } as const;
 
-/** Requests wait for the database for a limited time, and not at all while it is known to be away. */
+/** Limits how long a request waits for the database. During a known outage, it does not wait at all. */
 export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness" | "config">): MiddlewareHandler {
   return (c, next) =>
     readiness.hasStarted()

@@ -17,7 +17,7 @@ async function answer(response: Response) {
 }
 
 describe("compression", () => {
-  it("prefers brotli and states the true length", async () => {
+  it("prefers brotli and sends the compressed length", async () => {
     const { body, encoding, length, vary } = await answer(await compressed(page(), "gzip, br"));
     expect({ encoding, length, vary, text: brotliDecompressSync(body).toString() }).toEqual({
       encoding: "br",
@@ -27,17 +27,20 @@ describe("compression", () => {
     });
   });
 
-  it("speaks gzip", async () => {
+  it("uses gzip if the client does not accept brotli", async () => {
     const { body, encoding } = await answer(await compressed(page(), "gzip, br;q=0"));
     expect([encoding, gunzipSync(body).toString()]).toEqual(["gzip", text]);
   });
 
-  it.each(["", "identity", "br;q=0, gzip;q=0.0"])("sends plain text to those who accept '%s'", async (accept) => {
-    const { body, encoding } = await answer(await compressed(page(), accept));
-    expect([encoding, body.toString()]).toEqual([null, text]);
-  });
+  it.each(["", "identity", "br;q=0, gzip;q=0.0"])(
+    "sends uncompressed text to clients that accept '%s'",
+    async (accept) => {
+      const { body, encoding } = await answer(await compressed(page(), accept));
+      expect([encoding, body.toString()]).toEqual([null, text]);
+    },
+  );
 
-  it("leaves pictures and small answers alone", async () => {
+  it("does not compress pictures and small responses", async () => {
     const picture = new Response(text, { headers: { "Content-Type": "image/png" } });
     expect((await answer(await compressed(picture, "br"))).encoding).toBeNull();
     const small = new Response("ok", { headers: { "Content-Type": "text/plain" } });

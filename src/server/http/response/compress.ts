@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /^(text\/|application\/(json|javascript|[a-z+]*xml|feed\+json)|image\/svg)/;
-/** Below this, the headers cost more than the bytes saved. */
+/** In bytes. Compressing smaller bodies saves less than the extra headers cost. */
 const smallest = 1024;
 
-/** Compresses a whole body: fast settings, since this happens for every answer. Keeps Content-Length true. */
+/** Compresses a whole body and updates Content-Length. Uses fast settings, because it runs for every response. */
 export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (response.body === null || response.headers.has("Content-Encoding") || !compressible.test(type)) return response;

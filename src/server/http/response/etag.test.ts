@@ -6,8 +6,8 @@ const page = (body: string, type = "text/html; charset=utf-8", status = 200) =>
 const tagOf = async (body: string, nonce: string) =>
   (await tagContent(page(body), nonce, undefined)).headers.get("ETag")!;
 
-describe("the tag of a page", () => {
-  it("is the same whatever the nonce, and another for another content", async () => {
+describe("the ETag of a page", () => {
+  it("ignores the nonce and changes with the content", async () => {
     const one = await tagOf('<script nonce="N1">a</script>', "N1");
     expect(one).toMatch(/^W\/"[\w-]{22}"$/);
     expect(await tagOf('<script nonce="N2">a</script>', "N2")).toBe(one);
@@ -20,7 +20,7 @@ describe("the tag of a page", () => {
     [() => "*", 304],
     [() => '"other"', 200],
     [() => undefined, 200],
-  ])("is compared with what the reader has", async (asked, status) => {
+  ])("is compared with If-None-Match", async (asked, status) => {
     const tag = await tagOf("a", "n");
     const response = await tagContent(page("a"), "n", asked(tag));
     expect(response.status).toBe(status);
@@ -28,7 +28,7 @@ describe("the tag of a page", () => {
     expect(response.headers.get("ETag")).toBe(tag);
   });
 
-  it("is for what was found and is text", async () => {
+  it("is set only on successful text responses", async () => {
     for (const other of [page("x", "text/html", 404), page("x", "text/x-script"), page("x", "image/png")])
       expect((await tagContent(other, "n", "*")).headers.get("ETag")).toBeNull();
     for (const type of ["application/rss+xml; charset=utf-8", "application/feed+json", "application/xml", "text/plain"])

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 const tagged = /^(text\/html|text\/plain|application\/([a-z]+\+)?(xml|json))/;
 
 /**
- * Lets a browser or a feed reader ask whether a page has changed. The tag is weak: it is the page's content that stays the
- * same, whatever its nonce and its compression. An unchanged page is not sent again, and neither is its policy, whose
- * nonce would not be that of the page which the browser has kept.
+ * Lets a browser or a feed reader revalidate a page. The tag is weak: it ignores the nonce and the compression. For an
+ * unchanged page, neither the body nor the security policy is sent again, because a new policy's nonce would not match the
+ * cached page.
  */
 export async function tagContent(
   response: Response,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("a picture", () => {
-  it("is served by its content, for ever, and can do nothing", async () => {
+  it("is served by its hash, cached forever, and cannot run scripts", async () => {
     const response = await app.request(`/files/${hash}.svg`);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(logo);
@@ -34,7 +34,7 @@ describe("a picture", () => {
     });
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is not sent again to a client that has it", async () => {
     const etag = (await app.request(`/files/${hash}.svg`)).headers.get("etag")!;
     const response = await app.request(`/files/${hash}.svg`, { headers: { "If-None-Match": etag } });
     expect([response.status, await response.text()]).toEqual([304, ""]);

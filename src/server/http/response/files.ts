@@ -7,7 +7,7 @@ const publicName = /^([0-9a-f]{64})\.([a-z]+)$/;
 const smallerName = /^([0-9a-f]{64})-(\d{2,4})\.webp$/;
 const cardName = /^cards\/([0-9a-f]{64})\.jpg$/;
 
-/** A picture that a business brought must do nothing but show itself, even if it is opened as a page. */
+/** A provider's picture must not run scripts or load anything, even if it is opened as a page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 interface FileContent {
@@ -15,7 +15,7 @@ interface FileContent {
   mediaType: string;
 }
 
-/** Pictures by the hash of their content: what a name shows never changes, so it may be kept for ever. */
+/** Pictures, named by the hash of their content. A name's content never changes, so browsers may cache it forever. */
 export function mountFiles(app: Hono, { db }: Pick<Services, "db">): void {
   app.get("/files/*", async (c) => {
     const name = c.req.path.slice("/files/".length);

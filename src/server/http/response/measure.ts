@@ -7,12 +7,12 @@ import { matchedPath } from "../request/matched.ts";
 declare module "hono" {
   interface ContextVariableMap {
     nonce: string;
-    /** Filled by pages whose provider lists the sites that may frame them, and by pages with optional scripts. */
+    /** Set by pages whose provider lists the sites that may frame them, and by pages with optional scripts. */
     framing: { sites: readonly string[]; reaches: readonly string[] };
   }
 }
 
-/** Around every answer: security headers, a log line without query or address, and a measurement. */
+/** Adds security headers to every response, logs it without its query or the client's address, and measures it. */
 export function measure({
   config,
   services,
@@ -40,9 +40,9 @@ export function measure({
       reaches: c.get("framing").reaches,
       isDevelopment: config.mode === "development",
     });
-    // A picture brings a stricter policy of its own.
+    // Pictures and uploads set a stricter policy.
     if (c.res.headers.has("Content-Security-Policy")) delete headers["Content-Security-Policy"];
-    // What the browser has kept came with a policy, whose nonce is that page's.
+    // The cached page keeps its policy, because a new policy's nonce would not match it.
     if (c.res.status === 304) delete headers["Content-Security-Policy"];
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 
@@ -51,6 +51,6 @@ export function measure({
     const seconds = (performance.now() - started) / 1000;
     const { status } = c.res;
     metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
-    log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, "answered");
+    log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, "request completed");
   };
 }

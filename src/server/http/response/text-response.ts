@@ -12,7 +12,7 @@ interface TextResponse {
   headers?: Record<string, string>;
 }
 
-/** A sentence in the language that the address names, where it does not come to a page. */
+/** Responds with one sentence, in the language of the address, if no page is rendered. */
 export async function respondWithText(
   c: Context,
   { key, status, headers = {} }: TextResponse,

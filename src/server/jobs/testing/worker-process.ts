@@ -5,7 +5,7 @@ import { Outage } from "../../services/outage.ts";
 import { startWorker } from "../worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 
-/** A worker to be killed: its one job says that it began, and ends only where told to. */
+/** A worker for tests to kill. Its job prints "began", and ends only if the second argument is "ends". */
 const [url = "", ends = ""] = process.argv.slice(2);
 const pool = openPool(url);
 const log = pino({ level: "silent" });

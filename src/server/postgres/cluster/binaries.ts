@@ -22,9 +22,9 @@ import { StartError } from "../../process/start-error.ts";
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** PostgreSQL as npm has installed it. */
+/** PostgreSQL as npm installed it. */
 export interface Package {
-  /** Holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   native: string;
   version: string;
   major: string;
@@ -45,14 +45,14 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): P
   } catch (error) {
     throw new StartError(
       `There is no embedded PostgreSQL for this machine: the package ${name} is not installed. ` +
-        `Install the dependencies again without leaving out the optional ones (npm ci), ` +
-        `or set DATABASE_URL to use a PostgreSQL server of your own.`,
+        `Reinstall the dependencies, including the optional ones (npm ci), ` +
+        `or set DATABASE_URL to use your own PostgreSQL server.`,
       { cause: error },
     );
   }
 }
 
-/** The folder to run PostgreSQL from: npm's, or a copy beside the data where npm's is incomplete or closed. */
+/** The folder to run PostgreSQL from: npm's, or a copy next to the data if npm's is incomplete or not accessible. */
 export async function prepareBinaries(home: Home, installed: Package): Promise<string> {
   const runsInPlace =
     isReachable(path.join(installed.native, "bin", "postgres"), home.identity) && linkLibraries(installed.native);
@@ -66,17 +66,17 @@ export async function prepareBinaries(home: Home, installed: Package): Promise<s
   return runsInPlace ? installed.native : copy;
 }
 
-/** Beside the data, unless the shell that initdb calls itself through would misread the folder's name. */
+/** Next to the data, unless the shell that initdb uses would misread the folder's name. */
 function placeForCopy({ folder }: Home): string {
   if (!/["$`\\]/.test(folder)) return folder;
   if (isRoot()) return openFolder();
   throw new StartError(
-    `PostgreSQL cannot run from ${folder}: its name has a quote, a dollar, a backtick or a backslash. ` +
-      `Choose another folder (ALMANAC_DATA), or set DATABASE_URL.`,
+    `PostgreSQL cannot run from ${folder}: the name contains a quote, a dollar sign, a backtick or a backslash. ` +
+      `Set ALMANAC_DATA to another folder, or set DATABASE_URL.`,
   );
 }
 
-/** The package's install script makes these links, if it is allowed to run. False where they cannot be made. */
+/** Creates the links that the package's install script creates if it may run. Returns false if that is not possible. */
 function linkLibraries(native: string): boolean {
   try {
     for (const { source, target } of readLinks(native)) {
@@ -99,12 +99,12 @@ function makeLink(to: string, link: string): void {
   try {
     symlinkSync(to, link);
   } catch (error) {
-    // The launcher of another data folder does the same at the same time.
+    // The launcher of another data folder may create it at the same time.
     if (!hasCode(error, "EEXIST")) throw error;
   }
 }
 
-/** Complete or absent, after a crash too: later starts trust a copy that is there. */
+/** Leaves a complete copy or none, even after a crash, because later starts trust an existing copy. */
 async function copyBinaries(native: string, copy: string): Promise<void> {
   const partial = `${copy}.${process.pid}.partial`;
   rmSync(partial, { recursive: true, force: true });
@@ -122,7 +122,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   try {
     renameSync(partial, copy);
   } catch (error) {
-    // In the open place another data folder's launcher may have been quicker; one copy is as good as the other.
+    // In the shared folder, another data folder's launcher may have been faster. Both copies are equal.
     if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
     rmSync(partial, { recursive: true });
   }

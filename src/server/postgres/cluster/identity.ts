@@ -16,8 +16,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root. The owner of the data stays the one who runs it, so that a user who is created
- * later, or a command given once with sudo, does not lock the data.
+ * PostgreSQL refuses to run as root. The owner of the data always runs it, so that a user who is created later, or a single
+ * command with sudo, does not make the data inaccessible.
  */
 export async function chooseIdentity(owner: Identity): Promise<Identity> {
   if (!isRoot()) return { uid: process.getuid?.() ?? owner.uid, gid: process.getgid?.() ?? owner.gid };
@@ -30,21 +30,21 @@ export async function findUnprivilegedUser(names = ["postgres", "nobody"]): Prom
       const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // This machine has no such user: the next name may do.
+      // This machine has no such user; try the next name.
     }
   }
   throw new StartError(
     `PostgreSQL does not run as root, and this machine has no unprivileged user for it (${names.join(", ")}). ` +
-      `Start Almanac as an ordinary user, or set DATABASE_URL to use a PostgreSQL server of your own.`,
+      `Start Almanac as an ordinary user, or set DATABASE_URL to use your own PostgreSQL server.`,
   );
 }
 
-/** Options for a child process: only root can, and has to, become somebody else. */
+/** Options for a child process. Only root can and must switch to another user. */
 export function asUser(identity: Identity): Partial<Identity> {
   return isRoot() ? identity : {};
 }
 
-/** Lets the user whose data it is use what root has made. */
+/** Gives a file that root created to the owner of the data. */
 export function giveTo(identity: Identity, file: string): void {
   if (isRoot()) chownSync(file, identity.uid, identity.gid);
 }

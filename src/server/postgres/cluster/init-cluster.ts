@@ -19,15 +19,15 @@ export function checkVersion(home: Home, installed: Package): void {
   const major = readFileSync(path.join(home.cluster, "PG_VERSION"), "utf8").trim();
   if (major === installed.major) return;
   throw new StartError(
-    `The database in ${home.cluster} was made by PostgreSQL ${major}, and this Almanac brings PostgreSQL ${installed.major}. ` +
+    `The database in ${home.cluster} was created by PostgreSQL ${major}, but this Almanac includes PostgreSQL ${installed.major}. ` +
       `Set DATABASE_URL to a PostgreSQL ${major} server that runs on this data, ` +
       `or start with an empty data folder and restore a backup.`,
   );
 }
 
 /**
- * Made aside and then renamed: a process that dies half-way leaves no half a database. Text is compared byte by byte,
- * in the same way on every machine: what people read is sorted by the application, for their language.
+ * Creates the cluster in a temporary folder and renames it, so that a crash leaves no partial database. Text is compared byte
+ * by byte, so that every machine sorts alike. The application sorts what people read, in their language.
  */
 export async function initCluster(home: Home, binaries: string): Promise<void> {
   const aside = path.join(home.scratch, `init-${randomBytes(6).toString("hex")}`);
@@ -41,8 +41,8 @@ export async function initCluster(home: Home, binaries: string): Promise<void> {
     });
   } catch (error) {
     throw new StartError(
-      `PostgreSQL could not make a database in ${home.folder}. It said:\n${describe(error)}\n` +
-        `If it cannot run on this system (it needs glibc, and a user with a name), set DATABASE_URL.`,
+      `PostgreSQL could not create a database in ${home.folder}:\n${describe(error)}\n` +
+        `If PostgreSQL cannot run on this system (it needs glibc and a user with a name), set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -50,7 +50,7 @@ export async function initCluster(home: Home, binaries: string): Promise<void> {
   syncFolder(home.folder);
 }
 
-/** The rename itself has to outlive a power cut. */
+/** The rename must survive a power cut. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, "r");
   fsyncSync(descriptor);

@@ -8,8 +8,8 @@ import type { Home } from "../home.ts";
 const SQLITE_BUSY = 5;
 
 /**
- * One process at a time starts or joins the server of a home. Node has no file locks of its own, but SQLite takes
- * one from the kernel, which frees it however its owner dies. Nothing is ever written to the file.
+ * Lets one process at a time start or join the server of a home. Node has no file locks, but SQLite uses the kernel's, which
+ * are released however their owner dies. Nothing is written to the file.
  */
 export async function withLaunchLock<T>(
   home: Home,
@@ -19,10 +19,10 @@ export async function withLaunchLock<T>(
   const file = path.join(home.folder, "launch.lock");
   using database = new DatabaseSync(file);
   for (let tries = 0; !tryLock(database); tries++) {
-    if (tries === 100) onProgress("Waiting for another process that is starting PostgreSQL");
+    if (tries === 100) onProgress("Waiting for another process to start PostgreSQL");
     await sleep(10);
   }
-  // By name: closing another descriptor of the file would free the lock.
+  // By path: closing another descriptor of the file would release the lock.
   chmodSync(file, 0o600);
   giveTo(home.identity, file);
   return await work();
@@ -30,7 +30,7 @@ export async function withLaunchLock<T>(
 
 function tryLock(database: DatabaseSync): boolean {
   try {
-    // No journal: a file beside the lock would need care of its own.
+    // The journal stays in memory, so that there is no second file to manage.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return true;
   } catch (error) {

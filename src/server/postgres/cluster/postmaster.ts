@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readCommand } from "./process-table.ts";
 import { StartError } from "../../process/start-error.ts";
 
-/** For an orderly shutdown, which writes everything that is still in memory. */
+/** Time for a clean shutdown, which writes everything that is still in memory. */
 export const stopTimeoutMs = 15_000;
 
-/** What a server notes about itself in its data directory. After a crash the note is still there. */
+/** The content of postmaster.pid, which a server writes to its data directory. After a crash, the file remains. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
@@ -23,23 +23,23 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Whether the noted process is a server of ours on this data. */
+/** Whether the process in postmaster.pid is an embedded server on this data. */
 export function isServing(cluster: string): boolean {
   const postmaster = readPostmaster(cluster);
   const command = postmaster && readCommand(postmaster.pid);
   return command !== undefined && isServer(command) && command.includes(` -D ${cluster} `);
 }
 
-/** The noted process, if it is certainly no server on this data: dead, a zombie, or by now an unrelated one. */
+/** The process in postmaster.pid, if it is certainly not a server on this data: dead, a zombie, or unrelated. */
 export function findStalePid(cluster: string): number | undefined {
   const postmaster = readPostmaster(cluster);
   const command = postmaster && readCommand(postmaster.pid);
-  // One that somebody has started by hand may not say its data directory: let PostgreSQL judge.
+  // The command of a manually started server may not include its data directory. Leave the decision to PostgreSQL.
   if (command !== undefined && isServer(command) && !command.includes(" -D /")) return undefined;
   return isServing(cluster) ? undefined : postmaster?.pid;
 }
 
-/** The limit leaves room for a shutdown in disorder, after the timeout of an orderly one. */
+/** The limit allows for a forced shutdown after the time for a clean one. */
 export async function waitUntilStopped(cluster: string, limit = stopTimeoutMs * 2): Promise<boolean> {
   for (const start = performance.now(); isServing(cluster); await sleep(10)) {
     if (performance.now() - start > limit) return false;
@@ -47,7 +47,7 @@ export async function waitUntilStopped(cluster: string, limit = stopTimeoutMs * 
   return true;
 }
 
-/** Ends a server that has lost its keeper, since nobody else ever would. One that is stopping just hears it again. */
+/** Ends a server that has lost its keeper, because no other process would. Signalling a stopping server is harmless. */
 export async function endUnkept(cluster: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"]) {
     const postmaster = readPostmaster(cluster);
@@ -55,7 +55,7 @@ export async function endUnkept(cluster: string): Promise<void> {
     process.kill(postmaster.pid, signal);
     if (await waitUntilStopped(cluster, stopTimeoutMs)) return;
   }
-  throw new StartError(`A PostgreSQL server on ${cluster} does not stop. Look into its log, then end it.`);
+  throw new StartError(`The PostgreSQL server on ${cluster} does not stop. Check its log, then end its process.`);
 }
 
 function isServer(command: string): boolean {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The words of a live process's command, each followed by a space. A zombie is not alive. */
+/** A live process's command, with a space after each argument. Undefined for a zombie. */
 export function readCommand(pid: number): string | undefined {
   try {
     if (hasProc()) {
@@ -15,7 +15,7 @@ export function readCommand(pid: number): string | undefined {
   }
 }
 
-/** The live processes whose command mentions a text. */
+/** The live processes whose command contains a text. */
 export function findProcesses(text: string): number[] {
   return listPids().filter((pid) => readCommand(pid)?.includes(text));
 }
@@ -25,7 +25,7 @@ export function listPids(): number[] {
   return names.map(Number).filter(Number.isInteger);
 }
 
-/** Linux has it, and not always ps; macOS is the other way round. */
+/** Linux has /proc but not always ps. macOS has ps but not /proc. */
 function hasProc(): boolean {
   return existsSync("/proc/self/stat");
 }

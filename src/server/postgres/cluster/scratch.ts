@@ -10,7 +10,7 @@ import { findProcesses } from "./process-table.ts";
 const run = promisify(execFile);
 const ORPHAN_MS = 30_000;
 
-/** Removes what a crash has left half-made. Only while no server runs: its keeper is asked things in here. */
+/** Removes what a crash left behind. Call it only while no server runs, because the keeper's questions are files here. */
 export async function emptyScratch(home: Home): Promise<void> {
   mkdirSync(home.scratch, { recursive: true, mode: 0o700 });
   giveTo(home.identity, home.scratch);
@@ -18,11 +18,11 @@ export async function emptyScratch(home: Home): Promise<void> {
   if (left.length === 0) return;
 
   await waitForOrphans(home);
-  // By the hand of the user who owns it: links that this user makes could lead root astray.
+  // Runs as the user who owns the folder, because that user's links could trick root into removing other files.
   await run("rm", ["-rf", "--", ...left], asUser(home.identity));
 }
 
-/** An initdb whose parent was killed goes on. Cut short, it would leave shared memory behind. */
+/** An initdb whose parent was killed continues. If it were killed, it would leave shared memory behind. */
 async function waitForOrphans(home: Home): Promise<void> {
   const start = performance.now();
   while (findProcesses(`${home.scratch}/`).length > 0 && performance.now() - start < ORPHAN_MS) await sleep(20);

@@ -8,13 +8,13 @@ import type { Identity } from "./identity.ts";
 import { giveTo } from "./identity.ts";
 import { StartError } from "../../process/start-error.ts";
 
-/** PostgreSQL names the socket after the port, which means nothing else here. */
+/** PostgreSQL names the socket after the port. The port has no other use here. */
 export const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
 /**
- * Beside the data every process finds the socket, also one that has a /tmp of its own. But the path of a socket is
- * limited to some 104 bytes, and not every mounted file system can hold one.
+ * Every process finds the socket next to the data, even a process with a private /tmp. But the path of a socket is limited to
+ * about 104 bytes, and some mounted file systems cannot hold sockets. Then the socket is in /tmp.
  */
 export async function makeSocketFolder(home: Home): Promise<string> {
   const beside = path.join(home.folder, "socket");
@@ -28,13 +28,13 @@ export async function makeSocketFolder(home: Home): Promise<string> {
   return short;
 }
 
-/** Where a running server can be reached. It noted its own view of the folders, which a container may not share. */
+/** The socket folder of a running server. The path in postmaster.pid may be from another container's view. */
 export function findSocketFolder(home: Home, noted: string): string {
   const beside = path.join(home.folder, "socket");
   return existsSync(path.join(beside, SOCKET)) ? beside : noted;
 }
 
-/** In /tmp somebody else may have been first, and would then see every word that goes through the socket. */
+/** In /tmp, another user could have created the folder first, and could then read all traffic through the socket. */
 export function makePrivateFolder(folder: string, identity: Identity): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -44,11 +44,9 @@ export function makePrivateFolder(folder: string, identity: Identity): void {
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== identity.uid || (found.mode & 0o777) !== 0o700) {
-    throw new StartError(
-      `${folder} is not a private folder of the user ${identity.uid}: remove it, or set DATABASE_URL.`,
-    );
+    throw new StartError(`${folder} is not a private folder of user ${identity.uid}. Remove it, or set DATABASE_URL.`);
   }
-  // What a crash has left.
+  // A crash leaves these files behind.
   for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(path.join(folder, file), { force: true });
 }
 

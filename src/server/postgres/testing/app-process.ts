@@ -12,7 +12,7 @@ interface Message {
   adopted?: boolean;
 }
 
-/** The test's side of an application that runs app.ts. */
+/** Controls a process that runs app.ts. */
 export class AppProcess {
   readonly process: ChildProcess;
   readonly messages: Message[] = [];
@@ -21,7 +21,7 @@ export class AppProcess {
   constructor(child: ChildProcess) {
     this.process = child;
     this.#exited = once(child, "exit");
-    // A command to an application that has been killed is lost, not an error of the test.
+    // A command to a killed application is lost, but the test has not failed.
     child.stdin?.on("error", () => {});
     if (child.stdout)
       createInterface({ input: child.stdout }).on("line", (line) => this.messages.push(JSON.parse(line)));
@@ -52,13 +52,14 @@ export class AppProcess {
     return this.messages.map(({ line }) => line ?? "").join("\n");
   }
 
-  /** Waits until the application has said this so many times; an unexpected failure is shown as such. */
+  /** Waits until the application has sent this event `times` times. Throws if it exits before. */
   async says(event: Message["event"], times = 1): Promise<Message> {
     const all = () => this.messages.filter((message) => message.event === event);
     const isOver = () => all().length >= times || this.process.exitCode !== null || this.process.signalCode !== null;
-    await until(`the application says "${event}"`, isOver);
+    await until(`the application sends "${event}"`, isOver);
     const said = all()[times - 1];
-    if (said === undefined) throw new Error(`"${event}" was not said, but: ${JSON.stringify(this.messages)}`);
+    if (said === undefined)
+      throw new Error(`The application did not send "${event}". It sent: ${JSON.stringify(this.messages)}`);
     return said;
   }
 

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { launchPostgres } from "../launch.ts";
 
-/** A small application for the tests: launches, says so in lines of JSON, and obeys the lines it reads. */
+/** A small application for tests: launches PostgreSQL, prints events as lines of JSON, and reads commands from stdin. */
 function say(event: string, details: object = {}): void {
   process.stdout.write(`${JSON.stringify({ event, ...details })}\n`);
 }

@@ -21,7 +21,7 @@ export function killAll(pids: number[]): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It went with the one before.
+      // It ended with the previous one.
     }
   }
 }

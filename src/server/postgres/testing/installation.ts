@@ -2,11 +2,11 @@ import { chmodSync, constants, copyFileSync, cpSync, linkSync, mkdirSync, readFi
 import path from "node:path";
 import { findPackage } from "../cluster/binaries.ts";
 
-/** A copy of what the launcher needs, where a test may close, break and share it without touching this checkout. */
+/** A copy of what the launcher needs, which a test can close, break and share without changing this checkout. */
 export interface Installation {
   node: string;
   sources: string;
-  /** PostgreSQL's, where its package has links. */
+  /** PostgreSQL's library folder, which contains the package's links. */
   libraries: string;
   links: string[];
 }
@@ -19,7 +19,7 @@ export function install(folder: string): Installation {
   mkdirSync(folder, { recursive: true });
   copyFileSync(path.join(packages, "../package.json"), path.join(folder, "package.json"));
   cpSync(path.dirname(import.meta.dirname), sources, { recursive: true });
-  // The only thing that this folder needs of its neighbours.
+  // The only file outside this folder that it imports.
   const fault = path.join(path.dirname(sources), "process", "start-error.ts");
   mkdirSync(path.dirname(fault));
   copyFileSync(path.resolve(import.meta.dirname, "../../process/start-error.ts"), fault);
@@ -36,7 +36,7 @@ export function install(folder: string): Installation {
   };
 }
 
-/** As npm leaves the package where it may not run install scripts. */
+/** Leaves the package as npm installs it without install scripts. */
 export function removeLinks({ libraries, links }: Installation): void {
   chmodSync(libraries, 0o755);
   for (const link of links) rmSync(path.join(libraries, link), { force: true });

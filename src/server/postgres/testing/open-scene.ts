@@ -5,9 +5,9 @@ import { afterAll, onTestFinished } from "vitest";
 import { launchPostgres } from "../launch.ts";
 import { Scene } from "./scene.ts";
 
-/** Of the database that the tests of a file share: making one takes a second. */
+/** The folder of the database that the tests of a file share, because creating one takes a second. */
 let shared: string | undefined;
-/** Goes on while the next test runs. */
+/** Run in the background during the next test. */
 const removals: Promise<void>[] = [];
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function makeDatabase(): Promise<string> {
   return folder;
 }
 
-/** Open to every user: where these tests run as root, the server does not. */
+/** Open to every user, because the server does not run as root even if the tests do. */
 export function makeOpenFolder(): string {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "almanac-launch-"));
   chmodSync(folder, 0o755);

@@ -8,7 +8,7 @@ import { processesOf } from "./processes.ts";
 import { until } from "./until.ts";
 
 export interface AppOptions extends Pick<SpawnOptions, "uid" | "gid" | "env" | "detached"> {
-  /** Of a copy of the product; this checkout's otherwise. */
+  /** From a copy of the product; by default from this checkout. */
   node?: string;
   sources?: string;
   dataFolder?: string;
@@ -56,7 +56,7 @@ export class Scene {
     await until("the server has gone", () => this.serverProcesses().length === 0);
   }
 
-  /** A killed application takes its server with it, and leaves nothing in /tmp: after every test. */
+  /** After every test: killing the applications must stop their servers and leave nothing in /tmp. */
   async end(): Promise<void> {
     try {
       for (const app of this.#apps) await app.kill();
@@ -90,6 +90,6 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It holds the data of somebody else.
+    // It contains other data.
   }
 }

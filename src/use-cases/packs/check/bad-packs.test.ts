@@ -133,7 +133,7 @@ describe("a pack of several providers", () => {
         file: "two/provider.yaml",
         line: 1,
         column: 7,
-        reason: '"north-pier" is the slug of one/provider.yaml already',
+        reason: '"north-pier" is already the slug of one/provider.yaml',
       },
     ]);
   });
@@ -141,20 +141,16 @@ describe("a pack of several providers", () => {
 
 describe("an odd pack", () => {
   it.each([
-    [
-      "a picture that nobody shows",
-      { ...goodPack(), "images/old.svg": "<svg/>" },
-      "images/old.svg:1: is not shown by anything",
-    ],
+    ["a picture that nobody shows", { ...goodPack(), "images/old.svg": "<svg/>" }, "images/old.svg:1: is not used"],
     [
       "a visit longer than anyone works",
       spoil(goodPack(), haircut, "45 min", "9 h"),
-      `${haircut}:2: nobody who gives it works that long without a break`,
+      `${haircut}:2: no staff member who gives it works that long without a break`,
     ],
     [
       "a link that would run something",
       spoil(contentPack(), "content/posts/first.md", "/post/second/", "javascript:alert(1)"),
-      "content/posts/first.md:13: the link to javascript:alert(1) was left out",
+      "content/posts/first.md:13: the link to javascript:alert(1) was removed",
     ],
   ])("with %s is loaded with a warning", (_what, pack, told) => {
     const { faults, warnings } = checkPack(inMemory(pack));
