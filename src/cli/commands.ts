@@ -2,7 +2,7 @@ import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { mailCommands } from "./mails/commands.ts";
-import { textOf, type Command } from "./shared/command.ts";
+import { textOption, type Command } from "./shared/command.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
 /** Each command's code is fetched when it is called, so that usage is told at once. */
@@ -53,7 +53,7 @@ scheduled, for 24 hours. Only a hash of it is stored, so that it cannot be print
     help: "Whoever opens one of its preview links from now on is told that it has expired.",
     run([provider, ...rest]) {
       if (provider === undefined || rest.length > 0) return null;
-      return import("./preview.ts").then((module) => module.revokePreviews(provider));
+      return import("./preview.ts").then((module) => module.revokePreviewLinks(provider));
     },
   },
   {
@@ -65,7 +65,7 @@ be printed again: calling this anew makes another one and ends the former. --off
     options: { provider: { type: "string" }, off: { type: "boolean" } },
     run([slug, ...rest], options) {
       if (slug === undefined || rest.length > 0) return null;
-      const command = { slug, provider: textOf(options, "provider"), isOff: options["off"] === true };
+      const command = { slug, provider: textOption(options, "provider"), isOff: options["off"] === true };
       return import("./staff-feed.ts").then(({ staffFeed }) => staffFeed(command));
     },
   },

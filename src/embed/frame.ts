@@ -1,5 +1,5 @@
 import { optionOf } from "./address.ts";
-import { isMessage, type Asked, type Told } from "./protocol.ts";
+import { isMessage, type HostCommand, type FrameEvent } from "./protocol.ts";
 import { schemeAt } from "./scheme.ts";
 
 /** Not `booking_submitted`: whoever was refused submits again. */
@@ -28,7 +28,7 @@ interface Options {
 export interface Frame {
   /** Until it is shown, nothing was viewed: what it says meanwhile waits. */
   show(isShown: boolean): void;
-  ask(type: Asked, data: Data): void;
+  ask(type: HostCommand, data: Data): void;
   /** Light or dark as the page around it is now, unless the snippet says which. */
   agree(): void;
   remove(): void;
@@ -48,7 +48,7 @@ export function openFrame(
   const { signal } = ended;
   const seen = new Set<string>();
   const given = searchParams.get("theme");
-  let waiting: [Told, Data][] | null = isInline ? null : [];
+  let waiting: [FrameEvent, Data][] | null = isInline ? null : [];
   let steps = 0;
   let theme = "";
   /** Zero once the page can be used. */
@@ -69,7 +69,7 @@ export function openFrame(
   }
 
   /** To the exact origin of the frame's address: nobody else who got into it may listen. */
-  function say(type: Asked, data: Data): void {
+  function say(type: HostCommand, data: Data): void {
     iframe.contentWindow?.postMessage({ source: "almanac", v: 1, id, type, data }, origin);
   }
 
@@ -78,14 +78,14 @@ export function openFrame(
   }
 
   /** As soon as somebody is there to hear it. */
-  function ask(type: Asked, data: Data): void {
+  function ask(type: HostCommand, data: Data): void {
     void isReady.then(() => say(type, data));
   }
 
   /** Only the window of this frame, on the origin of its address, in our words. */
   function hear({ source, origin: from, data: message }: MessageEvent<unknown>): void {
     if (source !== iframe.contentWindow || from !== origin || !isMessage(message)) return;
-    const { type, data } = message as { type: Told; data: Data };
+    const { type, data } = message as { type: FrameEvent; data: Data };
     if (type === "resize") {
       if (isInline) iframe.style.height = `${data["height"] as number}px`;
     } else if (type === "close") onClose?.();
@@ -103,7 +103,7 @@ export function openFrame(
     }
   }
 
-  function dispatch(type: Told, data: Data): void {
+  function dispatch(type: FrameEvent, data: Data): void {
     // A page that is opened again says again what became of its booking; the host hears it once.
     const key = type + JSON.stringify(data);
     if (once.test(type) && seen.has(key)) return;
@@ -116,7 +116,7 @@ export function openFrame(
     follow(data["redirect"] as string, element);
   }
 
-  function fire(type: Told, detail: Data): void {
+  function fire(type: FrameEvent, detail: Data): void {
     element.dispatchEvent(new CustomEvent(`almanac:${type}`, { bubbles: true, composed: true, detail }));
   }
 

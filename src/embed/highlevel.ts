@@ -1,13 +1,13 @@
 import { readObject } from "./address.ts";
 import { linkFor } from "./iframe.ts";
 import { adoptInline } from "./inline.ts";
-import { makePopup, type Shown } from "./popup.ts";
+import { makePopup, type EmbedHandle } from "./popup.ts";
 
 /**
  * Snippets of HighLevel whose host was changed to ours: an `<iframe>` whose attributes say how it is to be shown. Inline
  * ones stay where they are; the others open by their trigger, once a visit unless they are to come always.
  */
-export function adoptIframe(iframe: HTMLIFrameElement): Shown {
+export function adoptIframe(iframe: HTMLIFrameElement): EmbedHandle {
   const { dataset, id } = iframe;
   const layout = readObject(dataset["layout"])["id"] ?? "INLINE";
   if (layout === "INLINE") return adoptInline(iframe);

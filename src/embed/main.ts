@@ -3,17 +3,17 @@ import { adoptIframe } from "./highlevel.ts";
 import { frames } from "./frame.ts";
 import { showInline } from "./inline.ts";
 import { makeIframe, nameOf } from "./iframe.ts";
-import { dressHost, makePopup, type Shown } from "./popup.ts";
+import { addHostStyles, makePopup, type EmbedHandle } from "./popup.ts";
 import { systemIsDark } from "./scheme.ts";
 
 /** Our own address: the script's. Only frames and links that lead there are ours. */
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
 
 /** What stands in the page or was opened from it, and how to take it back. */
-const shown = new Map<Element, Shown>();
+const shown = new Map<Element, EmbedHandle>();
 const ended = new AbortController();
 const { signal } = ended;
-dressHost(signal);
+addHostStyles(signal);
 
 /** Shows what a part of the page asks for. For shadow roots, which cannot be watched from outside: call it with the root. */
 function scan(root: ParentNode = document): void {
@@ -36,7 +36,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /** Made when it is about to be wanted: the page is fetched before the click. */
-function popupOf(event: Event): Shown | null | undefined {
+function popupOf(event: Event): EmbedHandle | null | undefined {
   const link = linkOf(event);
   if (link && !shown.has(link))
     shown.set(link, makePopup(link, { iframe: makeIframe(nameOf(link)), url: frameUrl(link.href, link) }));

@@ -17,7 +17,7 @@ a[data-almanac-floating]{padding:.75rem 1.25rem;border:2px solid #0000;border-ra
 &[data-almanac-floating=left]{inset:auto auto 1rem 1rem}}`;
 
 /** Sheets made by script are not bound by a host page's policy about inline styles. */
-export function dressHost(signal: AbortSignal): void {
+export function addHostStyles(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** Something of ours in a host page. */
-export interface Shown {
+export interface EmbedHandle {
   /** Gone where its page cannot be shown: then the link leads there. */
   open?: (() => void) | undefined;
   /** Puts back what was there before. */
@@ -45,7 +45,7 @@ export interface Shown {
  * A dialog with a page of ours: it is made when somebody is about to want it, and kept for the next time. Until its page can
  * be used it shows the link, which is all that it keeps where the page does not come.
  */
-export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }: Options): Shown {
+export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }: Options): EmbedHandle {
   const dialog = document.createElement("dialog");
   const button = document.createElement("button");
   const close = () => dialog.close();
@@ -78,7 +78,7 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }
     frame.show(false);
     if (dialog.open) frame.show(true);
   });
-  const popup: Shown = {
+  const popup: EmbedHandle = {
     /** Modal: the browser keeps focus inside, and Escape closes. A slide-in leaves the page, and its focus, as they are. */
     open() {
       if (dialog.open) return;

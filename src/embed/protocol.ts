@@ -1,5 +1,5 @@
 /** What a page of ours tells the page that frames it. Ids, times and states; never names or addresses. */
-export type Told =
+export type FrameEvent =
   | "ready"
   | "resize"
   | "route"
@@ -18,14 +18,14 @@ export type Told =
   | "close";
 
 /** What the framing page tells ours. */
-export type Asked = "init" | "ui" | "prefill" | "close";
+export type HostCommand = "init" | "ui" | "prefill" | "close";
 
 export interface Message {
   source: "almanac";
   v: 1;
   /** Of the frame, given by the framing page: several may stand on one page. */
   id: number;
-  type: Told | Asked;
+  type: FrameEvent | HostCommand;
   data: Record<string, unknown>;
 }
 

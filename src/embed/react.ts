@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode } from "react";
-import type { Told } from "./protocol.ts";
+import type { FrameEvent } from "./protocol.ts";
 
 /** How a page of ours is shown; all of it can stand in the address as well. */
 interface Look {
@@ -59,7 +59,7 @@ export function AlmanacPopupButton(props: AlmanacPopupButtonProps): ReactElement
   );
 }
 
-const types: readonly Told[] = [
+const types: readonly FrameEvent[] = [
   "ready",
   "route",
   "step_viewed",
@@ -78,7 +78,7 @@ const types: readonly Told[] = [
 ];
 
 export interface AlmanacEvent {
-  type: Told;
+  type: FrameEvent;
   /** Ids, times and states; never names or addresses. */
   data: Record<string, unknown>;
   /** Where the frame stands, or the link that opened it. */

@@ -1,4 +1,4 @@
-import { textOf, type Command } from "../shared/command.ts";
+import { textOption, type Command } from "../shared/command.ts";
 
 const provider = { type: "string" } as const;
 
@@ -23,7 +23,7 @@ export const bookingCommands: readonly Command[] = [
     },
     run([...rest], options) {
       if (rest.length > 0) return null;
-      return import("./list.ts").then(({ list }) => list(options));
+      return import("./list.ts").then(({ printBookings: list }) => list(options));
     },
   },
   {
@@ -35,8 +35,8 @@ given out the same one: then --provider says whose it is.`,
     options: { provider, json: { type: "boolean" } },
     run([reference, ...rest], options) {
       if (reference === undefined || rest.length > 0) return null;
-      const named = { reference, provider: textOf(options, "provider") };
-      return import("./show.ts").then(({ show }) => show(named, options["json"] === true));
+      const named = { reference, provider: textOption(options, "provider") };
+      return import("./show.ts").then(({ printBooking: show }) => show(named, options["json"] === true));
     },
   },
   {
@@ -53,9 +53,9 @@ request stays. --staff names who gives it, for a request of one service. The pri
       if (reference === undefined || rest.length > 0) return null;
       const command = {
         reference,
-        provider: textOf(options, "provider"),
-        start: textOf(options, "start"),
-        staff: textOf(options, "staff"),
+        provider: textOption(options, "provider"),
+        start: textOption(options, "start"),
+        staff: textOption(options, "staff"),
       };
       return import("./confirm.ts").then(({ confirm }) => confirm(command));
     },
@@ -70,8 +70,8 @@ request stays. --staff names who gives it, for a request of one service. The pri
       if (reference === undefined || rest.length > 0) return null;
       const command = {
         reference,
-        provider: textOf(options, "provider"),
-        reason: textOf(options, "reason") ?? "",
+        provider: textOption(options, "provider"),
+        reason: textOption(options, "reason") ?? "",
       };
       return import("./decline.ts").then(({ decline }) => decline(command));
     },

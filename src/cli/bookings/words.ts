@@ -13,29 +13,29 @@ const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" 
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
 /** "Mon, 16 Nov 2026, 10:00" by the provider's clock. */
-export function tellTime(at: Date, zone: string): string {
+export function formatTime(at: Date, zone: string): string {
   return `${format(zone, day).format(at)}, ${format(zone, clock).format(at)}`;
 }
 
 /** "Mon, 16 Nov 2026, 10:00–11:15"; a visit over midnight says both days. */
-export function tellTimes(from: Date, to: Date, zone: string): string {
+export function formatTimes(from: Date, to: Date, zone: string): string {
   const isOneDay = format(zone, day).format(from) === format(zone, day).format(to);
   return isOneDay
-    ? `${tellTime(from, zone)}–${format(zone, clock).format(to)}`
-    : `${tellTime(from, zone)} – ${tellTime(to, zone)}`;
+    ? `${formatTime(from, zone)}–${format(zone, clock).format(to)}`
+    : `${formatTime(from, zone)} – ${formatTime(to, zone)}`;
 }
 
 /**
  * What visitors typed, on a terminal: control characters could move its cursor, and marks of writing direction turn a
  * line around.
  */
-export function tame(text: string): string {
+export function escapeControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
 }
 
 /** Several lines stay lines, under one another. */
-export function tameLines(text: string, indent: number): string {
-  const lines = text.split(/\r\n|\r|\n/).map(tame);
+export function escapeLines(text: string, indent: number): string {
+  const lines = text.split(/\r\n|\r|\n/).map(escapeControls);
   return lines.join(`\n${" ".repeat(indent)}`);
 }
 

@@ -2,9 +2,9 @@ import { openOutside } from "#gateways/calendars/outside/outside.ts";
 import { readConfig } from "#server/config.ts";
 import { addCalendar, type AddCommand } from "#use-cases/calendars/add-calendar.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { counted } from "../shared/counted.ts";
+import { pluralize } from "../shared/pluralize.ts";
 import { withSecret } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
+import { explainCalendarRefusal } from "./explain.ts";
 import { readPassword } from "./read-password.ts";
 
 export async function add(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
@@ -13,9 +13,9 @@ export async function add(command: Omit<AddCommand, "login">, user: string | nul
   const added = await withSecret((services) =>
     addCalendar({ ...command, login }, { ...services, outside, clock: { now: () => new Date() } }),
   );
-  if (!added.ok) return explain(added.refusal);
+  if (!added.ok) return explainCalendarRefusal(added.refusal);
   const { busyTimes, unreadable } = added.value;
-  console.log(`${command.member} has the calendar ${command.name}: ${counted(busyTimes, "busy time")} known.`);
+  console.log(`${command.member} has the calendar ${command.name}: ${pluralize(busyTimes, "busy time")} known.`);
   if (unreadable > 0) console.warn(`${unreadable} of its entries were not understood, and do not count.`);
   return 0;
 }

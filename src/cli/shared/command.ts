@@ -20,7 +20,7 @@ export interface Command {
 }
 
 /** An option that takes a text, or null where it was not given. */
-export function textOf(options: Options, name: string): string | null {
+export function textOption(options: Options, name: string): string | null {
   const value = options[name];
   return typeof value === "string" ? value : null;
 }

@@ -2,7 +2,7 @@ import type { Instant, Span } from "#domain/time/instant.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 
 /** A session that is to look booked. */
-export interface Planned {
+export interface PlannedSample {
   service: ServiceSetup;
   /** Who gives it: one member, or all of a collective service. */
   members: string[];

@@ -1,17 +1,17 @@
 import { minorDigits } from "#domain/pricing/currency.ts";
 import type { PackDocument, Path } from "../read/fault.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { formatMoney, parseMoney } from "#domain/pricing/money.ts";
+import { formatAmount, parseAmount } from "#domain/pricing/money.ts";
 import { addFault, type Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Texts } from "./texts/pack-texts.ts";
+import type { PackTexts } from "./texts/pack-texts.ts";
 
 /** What the checks of one provider's files share. */
 export interface Checking {
   findings: Findings;
   parsed: ParsedFolder;
-  texts: Texts;
+  texts: PackTexts;
   pictures: Pictures;
   /** Null where the provider's file does not say it: nothing is found wrong by it then. */
   currency: string | null;
@@ -23,10 +23,10 @@ export interface Checking {
 }
 
 /** In minor units; null where the currency is not known, and with a fault where it cannot pay the amount. */
-export function toMinor(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
+export function toMinorUnits(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
   const { currency } = checking;
   if (currency === null) return null;
-  const minor = parseMoney(amount, currency);
+  const minor = parseAmount(amount, currency);
   if (minor !== null) return minor;
   const places = minorDigits(currency);
   const most = places === 0 ? "no decimals" : `at most ${places} decimals`;
@@ -34,8 +34,8 @@ export function toMinor(checking: Checking, document: PackDocument, path: Path, 
   return null;
 }
 
-export function spoken(currency: string, minor: number): string {
-  return `${formatMoney(minor, currency)} ${currency}`;
+export function amountText(currency: string, minor: number): string {
+  return `${formatAmount(minor, currency)} ${currency}`;
 }
 
 /** The entries that stand more than once in a list, each told where it stands again. */

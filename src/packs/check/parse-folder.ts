@@ -23,14 +23,14 @@ import { addFileFault, type Findings } from "./findings.ts";
 import { splitLocale, splitName } from "./split-name.ts";
 
 /** A file whose syntax and types are right, but for what its document says could not be read. */
-export interface Checked<K extends Kind> {
+export interface CheckedFile<K extends Kind> {
   slug: string;
   document: CheckedDocument;
   value: Content<K>;
 }
 
 /** The same in another language. */
-export interface Translated<K extends TranslatedKind> {
+export interface TranslationDocument<K extends TranslatedKind> {
   slug: string;
   locale: LocaleCode;
   document: PackDocument;
@@ -46,10 +46,10 @@ export interface TextFile {
 
 export interface ParsedFolder {
   folder: PackFolder;
-  files: { [K in Kind]: Checked<K>[] };
+  files: { [K in Kind]: CheckedFile<K>[] };
   /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */
   slugs: Record<Kind, Set<string>>;
-  translations: { [K in TranslatedKind]: Translated<K>[] };
+  translations: { [K in TranslatedKind]: TranslationDocument<K>[] };
   texts: TextFile[];
   content: ParsedContent;
   pictures: Map<string, PackFile>;
@@ -123,7 +123,7 @@ function parseTranslation(
   findings: Findings,
 ): void {
   if (!isTranslated(kind)) return addFileFault(findings, file.file, "has nothing to say in another language");
-  const known: Omit<Translated<TranslatedKind>, "value">[] = parsed.translations[kind];
+  const known: Omit<TranslationDocument<TranslatedKind>, "value">[] = parsed.translations[kind];
   if (known.some((other) => other.slug === slug && other.locale === locale)) {
     addFileFault(findings, file.file, `describes "${slug}", which another file describes already`);
   }

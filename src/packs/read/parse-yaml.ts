@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
-import type { Fault, PackDocument, Parsed, Path, Position } from "./fault.ts";
+import type { Fault, PackDocument, ParseResult, Path, Position } from "./fault.ts";
 
 /** Far more than any file of ours needs; stops a few lines of aliases from growing without end. */
 const mostValues = 20_000;
@@ -8,7 +8,7 @@ const mostValues = 20_000;
  * YAML with the position of every value. Numbers written in another than their plain form (65.00, 000000, +351…) stay
  * text, since prices, colours and phone numbers mean what was written.
  */
-export function parseYaml(file: string, text: string, firstLine = 1): Parsed<PackDocument> {
+export function parseYaml(file: string, text: string, firstLine = 1): ParseResult<PackDocument> {
   const lines = new LineCounter();
   const yaml = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
   const position = (offset: number): Position => {

@@ -22,7 +22,7 @@ export interface PackFiles {
   faults: Fault[];
 }
 
-export const providerFile = /^provider\.ya?ml$/;
+export const providerFilePattern = /^provider\.ya?ml$/;
 const largestFile = 1024 * 1024;
 /** As cameras make them; they are made smaller afterwards. */
 const largestPicture = 32 * 1024 * 1024;
@@ -33,7 +33,7 @@ export async function readPack(root: string): Promise<PackFiles> {
   const faults: Fault[] = [];
   if (!(await isFolder(root))) return { folders: [], faults: [faultAt("", "there is no such folder")] };
   const top = await entriesOf(root);
-  if (top.some((entry) => providerFile.test(entry.name))) {
+  if (top.some((entry) => providerFilePattern.test(entry.name))) {
     return { folders: [{ path: "", files: await readFiles(root, "", faults) }], faults };
   }
   const folders: PackFolder[] = [];
@@ -91,6 +91,6 @@ function faultAt(file: string, reason: string): Fault {
 }
 
 /** The file's name without its ending: the slug of what it describes. */
-export function stem(path: string): string {
+export function baseName(path: string): string {
   return basename(path).replace(/\.[^.]*$/, "");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
-import { mostMonthsKept, usualKeep } from "#domain/privacy/keeping.ts";
+import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
 import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { weekdays } from "./staff.ts";
@@ -91,9 +91,9 @@ export const providerSchema = z
       .describe("Scripts of other sites, on pages of content, only for visitors who have accepted all cookies"),
     keep: z
       .strictObject({
-        visits: months("Who came, counted from the end of the visit").default(usualKeep.visits),
-        answers: months("Responses to forms, with their files").default(usualKeep.answers),
-        orders: months("Who bought").default(usualKeep.orders),
+        visits: months("Who came, counted from the end of the visit").default(defaultRetention.visits),
+        answers: months("Responses to forms, with their files").default(defaultRetention.answers),
+        orders: months("Who bought").default(defaultRetention.orders),
       })
       .prefault({})
       .describe("How many months the business knows who its visitors were; sums and times stay"),

@@ -5,10 +5,10 @@ import type pg from "pg";
  * that it lives; one that has been silent for longer than `deadAfter` loses its jobs to the others. They look at every
  * beat, so a job runs again within a minute.
  */
-export const beatEvery = 5_000;
-export const deadAfter = 30_000;
+export const heartbeatIntervalMs = 5_000;
+export const heartbeatTimeoutMs = 30_000;
 
-export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
+export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query(
     `insert into worker_heartbeats (worker_id) values ($1)
      on conflict (worker_id) do update set seen_at = now()`,
@@ -17,12 +17,12 @@ export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
 }
 
 /** Gives back what workers have locked that ended without being able to say so. */
-export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+export async function unlockJobs(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   if (workers.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [workers]);
 }
 
 /** Gives back the jobs of workers that fell silent, or that never said they lived. Returns those workers. */
-export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
+export async function unlockDeadJobs(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker_id: string }>(
     `select distinct locked_by as worker_id
        from graphile_worker.jobs
@@ -30,10 +30,10 @@ export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
         and not exists (
           select from worker_heartbeats
            where worker_id = locked_by and seen_at > now() - $1 * interval '1 millisecond')`,
-    [deadAfter],
+    [heartbeatTimeoutMs],
   );
   const dead = rows.map((row) => row.worker_id);
-  await freeJobsOf(pool, dead);
+  await unlockJobs(pool, dead);
   await pool.query("delete from worker_heartbeats where seen_at < now() - interval '1 day'");
   return dead;
 }

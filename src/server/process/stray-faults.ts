@@ -1,4 +1,4 @@
-import { asDatabaseAway } from "#store/database-away.ts";
+import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 import type { Outage } from "../services/outage.ts";
 
@@ -17,13 +17,14 @@ interface Options {
  * different: it broke off in the middle of changing what this process keeps in memory, so the process ends in order, and
  * what supervises it starts it again. Only broken connections are known to leave nothing behind.
  */
-export function hearStrayFaults(options: Options): void {
+export function handleStrayFaults(options: Options): void {
   process.on("unhandledRejection", (fault) => onUnhandledRejection(fault, options));
   process.on("uncaughtException", (fault) => onUncaughtException(fault, options));
 }
 
 export function onUnhandledRejection(fault: unknown, { log, outage }: Options): void {
-  if (!outage.explains(asDatabaseAway(fault))) log.error({ err: fault }, "a promise failed that nothing awaited");
+  if (!outage.explains(asDatabaseUnavailable(fault)))
+    log.error({ err: fault }, "a promise failed that nothing awaited");
 }
 
 export function onUncaughtException(fault: unknown, { log, end }: Options): void {

@@ -1,4 +1,4 @@
-import { MailNotTaken, type MailTransport } from "#gateways/mail/transport.ts";
+import { MailDeferred, type MailTransport } from "#gateways/mail/transport.ts";
 import type { Log } from "../log.ts";
 
 /** Tells the log once that the mail server takes no mails and why, however many wait, and once that it does again. */
@@ -12,7 +12,7 @@ export function reportOutages(transport: MailTransport, log: Log): MailTransport
         isAway = false;
         return delivery;
       } catch (fault) {
-        if (fault instanceof MailNotTaken && fault.isOutage && !isAway) {
+        if (fault instanceof MailDeferred && fault.isOutage && !isAway) {
           isAway = true;
           const { reason, smtpCode } = fault;
           log.warn({ reason, smtpCode }, "mails cannot be sent; they wait, and are tried again until they can");

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#store/database-away.ts";
+import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 
 /** One table that is locked fails some requests while others are answered: an outage is over when none failed for a while. */
@@ -22,7 +22,7 @@ export class Outage {
 
   /** Whether the database's absence caused a fault; then there is nothing more to report about it. */
   explains(fault: unknown): boolean {
-    if (!isDatabaseAway(fault)) return false;
+    if (!isDatabaseUnavailable(fault)) return false;
     const isNew = this.#lastNoticed === null;
     this.#lastNoticed = this.#now();
     if (!isNew) return true;

@@ -19,7 +19,7 @@ export interface EntryFile {
 }
 
 /** The same entry in another language. */
-export interface TranslationFile {
+export interface EntryTranslationFile {
   kind: EntryKind;
   slug: string;
   locale: LocaleCode;
@@ -29,7 +29,7 @@ export interface TranslationFile {
 
 export interface ParsedContent {
   entries: EntryFile[];
-  translations: TranslationFile[];
+  translations: EntryTranslationFile[];
   /** Those whose front matter has faults: their texts are checked all the same. */
   faulty: MarkdownDocument[];
   /** Slugs by kind, those of faulty files included: one fault in a file is not told again wherever it is named. */

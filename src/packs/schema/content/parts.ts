@@ -59,13 +59,13 @@ export function slugs(what: string) {
     .describe("Slugs");
 }
 
-export function namedBy(kind: EntryKind, key: string, list: string[]): EntryFront["named"] {
+export function relationsTo(kind: EntryKind, key: string, list: string[]): EntryFront["named"] {
   // Where a single one is written, the list's own place is its place.
   return list.map((each, index) => ({ kind, slug: each, at: [key, index] }));
 }
 
 /** What a kind of entry does not have. */
-export const nothing = {
+export const emptyFront = {
   summary: "",
   position: 0,
   pictures: [],

@@ -44,7 +44,7 @@ export const followUpSchema = z
 const presence = z.enum(["required", "optional", "hidden"]).optional();
 
 /** The names that the details form and prefilling know. */
-export const detailFields = {
+export const detailFieldKeys = {
   "first-name": "firstName",
   "last-name": "lastName",
   email: "email",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
-import { giverSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
+import { serviceStaffSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
@@ -35,7 +35,7 @@ export const serviceSchema = z
       .enum(["one", "any", "all"])
       .default("any")
       .describe("one named member, any available member, or all of them together"),
-    staff: z.array(giverSchema, "must be a list of staff").describe("Who gives it, by slug"),
+    staff: z.array(serviceStaffSchema, "must be a list of staff").describe("Who gives it, by slug"),
     "visitor-chooses-staff": flag.optional().describe("Whether a visitor may choose among several; usual for any"),
     resources: z.array(needSchema, "must be a list of resources").default([]).describe("Rooms and equipment it needs"),
     seats: whole(1, 9_999).default(1).describe("Places in one session: more than 1 is a class"),

@@ -45,6 +45,6 @@ export function asUser(identity: Identity): Partial<Identity> {
 }
 
 /** Lets the user whose data it is use what root has made. */
-export function giveTo(identity: Identity, file: string): void {
+export function changeOwner(identity: Identity, file: string): void {
   if (isRoot()) chownSync(file, identity.uid, identity.gid);
 }

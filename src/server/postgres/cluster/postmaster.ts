@@ -48,7 +48,7 @@ export async function waitUntilStopped(cluster: string, limit = PATIENCE_MS * 2)
 }
 
 /** Ends a server that has lost its keeper, since nobody else ever would. One that is stopping just hears it again. */
-export async function endUnkept(cluster: string): Promise<void> {
+export async function stopOrphan(cluster: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"]) {
     const postmaster = readPostmaster(cluster);
     if (postmaster === undefined || !isServing(cluster)) return;

@@ -4,15 +4,15 @@ import type { AppOptions } from "../options.ts";
 import { respondWithText } from "./text-response.ts";
 
 /** How long a request may wait for the database altogether, so that even sixty at once are answered within three seconds. */
-export const waitAtMost = 2_000;
+export const databaseWaitMs = 2_000;
 
 /** What every answer says for which the database was needed and away. */
-export const tryAgain = { status: 503, headers: { "Retry-After": "2" } } as const;
+export const retryResponse = { status: 503, headers: { "Retry-After": "2" } } as const;
 
 /** Requests wait for the database for a limited time, and not at all while it is known to be away. */
 export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness" | "config">): MiddlewareHandler {
   return (c, next) =>
     readiness.hasStarted()
-      ? withWaitBudget(readiness.canAnswer() ? waitAtMost : 0, next)
-      : respondWithText(c, { key: "server.starting", ...tryAgain }, config);
+      ? withWaitBudget(readiness.canAnswer() ? databaseWaitMs : 0, next)
+      : respondWithText(c, { key: "server.starting", ...retryResponse }, config);
 }
