@@ -55,7 +55,7 @@ function withParty(question: Question, people: number): Question {
 
 /** Half of the party wants a longer service that only every other member gives. */
 function withServices(question: Question): Question {
-  const [service] = question.catalogue.services;
+  const [service] = question.schedule.services;
   const other = {
     ...service!,
     id: "other",
@@ -65,7 +65,7 @@ function withServices(question: Question): Question {
   const people = question.visit.people.map(({ lines }, index) => ({
     lines: lines.map((line): Line => (index % 2 === 0 ? line : { ...line, serviceId: "other" })),
   }));
-  return { ...question, catalogue: { ...question.catalogue, services: [service!, other] }, visit: { people } };
+  return { ...question, schedule: { ...question.schedule, services: [service!, other] }, visit: { people } };
 }
 
 function withChain(question: Question, count: number): Question {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Catalogue, StaffMember } from "#domain/scheduling/catalogue.ts";
+import type { Schedule, StaffMember } from "#domain/scheduling/schedule.ts";
 import { compactDays } from "#domain/scheduling/days/compact-days.ts";
 import type { Slots } from "#domain/scheduling/slots.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
@@ -31,7 +31,7 @@ export type WorkloadMember = {
 };
 
 export type Question = {
-  readonly catalogue: Catalogue;
+  readonly schedule: Schedule;
   readonly visit: Visit;
   readonly now: Instant;
   readonly range: Span;
@@ -39,7 +39,7 @@ export type Question = {
 };
 
 /**
- * The workload as a catalogue and a visit. In these files a slot ends by the range's end, `now` is before the range,
+ * The workload as a schedule and a visit. In these files a slot ends by the range's end, `now` is before the range,
  * and the grid is that of the viewer's clock.
  */
 export function questionOf({ slot, range, staff, now, mode }: Workload): Question {
@@ -47,7 +47,7 @@ export function questionOf({ slot, range, staff, now, mode }: Workload): Questio
   const to = instantOf(floorToInstant(Date.parse(range.end)) - slot.durationMinutes + 1);
   const notice = slot.minimumNoticeMinutes ?? 0;
   return {
-    catalogue: {
+    schedule: {
       zone: range.viewerTimeZone,
       covers: { from, to },
       staff: staff.map(memberOf),
@@ -80,8 +80,8 @@ export function questionOf({ slot, range, staff, now, mode }: Workload): Questio
 }
 
 /** Everything between the snapshot and the starts. */
-export function computeSlots({ catalogue, visit, now, range }: Question): Slots {
-  const prepared = prepareVisit(catalogue, visit, now);
+export function computeSlots({ schedule, visit, now, range }: Question): Slots {
+  const prepared = prepareVisit(schedule, visit, now);
   if (!prepared.ok) throw new Error(prepared.refusal.code);
   return listSlots(prepared.value, range);
 }

@@ -2,7 +2,7 @@ import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { mailCommands } from "./mails/commands.ts";
-import { textOf, type Command } from "./shared/command.ts";
+import { textOption, type Command } from "./shared/command.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
 /** Each command loads its code only when it runs, so that help prints quickly. */
@@ -53,7 +53,7 @@ The pack does not include bookings, used one-time links or deactivated items.`,
     help: "Anyone who opens one of the provider's preview links afterwards sees that it has expired.",
     run([provider, ...rest]) {
       if (provider === undefined || rest.length > 0) return null;
-      return import("./preview.ts").then((module) => module.revokePreviews(provider));
+      return import("./preview.ts").then((module) => module.revokePreviewLinks(provider));
     },
   },
   {
@@ -68,7 +68,7 @@ again. Running the command again creates a new link and revokes the previous one
     options: { provider: { type: "string" }, off: { type: "boolean" } },
     run([slug, ...rest], options) {
       if (slug === undefined || rest.length > 0) return null;
-      const command = { slug, provider: textOf(options, "provider"), isOff: options["off"] === true };
+      const command = { slug, provider: textOption(options, "provider"), isOff: options["off"] === true };
       return import("./staff-feed.ts").then(({ staffFeed }) => staffFeed(command));
     },
   },

@@ -1,9 +1,9 @@
 import { readConfig } from "#server/config.ts";
 import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
 import { checkMails, type CheckedMails } from "#use-cases/mail/read/check-mails.ts";
-import { tellAge } from "./shared/ages.ts";
+import { formatAge } from "./shared/ages.ts";
 import type { ExitCode } from "./shared/command.ts";
-import { counted } from "./shared/counted.ts";
+import { pluralize } from "./shared/pluralize.ts";
 import { withSecret } from "./shared/with-database.ts";
 
 export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
@@ -23,7 +23,7 @@ function isWell({ isLate, states }: CheckedMails): boolean {
 
 function describeMails(mails: CheckedMails): string {
   const { states, oldestWaiting, lastAnswer, isLate } = mails;
-  const since = oldestWaiting === null ? "" : `, the oldest for ${tellAge(oldestWaiting)}`;
+  const since = oldestWaiting === null ? "" : `, the oldest for ${formatAge(oldestWaiting)}`;
   const facts = [
     `${states.waiting} waiting${since}`,
     ...(states["held-back"] > 0 ? [`${states["held-back"]} held back until the recipient confirms the address`] : []),
@@ -52,9 +52,9 @@ function describeCalendars(calendars: CheckedCalendar[]): string[] {
 function describeCalendar(calendar: CheckedCalendar): string {
   const { provider, member, name, kind, host, age, busyTimes, unreadable, entries } = calendar;
   const facts = [
-    age === null ? "never read" : `read ${tellAge(age)} ago`,
-    counted(busyTimes, "busy time"),
-    ...(calendar.writesBookings ? [`${counted(entries, "booking")} written`] : []),
+    age === null ? "never read" : `read ${formatAge(age)} ago`,
+    pluralize(busyTimes, "busy time"),
+    ...(calendar.writesBookings ? [`${pluralize(entries, "booking")} written`] : []),
     ...(unreadable > 0 ? [`${unreadable} of its entries could not be read`] : []),
   ];
   const faults = [

@@ -4,7 +4,7 @@ import type { Fault } from "#packs/read/fault.ts";
 import { loadPack } from "#packs/apply/load-pack.ts";
 import type { Change } from "#packs/apply/change.ts";
 import type { ExitCode } from "./shared/command.ts";
-import { counted } from "./shared/counted.ts";
+import { pluralize } from "./shared/pluralize.ts";
 import { typedFolder } from "./shared/folders.ts";
 import { withDatabase } from "./shared/with-database.ts";
 
@@ -16,7 +16,7 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
     const result = await loadPack(folder, { db }, { takesPayments, isTrial });
     if (!result.ok) {
       for (const fault of result.refusal) console.error(told(typed, fault));
-      console.error(`\n${counted(result.refusal.length, "error")}; nothing was changed.`);
+      console.error(`\n${pluralize(result.refusal.length, "error")}; nothing was changed.`);
       return 1;
     }
     const { changes, warnings, findings } = result.value;
@@ -37,7 +37,7 @@ function told(folder: string, { file, line, column, reason }: Fault): string {
 function summary(provider: string, changes: Change[], isTrial: boolean): string {
   const changed = changes.filter(({ outcome }) => outcome !== "unchanged");
   if (changed.length === 0)
-    return `${provider}: nothing ${isTrial ? "would change" : "changed"} (${counted(changes.length, "item")})`;
+    return `${provider}: nothing ${isTrial ? "would change" : "changed"} (${pluralize(changes.length, "item")})`;
   const lines = changed.map(({ kind, slug, outcome, fields }) => {
     const what = fields.length > 0 ? `: ${fields.join(", ")}` : "";
     const why = outcome === "deactivated" ? ` (not deleted, because ${referrers(kind)} refer to it)` : "";

@@ -1,15 +1,15 @@
-import { addressLine } from "#domain/shop/delivery.ts";
+import { postalAddressLine } from "#domain/shop/delivery.ts";
 import type { Order } from "#store/shop/orders.ts";
-import { formatMoney } from "#domain/pricing/money.ts";
+import { formatAmount } from "#domain/pricing/money.ts";
 import { listOrders, type ProviderOrders } from "#use-cases/office/list-orders.ts";
-import { explain } from "./bookings/explain.ts";
-import { alignColumns, tame, tellTime } from "./bookings/words.ts";
-import { textOf, type ExitCode, type Options } from "./shared/command.ts";
+import { explainBookingRefusal } from "./bookings/explain.ts";
+import { alignColumns, escapeControls, formatTime } from "./bookings/words.ts";
+import { textOption, type ExitCode, type Options } from "./shared/command.ts";
 import { withDatabase } from "./shared/with-database.ts";
 
 export async function orders(options: Options): Promise<ExitCode> {
-  const listed = await withDatabase((db) => listOrders(textOf(options, "provider"), { db }));
-  if (!listed.ok) return explain(listed.refusal);
+  const listed = await withDatabase((db) => listOrders(textOption(options, "provider"), { db }));
+  if (!listed.ok) return explainBookingRefusal(listed.refusal);
   const filled = listed.value.filter((provider) => provider.orders.length > 0);
   if (options["json"] === true) console.log(JSON.stringify(filled.flatMap(toJson), null, 2));
   else console.log(filled.length === 0 ? "No orders." : filled.map(describe).join("\n\n"));
@@ -19,11 +19,11 @@ export async function orders(options: Options): Promise<ExitCode> {
 function describe({ name, slug, zone, orders: own }: ProviderOrders): string {
   const rows = own.map((order) => [
     order.reference,
-    tellTime(order.createdAt, zone),
+    formatTime(order.createdAt, zone),
     things(order),
-    `${formatMoney(order.total, order.currency)} ${order.currency}`,
-    order.erasedAt === null ? tame(order.name) : "erased",
-    tame(order.email),
+    `${formatAmount(order.total, order.currency)} ${order.currency}`,
+    order.erasedAt === null ? escapeControls(order.name) : "erased",
+    escapeControls(order.email),
   ]);
   const lines = alignColumns(rows).map((row, index) => `  ${row}${deliveryOf(own[index]!)}`);
   return [`${name} (${slug}), times in ${zone}`, ...lines].join("\n");
@@ -36,8 +36,11 @@ function things({ lines }: Order): string {
 /** The line below an order that says how the buyer receives it, if that is known. */
 function deliveryOf({ delivery, address, shipping, currency, deliveryNote }: Order): string {
   if (delivery === null) return "";
-  const money = `${formatMoney(shipping, currency)} ${currency}`;
-  const where = address === null ? tame(deliveryNote) : `${tame(addressLine(address, "en"))} (shipping ${money})`;
+  const money = `${formatAmount(shipping, currency)} ${currency}`;
+  const where =
+    address === null
+      ? escapeControls(deliveryNote)
+      : `${escapeControls(postalAddressLine(address, "en"))} (shipping ${money})`;
   const words = { collect: "to be collected", ship: "to be shipped", mail: "sent by email" };
   return `\n    ${words[delivery]}${where === "" ? "" : `: ${where}`}`;
 }

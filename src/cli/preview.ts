@@ -16,7 +16,7 @@ export async function preview(provider: string): Promise<ExitCode> {
   return 0;
 }
 
-export async function revokePreviews(provider: string): Promise<ExitCode> {
+export async function revokePreviewLinks(provider: string): Promise<ExitCode> {
   const revoked = await withDatabase((db) => revokeAllPreviews(provider, { db, clock }));
   if (!revoked.ok) return unknown(provider);
   console.log(`Revoked ${counted(revoked.value, "preview link")}.`);

@@ -4,7 +4,7 @@ import type { Transaction } from "#store/database.ts";
 import type { PackProvider } from "#store/packs/pack-provider.ts";
 import { insertSamples, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
 import { planSamples } from "./samples/plan-samples.ts";
-import type { Planned } from "./samples/planned.ts";
+import type { PlannedSample } from "./samples/planned.ts";
 import { priceVisit } from "./samples/price-visit.ts";
 import { between, pick, randomFor, type Random } from "./samples/random.ts";
 import { inventVisitor } from "./samples/visitors.ts";
@@ -23,7 +23,7 @@ export async function bookSamples(tx: Transaction, provider: PackProvider, setup
   return sessions.reduce((sum, { bookings }) => sum + bookings.length, 0);
 }
 
-function toSession(setup: Setup, planned: Planned, now: Date, references: Set<string>): SampleSession {
+function toSession(setup: Setup, planned: PlannedSample, now: Date, references: Set<string>): SampleSession {
   const { service, members, start, duration, during, units } = planned;
   const startsAt = toMilliseconds(start);
   return {
@@ -46,7 +46,7 @@ function toSession(setup: Setup, planned: Planned, now: Date, references: Set<st
 function toBooking(
   random: Random,
   setup: Setup,
-  { service, members, duration }: Planned,
+  { service, members, duration }: PlannedSample,
   people: number,
   now: Date,
   references: Set<string>,

@@ -1,5 +1,5 @@
 import { optionOf } from "./address.ts";
-import { isMessage, type Asked, type Told } from "./protocol.ts";
+import { isMessage, type HostCommand, type FrameEvent } from "./protocol.ts";
 import { schemeAt } from "./scheme.ts";
 
 /** Events that a host page gets only once. Not `booking_submitted`, because a refused visitor submits again. */
@@ -28,7 +28,7 @@ interface Options {
 export interface Frame {
   /** Events wait until the frame is shown, because the visitor has not seen anything before. */
   show(isShown: boolean): void;
-  ask(type: Asked, data: Data): void;
+  ask(type: HostCommand, data: Data): void;
   /** Adopts the host page's current light or dark scheme, unless the snippet sets a theme. */
   agree(): void;
   remove(): void;
@@ -48,7 +48,7 @@ export function openFrame(
   const { signal } = ended;
   const seen = new Set<string>();
   const given = searchParams.get("theme");
-  let waiting: [Told, Data][] | null = isInline ? null : [];
+  let waiting: [FrameEvent, Data][] | null = isInline ? null : [];
   let steps = 0;
   let theme = "";
   /** Zero once the page is ready. */
@@ -69,7 +69,7 @@ export function openFrame(
   }
 
   /** Sends only to the origin of the frame's address, so that no other page in the frame can read it. */
-  function say(type: Asked, data: Data): void {
+  function say(type: HostCommand, data: Data): void {
     iframe.contentWindow?.postMessage({ source: "almanac", v: 1, id, type, data }, origin);
   }
 
@@ -78,14 +78,14 @@ export function openFrame(
   }
 
   /** Sends as soon as the page is ready. */
-  function ask(type: Asked, data: Data): void {
+  function ask(type: HostCommand, data: Data): void {
     void isReady.then(() => say(type, data));
   }
 
   /** Accepts only messages of the protocol, from this frame's window and from the origin of its address. */
   function hear({ source, origin: from, data: message }: MessageEvent<unknown>): void {
     if (source !== iframe.contentWindow || from !== origin || !isMessage(message)) return;
-    const { type, data } = message as { type: Told; data: Data };
+    const { type, data } = message as { type: FrameEvent; data: Data };
     if (type === "resize") {
       if (isInline) iframe.style.height = `${data["height"] as number}px`;
     } else if (type === "close") onClose?.();
@@ -103,7 +103,7 @@ export function openFrame(
     }
   }
 
-  function dispatch(type: Told, data: Data): void {
+  function dispatch(type: FrameEvent, data: Data): void {
     // A reloaded page reports its booking again, but the host page gets the event only once.
     const key = type + JSON.stringify(data);
     if (once.test(type) && seen.has(key)) return;
@@ -116,7 +116,7 @@ export function openFrame(
     follow(data["redirect"] as string, element);
   }
 
-  function fire(type: Told, detail: Data): void {
+  function fire(type: FrameEvent, detail: Data): void {
     element.dispatchEvent(new CustomEvent(`almanac:${type}`, { bubbles: true, composed: true, detail }));
   }
 

@@ -1,13 +1,13 @@
 import { readObject } from "./address.ts";
 import { linkFor } from "./iframe.ts";
 import { adoptInline } from "./inline.ts";
-import { makePopup, type Shown } from "./popup.ts";
+import { makePopup, type EmbedHandle } from "./popup.ts";
 
 /**
  * Supports HighLevel's snippets with a changed host: an `<iframe>` with attributes for its layout. Inline frames stay in
  * place. The others open on their trigger, once per session unless they are set to open always.
  */
-export function adoptIframe(iframe: HTMLIFrameElement): Shown {
+export function adoptIframe(iframe: HTMLIFrameElement): EmbedHandle {
   const { dataset, id } = iframe;
   const layout = readObject(dataset["layout"])["id"] ?? "INLINE";
   if (layout === "INLINE") return adoptInline(iframe);

@@ -1,10 +1,10 @@
 import { frameUrl, optionOf } from "./address.ts";
 import { openFrame } from "./frame.ts";
 import { makeIframe, linkFor, nameOf } from "./iframe.ts";
-import type { Shown } from "./popup.ts";
+import type { EmbedHandle } from "./popup.ts";
 
 /** `<div data-almanac-inline>`: the link inside stays until its page is ready, and is restored if the page cannot be shown. */
-export function showInline(element: HTMLElement): Shown {
+export function showInline(element: HTMLElement): EmbedHandle {
   const link = element.querySelector("a");
   const iframe = makeIframe(nameOf(link ?? element));
   const { style } = iframe;
@@ -36,7 +36,7 @@ export function showInline(element: HTMLElement): Shown {
 }
 
 /** A plain `<iframe>` with an Almanac page that is already in the host page. */
-export function adoptInline(iframe: HTMLIFrameElement): Shown {
+export function adoptInline(iframe: HTMLIFrameElement): EmbedHandle {
   const onLost = () => iframe.replaceWith(linkFor(iframe));
   return openFrame(iframe, { element: iframe, isInline: true, onLost });
 }

@@ -3,17 +3,17 @@ import { adoptIframe } from "./highlevel.ts";
 import { frames } from "./frame.ts";
 import { showInline } from "./inline.ts";
 import { makeIframe, nameOf } from "./iframe.ts";
-import { dressHost, makePopup, type Shown } from "./popup.ts";
+import { addHostStyles, makePopup, type EmbedHandle } from "./popup.ts";
 import { systemIsDark } from "./scheme.ts";
 
 /** The script's origin. Only frames and links with this origin are handled. */
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
 
 /** Everything that this script shows in the page, with a way to undo it. */
-const shown = new Map<Element, Shown>();
+const shown = new Map<Element, EmbedHandle>();
 const ended = new AbortController();
 const { signal } = ended;
-dressHost(signal);
+addHostStyles(signal);
 
 /** Shows the snippets in a part of the page. Shadow roots cannot be observed from outside: call it with the root. */
 function scan(root: ParentNode = document): void {
@@ -36,7 +36,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /** Creates the popup on hover or focus, so that its page loads before the click. */
-function popupOf(event: Event): Shown | null | undefined {
+function popupOf(event: Event): EmbedHandle | null | undefined {
   const link = linkOf(event);
   if (link && !shown.has(link))
     shown.set(link, makePopup(link, { iframe: makeIframe(nameOf(link)), url: frameUrl(link.href, link) }));

@@ -17,7 +17,7 @@ a[data-almanac-floating]{padding:.75rem 1.25rem;border:2px solid #0000;border-ra
 &[data-almanac-floating=left]{inset:auto auto 1rem 1rem}}`;
 
 /** A host page's policy for inline styles does not apply to style sheets that a script constructs. */
-export function dressHost(signal: AbortSignal): void {
+export function addHostStyles(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** Something that this script shows in a host page. */
-export interface Shown {
+export interface EmbedHandle {
   /** Undefined if the page cannot be shown; the link then works as a plain link. */
   open?: (() => void) | undefined;
   /** Restores the previous content. */
@@ -45,7 +45,7 @@ export interface Shown {
  * A dialog with an Almanac page. It is created before it is needed and kept for the next time. Until its page is ready, it
  * shows the link. If the page cannot be shown, only the link remains.
  */
-export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }: Options): Shown {
+export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }: Options): EmbedHandle {
   const dialog = document.createElement("dialog");
   const button = document.createElement("button");
   const close = () => dialog.close();
@@ -78,7 +78,7 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }
     frame.show(false);
     if (dialog.open) frame.show(true);
   });
-  const popup: Shown = {
+  const popup: EmbedHandle = {
     /** In a modal dialog, the browser traps the focus and Escape closes it. A slide-in does not change the page or its focus. */
     open() {
       if (dialog.open) return;

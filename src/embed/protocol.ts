@@ -1,5 +1,5 @@
 /** Messages from a framed page to its host page. They contain ids, times and states; never names or addresses. */
-export type Told =
+export type FrameEvent =
   | "ready"
   | "resize"
   | "route"
@@ -18,14 +18,14 @@ export type Told =
   | "close";
 
 /** Messages from the host page to the framed page. */
-export type Asked = "init" | "ui" | "prefill" | "close";
+export type HostCommand = "init" | "ui" | "prefill" | "close";
 
 export interface Message {
   source: "almanac";
   v: 1;
   /** The frame's id, which the host page chooses, because a page may have several frames. */
   id: number;
-  type: Told | Asked;
+  type: FrameEvent | HostCommand;
   data: Record<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode } from "react";
-import type { Told } from "./protocol.ts";
+import type { FrameEvent } from "./protocol.ts";
 
 /** What to show and how it looks. The query string of `url` can set all of it except `redirect`. */
 interface Look {
@@ -77,7 +77,7 @@ const eventTypes = [
   "survey_completed",
   "error",
   "close",
-] as const satisfies readonly Told[];
+] as const satisfies readonly FrameEvent[];
 
 export type AlmanacEventType = (typeof eventTypes)[number];
 

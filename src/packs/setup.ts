@@ -1,4 +1,4 @@
-import type { Picture } from "./read/picture.ts";
+import type { PackPicture } from "./read/picture.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
 import type { GroupSetup } from "#store/packs/offers/groups.ts";
@@ -15,7 +15,7 @@ import type { StaffSetup } from "#store/packs/offers/staff.ts";
  */
 export interface Setup {
   provider: ProviderSetup;
-  pictures: Picture[];
+  pictures: PackPicture[];
   resources: ResourceSetup[];
   staff: StaffSetup[];
   services: ServiceSetup[];

@@ -4,7 +4,7 @@ import { createApp } from "./http/app.ts";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
 import { endingWith, onStopSignal } from "./process/stop.ts";
-import { hearStrayFaults } from "./process/stray-faults.ts";
+import { handleStrayFaults } from "./process/stray-faults.ts";
 import { warnAtStart, warnOfNoMail } from "./process/warnings.ts";
 
 export { createApp };
@@ -43,5 +43,5 @@ export async function work(root: string): Promise<void> {
 function runUntilStopped({ log, outage }: Process, stop: () => Promise<void>): void {
   const end = endingWith(log, stop);
   onStopSignal(log, end);
-  hearStrayFaults({ log, outage, end });
+  handleStrayFaults({ log, outage, end });
 }

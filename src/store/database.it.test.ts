@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isDatabaseAway } from "./database-away.ts";
-import { openDatabase, openPool, visitorLimits, type Database } from "./database.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { openDatabase, openPool, visitorTimeouts, type Database } from "./database.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";
 import { withWaitBudget } from "./wait-budget.ts";
 
@@ -11,7 +11,7 @@ let pool: pg.Pool;
 let db: Database;
 beforeEach(async () => {
   test = await withDatabase();
-  pool = openPool(test.url, { connections: 2, limits: { ...visitorLimits, lock: 200 } });
+  pool = openPool(test.url, { connections: 2, limits: { ...visitorTimeouts, lock: 200 } });
   db = openDatabase(pool);
 });
 afterEach(async () => {
@@ -27,12 +27,12 @@ const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 describe("a statement that takes longer than its request may wait", () => {
   it("is given up as a database that is away", async () => {
     const fault = await faultOf(withWaitBudget(150, () => sleep(2).execute(db)));
-    expect(isDatabaseAway(fault)).toBe(true);
+    expect(isDatabaseUnavailable(fault)).toBe(true);
   });
 
   it("leaves no connection behind that would answer the next caller", async () => {
     const late = withWaitBudget(150, () => sql`select pg_sleep(0.4), 'late' as word`.execute(db));
-    expect(isDatabaseAway(await faultOf(late))).toBe(true);
+    expect(isDatabaseUnavailable(await faultOf(late))).toBe(true);
     for (let n = 0; n < 20; n++) {
       const { rows } = await sql<{ n: number }>`select ${n}::int as n, pg_sleep(0.03)`.execute(db);
       expect(rows.map((row) => row.n)).toEqual([n]);
@@ -49,7 +49,7 @@ describe("a statement that takes longer than its request may wait", () => {
         }),
       ),
     );
-    expect(isDatabaseAway(fault)).toBe(true);
+    expect(isDatabaseUnavailable(fault)).toBe(true);
     const { rows } = await sql`select from pg_tables where tablename = 'half'`.execute(test.db);
     expect(rows).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("connections that others keep", () => {
   it("are waited for no longer than the request may wait", async () => {
     const others = await Promise.all([pool.connect(), pool.connect()]);
     const fault = await faultOf(withWaitBudget(150, () => sql`select 1`.execute(db)));
-    expect(isDatabaseAway(fault)).toBe(true);
+    expect(isDatabaseUnavailable(fault)).toBe(true);
     for (const other of others) other.release();
     // The connection that was given up came after all, and went back.
     expect((await Promise.all([1, 2, 3].map(() => sql`select 1`.execute(db)))).length).toBe(3);
@@ -79,14 +79,14 @@ describe("a lock that another session keeps", () => {
     const fault = await faultOf(sql`select * from locked`.execute(db));
     await other.query("rollback");
     other.release();
-    expect(fault).toMatchObject({ name: "DatabaseAway", code: "55P03" });
+    expect(fault).toMatchObject({ name: "DatabaseUnavailable", code: "55P03" });
   });
 });
 
 describe("a database that must not be asked", () => {
   it("is not", async () => {
     const fault = await faultOf(withWaitBudget(0, () => sql`select 1`.execute(db)));
-    expect(fault).toMatchObject({ name: "DatabaseAway", message: "not asked" });
+    expect(fault).toMatchObject({ name: "DatabaseUnavailable", message: "not asked" });
     expect(pool.totalCount).toBe(0);
   });
 });
@@ -95,7 +95,7 @@ describe("a wrong question", () => {
   it("is a fault of its own", async () => {
     const fault = await faultOf(sql`select nothing`.execute(db));
     expect(fault).toMatchObject({ code: "42703" });
-    expect(isDatabaseAway(fault)).toBe(false);
+    expect(isDatabaseUnavailable(fault)).toBe(false);
   });
 });
 
@@ -106,6 +106,6 @@ describe("a database that cannot be reached", () => {
     const lost = openPool(url.href);
     const fault = await faultOf(sql`select 1`.execute(openDatabase(lost)));
     await lost.end();
-    expect(fault).toMatchObject({ name: "DatabaseAway", code: "3D000" });
+    expect(fault).toMatchObject({ name: "DatabaseUnavailable", code: "3D000" });
   });
 });

@@ -6,7 +6,7 @@ import {
   type Transaction as KyselyTransaction,
 } from "kysely";
 import pg from "pg";
-import { asDatabaseAway, DatabaseAway } from "./database-away.ts";
+import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
 import { countWait, waitLimit } from "./wait-budget.ts";
@@ -15,15 +15,15 @@ export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
 /** How long a statement, and a lock that it needs, may take. In milliseconds, kept by the server. */
-export interface Limits {
+export interface QueryTimeouts {
   statement: number;
   lock: number;
 }
 
 /** Visitors are asked to try again rather than left waiting. A lock is given up before the request's own time is over. */
-export const visitorLimits: Limits = { statement: 3_000, lock: 1_600 };
+export const visitorTimeouts: QueryTimeouts = { statement: 3_000, lock: 1_600 };
 /** Jobs, packs and commands may take longer: no visitor waits for them. */
-export const workLimits: Limits = { statement: 15_000, lock: 10_000 };
+export const workTimeouts: QueryTimeouts = { statement: 15_000, lock: 10_000 };
 
 const connectTimeoutMs = 3_000;
 /** A server that has not kept a statement's limit by then is frozen or cut off. */
@@ -33,10 +33,10 @@ const idleTransactionTimeoutMs = 10_000;
 
 interface PoolOptions {
   connections?: number;
-  limits?: Limits;
+  limits?: QueryTimeouts;
 }
 
-export function openPool(url: string, { connections = 10, limits = workLimits }: PoolOptions = {}): pg.Pool {
+export function openPool(url: string, { connections = 10, limits = workTimeouts }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -71,7 +71,7 @@ function boundedPool(pool: pg.Pool): PostgresPool {
         try {
           return await countWait(client.query(sql, parameters));
         } catch (fault) {
-          throw asDatabaseAway(fault) ?? fault;
+          throw asDatabaseUnavailable(fault) ?? fault;
         }
       };
       const release = (isBroken?: boolean) => client.release(isBroken);
@@ -84,18 +84,18 @@ function boundedPool(pool: pg.Pool): PostgresPool {
 /** Whatever keeps us from connecting, a wrong password included, the database cannot be asked. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = waitLimit() ?? Infinity;
-  if (limit === 0) throw new DatabaseAway("not asked");
+  if (limit === 0) throw new DatabaseUnavailable("not asked");
   const connecting = pool.connect();
   const late = Promise.withResolvers<never>();
   const giveUp = () => {
-    late.reject(new DatabaseAway(`no connection within ${Math.round(limit)} ms`));
+    late.reject(new DatabaseUnavailable(`no connection within ${Math.round(limit)} ms`));
     connecting.then((client) => client.release()).catch(() => {});
   };
   const timer = limit === Infinity ? undefined : setTimeout(giveUp, limit);
   try {
     return await Promise.race([connecting, late.promise]);
   } catch (fault) {
-    throw asDatabaseAway(fault) ?? new DatabaseAway(String(fault), fault);
+    throw asDatabaseUnavailable(fault) ?? new DatabaseUnavailable(String(fault), fault);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { translate, type TranslationLocales, type Translated, type Translations } from "#domain/locales/translate.ts";
+import { translate, type TranslationLocales, type Localized, type Translations } from "#domain/locales/translate.ts";
 
 /** In whose language texts are wanted: a visitor's, or, where there is none, the provider's own. */
 export type VisitorLocale = LocaleCode | null;
@@ -35,6 +35,6 @@ export function inVisitorsLanguage<
   { ownLocale, translations, ...thing }: Row,
   names: readonly Name[],
   locale: VisitorLocale,
-): Translated<Omit<Row, keyof TranslatedRow>, Name> {
+): Localized<Omit<Row, keyof TranslatedRow>, Name> {
   return translate(thing, names, translations, translationLocales(locale, ownLocale));
 }

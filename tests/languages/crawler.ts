@@ -37,8 +37,8 @@ export class Crawler {
     this.#origin = origin;
   }
 
-  async open(name: string, path: string, asked: Asked = {}): Promise<Screen> {
-    const screen = await ask(this.#origin, { name, path, ...asked }, pseudoLocale);
+  async open(name: string, path: string, query: Asked = {}): Promise<Screen> {
+    const screen = await ask(this.#origin, { name, path, ...query }, pseudoLocale);
     const id = routeOf(path);
     this.visited.add(id);
     if (screen.texts.length > 0) this.screens.push(screen);

@@ -1,4 +1,4 @@
-import { textOf, type Command } from "../shared/command.ts";
+import { textOption, type Command } from "../shared/command.ts";
 
 const provider = { type: "string" } as const;
 
@@ -23,7 +23,7 @@ export const bookingCommands: readonly Command[] = [
     },
     run([...rest], options) {
       if (rest.length > 0) return null;
-      return import("./list.ts").then(({ list }) => list(options));
+      return import("./list.ts").then(({ printBookings: list }) => list(options));
     },
   },
   {
@@ -35,8 +35,8 @@ If several providers have a booking with this reference, choose one with --provi
     options: { provider, json: { type: "boolean" } },
     run([reference, ...rest], options) {
       if (reference === undefined || rest.length > 0) return null;
-      const named = { reference, provider: textOf(options, "provider") };
-      return import("./show.ts").then(({ show }) => show(named, options["json"] === true));
+      const named = { reference, provider: textOption(options, "provider") };
+      return import("./show.ts").then(({ printBooking: show }) => show(named, options["json"] === true));
     },
   },
   {
@@ -57,9 +57,9 @@ request does not change. The price stays as the visitor saw it.
       if (reference === undefined || rest.length > 0) return null;
       const command = {
         reference,
-        provider: textOf(options, "provider"),
-        start: textOf(options, "start"),
-        staff: textOf(options, "staff"),
+        provider: textOption(options, "provider"),
+        start: textOption(options, "start"),
+        staff: textOption(options, "staff"),
       };
       return import("./confirm.ts").then(({ confirm }) => confirm(command));
     },
@@ -74,8 +74,8 @@ request does not change. The price stays as the visitor saw it.
       if (reference === undefined || rest.length > 0) return null;
       const command = {
         reference,
-        provider: textOf(options, "provider"),
-        reason: textOf(options, "reason") ?? "",
+        provider: textOption(options, "provider"),
+        reason: textOption(options, "reason") ?? "",
       };
       return import("./decline.ts").then(({ decline }) => decline(command));
     },

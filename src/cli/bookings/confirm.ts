@@ -1,12 +1,12 @@
 import { confirmRequest, type ConfirmCommand, type ConfirmResult } from "#use-cases/office/confirm-request.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
-import { tame, tellTimes } from "./words.ts";
+import { explainBookingRefusal } from "./explain.ts";
+import { escapeControls, formatTimes } from "./words.ts";
 
 export async function confirm(command: ConfirmCommand): Promise<ExitCode> {
   const confirmed = await withDatabase((db) => confirmRequest(command, { db, clock: { now: () => new Date() } }));
-  if (!confirmed.ok) return explain(confirmed.refusal);
+  if (!confirmed.ok) return explainBookingRefusal(confirmed.refusal);
   console.log(describe(confirmed.value));
   return 0;
 }
@@ -14,8 +14,8 @@ export async function confirm(command: ConfirmCommand): Promise<ExitCode> {
 function describe({ booking, provider, members, isRepeat }: ConfirmResult): string {
   const { reference, startsAt, endsAt, firstName, lastName, lines } = booking;
   const services = [...new Set(lines.map(({ service }) => service))].join(", ");
-  const when = startsAt && endsAt ? `${tellTimes(startsAt, endsAt, provider.zone)} (${provider.zone})` : "";
+  const when = startsAt && endsAt ? `${formatTimes(startsAt, endsAt, provider.zone)} (${provider.zone})` : "";
   const who = members.length > 0 ? `, with ${members.join(", ")}` : "";
-  const visitor = tame(`${firstName} ${lastName}`);
+  const visitor = escapeControls(`${firstName} ${lastName}`);
   return `${reference} ${isRepeat ? "was already confirmed" : "is confirmed"}: ${services} for ${visitor}, ${when}${who}.`;
 }

@@ -1,16 +1,16 @@
 import type { Answer, Field } from "#domain/forms/definition.ts";
-import { formatDuration } from "#packs/format/duration.ts";
-import { formatMoney } from "#domain/pricing/money.ts";
+import { formatPackDuration } from "#packs/format/duration.ts";
+import { formatAmount } from "#domain/pricing/money.ts";
 import type { NamedBooking } from "#use-cases/office/find-named.ts";
 import { showBooking, type ShownBooking } from "#use-cases/office/show-booking.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
-import { tameLines, tellTime, tellTimes } from "./words.ts";
+import { explainBookingRefusal } from "./explain.ts";
+import { escapeLines, formatTime, formatTimes } from "./words.ts";
 
-export async function show(named: NamedBooking, isJson: boolean): Promise<ExitCode> {
+export async function printBooking(named: NamedBooking, isJson: boolean): Promise<ExitCode> {
   const shown = await withDatabase((db) => showBooking(named, { db }));
-  if (!shown.ok) return explain(shown.refusal);
+  if (!shown.ok) return explainBookingRefusal(shown.refusal);
   console.log(isJson ? JSON.stringify(toJson(shown.value), null, 2) : describe(shown.value));
   return 0;
 }
@@ -21,31 +21,34 @@ function describe(shown: ShownBooking): string {
   const width = Math.max(...facts.map(([name]) => name.length)) + 2;
   return [
     `${booking.reference}  ${booking.state}  ${provider.name} (${provider.slug})`,
-    ...facts.map(([name, value]) => `  ${name.padEnd(width)}${tameLines(value, width + 2)}`),
+    ...facts.map(([name, value]) => `  ${name.padEnd(width)}${escapeLines(value, width + 2)}`),
   ].join("\n");
 }
 
 function factsOf({ booking, provider, members, paid, refunded, told }: ShownBooking): [string, string | null][] {
   const { startsAt, endsAt, location, guests, guestCount, currency } = booking;
   const { zone } = provider;
-  const money = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
+  const money = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
   const named = guests
     .filter(({ isCancelled }) => !isCancelled)
     .map(({ name, email, isErased }) => (isErased ? "erased" : `${name} <${email}>`));
   return [
-    ["when", startsAt && endsAt ? `${tellTimes(startsAt, endsAt, zone)} (${zone})` : "no time yet"],
-    ["moved from", booking.formerStartsAt && tellTime(booking.formerStartsAt, zone)],
+    ["when", startsAt && endsAt ? `${formatTimes(startsAt, endsAt, zone)} (${zone})` : "no time yet"],
+    ["moved from", booking.formerStartsAt && formatTime(booking.formerStartsAt, zone)],
     ...booking.lines
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ service, duration, member, seats, price }): [string, string] => {
         const who = member ?? (members.length > 0 ? members.join(", ") : "anybody");
-        return ["what", [service, formatDuration(duration), `with ${who}`, seatsOf(seats), money(price)].join(", ")];
+        return [
+          "what",
+          [service, formatPackDuration(duration), `with ${who}`, seatsOf(seats), money(price)].join(", "),
+        ];
       }),
     ["where", location && [location.label, location.detail].filter((text) => text !== "").join(": ")],
     [
       "visitor",
       booking.erasedAt !== null
-        ? `erased ${tellTime(booking.erasedAt, zone)}`
+        ? `erased ${formatTime(booking.erasedAt, zone)}`
         : [`${booking.firstName} ${booking.lastName}`.trim(), booking.email, booking.phone].filter(isGiven).join(", "),
     ],
     ["birth date", booking.dateOfBirth],
@@ -56,8 +59,8 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
     ["paid", paid === 0 && booking.payNow === 0 ? null : money(paid)],
     ["refunded", refunded === 0 ? null : money(refunded)],
     ["owed", isOwing(booking.state) && booking.total > paid ? money(booking.total - paid) : null],
-    ["created", tellTime(booking.createdAt, zone)],
-    ["answered", booking.answeredAt && tellTime(booking.answeredAt, zone)],
+    ["created", formatTime(booking.createdAt, zone)],
+    ["answered", booking.answeredAt && formatTime(booking.answeredAt, zone)],
     ["declined", booking.declineReason],
     ["cancelled", booking.cancellationReason],
   ];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { alignColumns, tame, tameLines, tellTimes } from "./words.ts";
+import { alignColumns, escapeControls, escapeLines, formatTimes } from "./words.ts";
 
 describe("terminal output", () => {
   it("shows times in the provider's time zone", () => {
     const [from, to] = [new Date("2027-07-15T22:30Z"), new Date("2027-07-15T23:30Z")];
-    expect(tellTimes(from, to, "Europe/Berlin")).toBe("Fri, 16 Jul 2027, 00:30–01:30");
-    expect(tellTimes(from, to, "Europe/Lisbon")).toBe("Thu, 15 Jul 2027, 23:30 – Fri, 16 Jul 2027, 00:30");
+    expect(formatTimes(from, to, "Europe/Berlin")).toBe("Fri, 16 Jul 2027, 00:30–01:30");
+    expect(formatTimes(from, to, "Europe/Lisbon")).toBe("Thu, 15 Jul 2027, 23:30 – Fri, 16 Jul 2027, 00:30");
   });
 
   it("has no control characters or bidi marks", () => {
-    expect(tame("Ada\u001b[2J\u009b31m Byron\u202e")).toBe("Ada [2J 31m Byron");
-    expect(tameLines("one\r\ntwo\u0007\rthree", 2)).toBe("one\n  two\n  three");
+    expect(escapeControls("Ada\u001b[2J\u009b31m Byron\u202e")).toBe("Ada [2J 31m Byron");
+    expect(escapeLines("one\r\ntwo\u0007\rthree", 2)).toBe("one\n  two\n  three");
   });
 
   it("aligns columns", () => {

@@ -13,26 +13,26 @@ const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" 
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
 /** "Mon, 16 Nov 2026, 10:00" in the provider's time zone. */
-export function tellTime(at: Date, zone: string): string {
+export function formatTime(at: Date, zone: string): string {
   return `${format(zone, day).format(at)}, ${format(zone, clock).format(at)}`;
 }
 
 /** "Mon, 16 Nov 2026, 10:00–11:15"; shows both days if the visit crosses midnight. */
-export function tellTimes(from: Date, to: Date, zone: string): string {
+export function formatTimes(from: Date, to: Date, zone: string): string {
   const isOneDay = format(zone, day).format(from) === format(zone, day).format(to);
   return isOneDay
-    ? `${tellTime(from, zone)}–${format(zone, clock).format(to)}`
-    : `${tellTime(from, zone)} – ${tellTime(to, zone)}`;
+    ? `${formatTime(from, zone)}–${format(zone, clock).format(to)}`
+    : `${formatTime(from, zone)} – ${formatTime(to, zone)}`;
 }
 
 /** Makes visitors' text safe for a terminal: control characters could move the cursor, bidi marks could reverse a line. */
-export function tame(text: string): string {
+export function escapeControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
 }
 
 /** Keeps line breaks and indents every line after the first. */
-export function tameLines(text: string, indent: number): string {
-  const lines = text.split(/\r\n|\r|\n/).map(tame);
+export function escapeLines(text: string, indent: number): string {
+  const lines = text.split(/\r\n|\r|\n/).map(escapeControls);
   return lines.join(`\n${" ".repeat(indent)}`);
 }
 

@@ -2,9 +2,9 @@ import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/externa
 import { readConfig } from "#server/config.ts";
 import { addCalendar, type AddCommand } from "#use-cases/calendars/add-calendar.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { counted } from "../shared/counted.ts";
+import { pluralize } from "../shared/pluralize.ts";
 import { withSecret } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
+import { explainCalendarRefusal } from "./explain.ts";
 import { readPassword } from "./read-password.ts";
 
 export async function add(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
@@ -13,9 +13,9 @@ export async function add(command: Omit<AddCommand, "login">, user: string | nul
   const added = await withSecret((services) =>
     addCalendar({ ...command, login }, { ...services, outside, clock: { now: () => new Date() } }),
   );
-  if (!added.ok) return explain(added.refusal);
+  if (!added.ok) return explainCalendarRefusal(added.refusal);
   const { busyTimes, unreadable } = added.value;
-  console.log(`Connected calendar ${command.name} of ${command.member}: ${counted(busyTimes, "busy time")} found.`);
+  console.log(`Connected calendar ${command.name} of ${command.member}: ${pluralize(busyTimes, "busy time")} found.`);
   if (unreadable > 0) console.warn(`${unreadable} of its entries could not be read and do not count.`);
   return 0;
 }

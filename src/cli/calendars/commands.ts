@@ -1,10 +1,10 @@
-import { textOf, type Command, type Options } from "../shared/command.ts";
+import { textOption, type Command, type Options } from "../shared/command.ts";
 
 const provider = { type: "string" } as const;
 
 function sourcesOf(options: Options) {
   return (["feed", "caldav"] as const).flatMap((kind) => {
-    const address = textOf(options, kind);
+    const address = textOption(options, kind);
     return address === null ? [] : { kind, address };
   });
 }
@@ -36,8 +36,8 @@ Addresses and logins are encrypted with the installation's secret (APP_SECRET).`
       const [source = null, ...others] = sourcesOf(options);
       if (member === undefined || name === undefined || rest.length > 0 || others.length > 0) return null;
       const writesBookings = options["write-bookings"] === true;
-      const command = { member, name, provider: textOf(options, "provider"), source, writesBookings };
-      return import("./add.ts").then(({ add }) => add(command, textOf(options, "user")));
+      const command = { member, name, provider: textOption(options, "provider"), source, writesBookings };
+      return import("./add.ts").then(({ add }) => add(command, textOption(options, "user")));
     },
   },
   {
@@ -49,7 +49,7 @@ lists, remove it from the pack.`,
     options: { provider },
     run([member, name, ...rest], options) {
       if (member === undefined || name === undefined || rest.length > 0) return null;
-      const named = { member, name, provider: textOf(options, "provider") };
+      const named = { member, name, provider: textOption(options, "provider") };
       return import("./remove.ts").then(({ remove }) => remove(named));
     },
   },

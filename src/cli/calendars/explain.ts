@@ -2,7 +2,7 @@ import type { AddRefusal } from "#use-cases/calendars/add-calendar.ts";
 import type { DropRefusal } from "#use-cases/calendars/drop-calendar.ts";
 import type { ExitCode } from "../shared/command.ts";
 
-export function explain(refusal: AddRefusal | DropRefusal): ExitCode {
+export function explainCalendarRefusal(refusal: AddRefusal | DropRefusal): ExitCode {
   console.error(reasonOf(refusal));
   return 1;
 }

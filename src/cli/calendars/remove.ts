@@ -1,11 +1,11 @@
 import { dropCalendar } from "#use-cases/calendars/drop-calendar.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
+import { explainCalendarRefusal } from "./explain.ts";
 
 export async function remove(named: { member: string; name: string; provider: string | null }): Promise<ExitCode> {
   const dropped = await withDatabase((db) => dropCalendar(named, { db }));
-  if (!dropped.ok) return explain(dropped.refusal);
+  if (!dropped.ok) return explainCalendarRefusal(dropped.refusal);
   console.log(`Removed calendar ${named.name} of ${named.member}.`);
   return 0;
 }

@@ -4,17 +4,17 @@ import { readConfig } from "#server/config.ts";
 import { readSecret } from "#server/services/secret.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explainForm } from "./explain.ts";
-import { publicOrigin } from "./public-origin.ts";
+import { explainFormRefusal } from "./explain.ts";
+import { configuredOrigin } from "./configured-origin.ts";
 
 export async function writeResponses(form: string, format: "csv" | "json"): Promise<ExitCode> {
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
   return withDatabase(async (db) => {
     const services = { db, clock: { now: () => new Date() }, secret };
-    const opened = await openResponses(form, publicOrigin(config), services);
+    const opened = await openResponses(form, configuredOrigin(config), services);
     if (!opened.ok) {
-      console.error(explainForm(form, opened.refusal));
+      console.error(explainFormRefusal(form, opened.refusal));
       return 1;
     }
     for await (const line of format === "csv" ? responsesCsv(opened.value) : jsonLines(opened.value)) {

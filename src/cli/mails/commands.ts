@@ -1,4 +1,4 @@
-import { textOf, type Command } from "../shared/command.ts";
+import { textOption, type Command } from "../shared/command.ts";
 
 const states = ["waiting", "held-back", "sent", "dropped", "bounced", "failed"] as const;
 
@@ -17,11 +17,11 @@ server's answer.
 --json           prints a JSON array`,
     options: { provider: { type: "string" }, state: { type: "string" }, json: { type: "boolean" } },
     run([...rest], options) {
-      const given = textOf(options, "state");
+      const given = textOption(options, "state");
       const state = states.find((one) => one === given) ?? null;
       if (rest.length > 0 || (given !== null && state === null)) return null;
-      const filter = { provider: textOf(options, "provider"), state };
-      return import("./list.ts").then(({ list }) => list(filter, options["json"] === true));
+      const filter = { provider: textOption(options, "provider"), state };
+      return import("./list.ts").then(({ printMails: list }) => list(filter, options["json"] === true));
     },
   },
   {
@@ -32,7 +32,7 @@ server's answer.
     options: { json: { type: "boolean" } },
     run([id, ...rest], options) {
       if (id === undefined || rest.length > 0) return null;
-      return import("./show.ts").then(({ show }) => show(id, options["json"] === true));
+      return import("./show.ts").then(({ printMail: show }) => show(id, options["json"] === true));
     },
   },
   {

@@ -2,7 +2,7 @@ import type { MailState } from "#store/mail/mail-lists.ts";
 import type { ResendRefusal } from "#use-cases/mail/send/resend-mail.ts";
 import type { ExitCode } from "../shared/command.ts";
 
-export function explain(refusal: ResendRefusal | { code: "provider-unknown"; slug: string }): ExitCode {
+export function explainMailRefusal(refusal: ResendRefusal | { code: "provider-unknown"; slug: string }): ExitCode {
   console.error(reasonOf(refusal));
   return 1;
 }

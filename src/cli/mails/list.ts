@@ -1,17 +1,17 @@
 import type { ListedMail, MailState } from "#store/mail/mail-lists.ts";
 import { listMails, type ProviderMails } from "#use-cases/mail/read/list-mails.ts";
-import { alignColumns, tame, tellTime } from "../bookings/words.ts";
+import { alignColumns, escapeControls, formatTime } from "../bookings/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
+import { explainMailRefusal } from "./explain.ts";
 import { recipientLabel, subjectOf, toJson } from "./words.ts";
 
-export async function list(
+export async function printMails(
   filter: { provider: string | null; state: MailState | null },
   isForPrograms: boolean,
 ): Promise<ExitCode> {
   const listed = await withDatabase((db) => listMails(filter, { db }));
-  if (!listed.ok) return explain(listed.refusal);
+  if (!listed.ok) return explainMailRefusal(listed.refusal);
   const filled = listed.value.filter(({ mails }) => mails.length > 0);
   if (isForPrograms) console.log(JSON.stringify(filled.flatMap(arrayOf), null, 2));
   else console.log(filled.length === 0 ? "No mails." : filled.map(describe).join("\n\n"));
@@ -29,5 +29,12 @@ function describe({ name, slug, zone, mails }: ProviderMails): string {
 
 function rowOf(mail: ListedMail, zone: string): string[] {
   const { id, state, createdAt, answer } = mail;
-  return [id.slice(0, 8), state, tellTime(createdAt, zone), subjectOf(mail), recipientLabel(mail), tame(answer ?? "")];
+  return [
+    id.slice(0, 8),
+    state,
+    formatTime(createdAt, zone),
+    subjectOf(mail),
+    recipientLabel(mail),
+    escapeControls(answer ?? ""),
+  ];
 }

@@ -1,13 +1,13 @@
-import { findMail, type FoundMail } from "#use-cases/mail/read/list-mails.ts";
-import { tame, tellTime } from "../bookings/words.ts";
+import { findMailByPrefix, type FoundMail } from "#use-cases/mail/read/list-mails.ts";
+import { escapeControls, formatTime } from "../bookings/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explain } from "./explain.ts";
+import { explainMailRefusal } from "./explain.ts";
 import { recipientLabel, subjectOf, toJson } from "./words.ts";
 
-export async function show(id: string, isForPrograms: boolean): Promise<ExitCode> {
-  const found = await withDatabase((db) => findMail(id, { db }));
-  if (!found.ok) return explain(found.refusal);
+export async function printMail(id: string, isForPrograms: boolean): Promise<ExitCode> {
+  const found = await withDatabase((db) => findMailByPrefix(id, { db }));
+  if (!found.ok) return explainMailRefusal(found.refusal);
   const { mail, provider } = found.value;
   console.log(isForPrograms ? JSON.stringify(toJson(mail, provider.slug), null, 2) : describe(found.value));
   return 0;
@@ -18,13 +18,13 @@ function describe({ mail, provider }: FoundMail): string {
   const facts: [string, string][] = [
     ["about", subjectOf(mail)],
     ["to", [recipientLabel(mail), address].filter((text) => text !== "").join(", ")],
-    ["created", tellTime(createdAt, provider.zone)],
-    ["changed", tellTime(changedAt, provider.zone)],
+    ["created", formatTime(createdAt, provider.zone)],
+    ["changed", formatTime(changedAt, provider.zone)],
     ["tried", attempts === 1 ? "once" : `${attempts} times`],
     ["answer", answer ?? "none"],
   ];
   return [
     `${id}  ${state}  ${provider.name} (${provider.slug})`,
-    ...facts.map(([term, value]) => `  ${term.padEnd(9)}${tame(value)}`),
+    ...facts.map(([term, value]) => `  ${term.padEnd(9)}${escapeControls(value)}`),
   ].join("\n");
 }

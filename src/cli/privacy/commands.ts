@@ -1,4 +1,4 @@
-import { textOf, type Command } from "../shared/command.ts";
+import { textOption, type Command } from "../shared/command.ts";
 
 /** Commands that answer a person's legal requests about their data: see docs/privacy.md. */
 export const privacyCommands: readonly Command[] = [
@@ -20,7 +20,7 @@ Exits with 0 if everything that was found is erased (or nothing was found), 1 if
     options: { provider: { type: "string" }, yes: { type: "boolean" } },
     run([email, ...rest], options) {
       if (email === undefined || rest.length > 0) return null;
-      const question = { email, provider: textOf(options, "provider") };
+      const question = { email, provider: textOption(options, "provider") };
       return import("./erase.ts").then(({ erase }) => erase(question, options["yes"] === true));
     },
   },
@@ -38,8 +38,8 @@ Exits with 0 if the export is written (even if nothing is stored), 1 if it was r
     options: { provider: { type: "string" }, to: { type: "string" } },
     run([email, ...rest], options) {
       if (email === undefined || rest.length > 0) return null;
-      const question = { email, provider: textOf(options, "provider") };
-      return import("./export-person.ts").then((module) => module.writePerson(question, textOf(options, "to")));
+      const question = { email, provider: textOption(options, "provider") };
+      return import("./export-person.ts").then((module) => module.writePerson(question, textOption(options, "to")));
     },
   },
 ];

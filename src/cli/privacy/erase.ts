@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import { readConfig } from "#server/config.ts";
-import { erasePerson, type ErasedPerson, type LeftThing } from "#use-cases/privacy/erase-person.ts";
-import { findPerson, type FoundPerson, type PersonQuestion } from "#use-cases/privacy/find-person.ts";
-import { tellTime } from "../bookings/words.ts";
+import { erasePerson, type ErasedPerson, type RemainingRecord } from "#use-cases/privacy/erase-person.ts";
+import { findPerson, type FoundPerson, type PersonQuery } from "#use-cases/privacy/find-person.ts";
+import { formatTime } from "../bookings/words.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { counted } from "../shared/counted.ts";
+import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";
-import { explainPerson } from "./explain.ts";
+import { explainPersonRefusal } from "./explain.ts";
 
-export async function erase(question: PersonQuestion, isSure: boolean): Promise<ExitCode> {
+export async function erase(query: PersonQuery, isSure: boolean): Promise<ExitCode> {
   if (!isSure && !process.stdin.isTTY) {
     console.error("Nothing was erased: there is no terminal to ask for confirmation. Add --yes to erase without it.");
     return 2;
@@ -18,10 +18,10 @@ export async function erase(question: PersonQuestion, isSure: boolean): Promise<
   const uploads = diskUploads(join(readConfig(process.env).dataFolder, "uploads"));
   return withDatabase(async (db) => {
     const services = { db, uploads, clock: { now: () => new Date() } };
-    const found = await findPerson(question, services);
-    if (!found.ok) return explainPerson(found.refusal);
+    const found = await findPerson(query, services);
+    if (!found.ok) return explainPersonRefusal(found.refusal);
     if (found.value.length === 0) {
-      console.log(`Nothing is stored for ${question.email}.`);
+      console.log(`Nothing is stored for ${query.email}.`);
       return 0;
     }
     console.log(found.value.map(describeFound).join("\n"));
@@ -60,22 +60,22 @@ function describeErased({ provider, erased, left }: ErasedPerson): string {
 
 function tellCounts({ visits, seats, responses, orders }: ErasedPerson["erased"]): string {
   const counts = [
-    counted(visits, "visit"),
-    counted(seats, "guest seat"),
-    counted(responses, "response"),
-    counted(orders, "order"),
+    pluralize(visits, "visit"),
+    pluralize(seats, "guest seat"),
+    pluralize(responses, "response"),
+    pluralize(orders, "order"),
   ];
   return counts.join(", ");
 }
 
-function tellLeft(thing: LeftThing, zone: string): string {
+function tellLeft(thing: RemainingRecord, zone: string): string {
   if (thing.kind === "order")
     return thing.until === null
       ? `order ${thing.reference}, which is being paid`
-      : `order ${thing.reference}, which can still be delivered or returned until ${tellTime(thing.until, zone)}`;
+      : `order ${thing.reference}, which can still be delivered or returned until ${formatTime(thing.until, zone)}`;
   const what = thing.kind === "visit" ? "visit" : "guest seat of visit";
   if (thing.isHeld) return `${what} ${thing.reference}, which is being booked right now`;
   const when =
-    thing.startsAt === null ? "which has no time yet" : `which is upcoming: ${tellTime(thing.startsAt, zone)}`;
+    thing.startsAt === null ? "which has no time yet" : `which is upcoming: ${formatTime(thing.startsAt, zone)}`;
   return `${what} ${thing.reference}, ${when}`;
 }

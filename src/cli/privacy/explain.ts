@@ -1,7 +1,7 @@
 import type { PersonRefusal } from "#use-cases/privacy/find-person.ts";
 import type { ExitCode } from "../shared/command.ts";
 
-export function explainPerson(refusal: PersonRefusal): ExitCode {
+export function explainPersonRefusal(refusal: PersonRefusal): ExitCode {
   console.error(
     refusal.code === "provider-unknown"
       ? `There is no provider "${refusal.slug}".`

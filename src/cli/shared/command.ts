@@ -20,7 +20,7 @@ export interface Command {
 }
 
 /** The value of a text option, or null if the user did not give it. */
-export function textOf(options: Options, name: string): string | null {
+export function textOption(options: Options, name: string): string | null {
   const value = options[name];
   return typeof value === "string" ? value : null;
 }

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Ledger } from "./ledger.ts";
 import { between, pick, randomFor, shuffled, type Random } from "./random.ts";
-import { startsIn, type Calendar } from "./slots.ts";
+import { startsIn, type SampleCalendar } from "./slots.ts";
 import { trySession } from "./try-session.ts";
 
 interface MemberDay {
@@ -16,7 +16,7 @@ interface MemberDay {
 }
 
 /** Plans visits with one member on one day until the share is booked. */
-export function fillDay(calendar: Calendar, ledger: Ledger, { member, day, services, share }: MemberDay): void {
+export function fillDay(calendar: SampleCalendar, ledger: Ledger, { member, day, services, share }: MemberDay): void {
   const random = randomFor("visits", member, day);
   const openings = calendar.openings(member, day);
   const working = openings.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -43,7 +43,7 @@ export function fillDay(calendar: Calendar, ledger: Ledger, { member, day, servi
   }
 }
 
-function takenOn(calendar: Calendar, { planned }: Ledger, member: string, day: Day): number {
+function takenOn(calendar: SampleCalendar, { planned }: Ledger, member: string, day: Day): number {
   return planned
     .filter((each) => each.members.includes(member) && calendar.dayAt(each.start) === day)
     .reduce((sum, { duration }) => sum + duration, 0);

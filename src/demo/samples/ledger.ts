@@ -1,10 +1,10 @@
 import type { Span } from "#domain/time/instant.ts";
 import type { Setup } from "#packs/setup.ts";
-import type { Planned } from "./planned.ts";
+import type { PlannedSample } from "./planned.ts";
 
 /** Records the times of members and units, so that a plan never double-books them. */
 export class Ledger {
-  readonly planned: Planned[] = [];
+  readonly planned: PlannedSample[] = [];
   private readonly setup: Setup;
   private readonly taken = new Map<string, Span[]>();
   private readonly counts = new Map<string, number>();
@@ -18,8 +18,8 @@ export class Ledger {
   }
 
   /** The free units for a session, or null if there are not enough. */
-  findUnits(needs: readonly { resource: string; units: number }[], during: Span): Planned["units"] | null {
-    const found: Planned["units"] = [];
+  findUnits(needs: readonly { resource: string; units: number }[], during: Span): PlannedSample["units"] | null {
+    const found: PlannedSample["units"] = [];
     for (const { resource, units } of needs) {
       const most = this.setup.resources.find(({ slug }) => slug === resource)?.units ?? 0;
       const free = Array.from({ length: most }, (_, index) => index)
@@ -35,7 +35,7 @@ export class Ledger {
     return this.counts.get(`${service} ${day}`) ?? 0;
   }
 
-  add(planned: Planned, day: number): void {
+  add(planned: PlannedSample, day: number): void {
     this.planned.push(planned);
     for (const member of planned.members) this.take(`staff ${member}`, planned.during);
     for (const { resource, unit } of planned.units) this.take(`unit ${resource} ${unit}`, planned.during);

@@ -5,7 +5,7 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
 
 /** A member's working times that start on a day, in the member's time zone. */
-export function openingsOf(member: StaffSetup, day: Day): Span[] {
+export function sampleOpenings(member: StaffSetup, day: Day): Span[] {
   const override = member.overrides.find((each) => each.day === formatDay(day));
   const hours = override?.hours ?? member.hours.filter(({ weekday }) => weekday === weekdayOf(day));
   return hours.flatMap(({ start, end }) => {

@@ -4,9 +4,9 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Setup } from "#packs/setup.ts";
 import { fillDay } from "./fill-day.ts";
 import { Ledger } from "./ledger.ts";
-import type { Planned } from "./planned.ts";
+import type { PlannedSample } from "./planned.ts";
 import { between, pick, randomFor, type Random } from "./random.ts";
-import { openCalendar, startsIn, type Calendar } from "./slots.ts";
+import { openSampleCalendar, startsIn, type SampleCalendar } from "./slots.ts";
 import { trySession } from "./try-session.ts";
 
 const days = 35;
@@ -15,8 +15,8 @@ const near = 0.45;
 const far = 0.15;
 
 /** Plans the sessions of a busy provider for the coming weeks. The same input gives the same plan. */
-export function planSamples(setup: Setup, now: Instant): Planned[] {
-  const calendar = openCalendar(setup, now);
+export function planSamples(setup: Setup, now: Instant): PlannedSample[] {
+  const calendar = openSampleCalendar(setup, now);
   const ledger = new Ledger(setup);
   const services = setup.services.filter((each) => each.isPublic && each.confirmation !== "request-without-time");
   const fullDay = findFullDay(calendar);
@@ -40,7 +40,7 @@ function isClass(service: ServiceSetup): boolean {
   return service.seats > 1 && !service.guestsRequired && service.staffing !== "all";
 }
 
-function planClass(calendar: Calendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {
+function planClass(calendar: SampleCalendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {
   for (const { staff } of service.staff) {
     for (const opening of calendar.openings(staff, day)) {
       for (const start of startsIn(calendar, service, opening, service.durations[0]!)) {
@@ -55,7 +55,7 @@ function planClass(calendar: Calendar, ledger: Ledger, service: ServiceSetup, da
   }
 }
 
-function planTogether(calendar: Calendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {
+function planTogether(calendar: SampleCalendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {
   const random = randomFor("together", service.slug, day);
   const members = service.staff.map(({ staff }) => staff);
   const isOpenToAll = service.seats > 1 && !service.guestsRequired;
@@ -83,7 +83,7 @@ function toParties(random: Random, service: ServiceSetup, filled: number): numbe
 }
 
 /** A day soon on which the member with the highest priority is fully booked. */
-function findFullDay(calendar: Calendar): { member: string; day: Day } | null {
+function findFullDay(calendar: SampleCalendar): { member: string; day: Day } | null {
   const [member] = calendar.setup.staff.toSorted((one, other) => other.priority - one.priority);
   for (let offset = 4; member && offset < days; offset++) {
     const day = (calendar.today + offset) as Day;

@@ -2,7 +2,7 @@ import type { Instant, Span } from "#domain/time/instant.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 
 /** A planned sample session. */
-export interface Planned {
+export interface PlannedSample {
   service: ServiceSetup;
   /** One member, or all members of a collective service. */
   members: string[];

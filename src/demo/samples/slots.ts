@@ -4,10 +4,10 @@ import { dayAt, wallAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Setup } from "#packs/setup.ts";
-import { openingsOf } from "./openings.ts";
+import { sampleOpenings } from "./openings.ts";
 
 /** The calendar of one provider for which samples are planned. */
-export interface Calendar {
+export interface SampleCalendar {
   setup: Setup;
   now: Instant;
   /** Today in the provider's time zone. */
@@ -20,7 +20,7 @@ export interface Calendar {
 
 const planAhead = 60 * 1440;
 
-export function openCalendar(setup: Setup, now: Instant): Calendar {
+export function openSampleCalendar(setup: Setup, now: Instant): SampleCalendar {
   const zone = zoneBetween(setup.provider.timeZone, now - planAhead, now + planAhead);
   const known = new Map<string, Span[]>();
   return {
@@ -33,7 +33,7 @@ export function openCalendar(setup: Setup, now: Instant): Calendar {
       const key = `${member} ${day}`;
       const found =
         known.get(key) ??
-        openingsOf(
+        sampleOpenings(
           setup.staff.find(({ slug }) => slug === member)!,
           day,
         );
@@ -44,7 +44,7 @@ export function openCalendar(setup: Setup, now: Instant): Calendar {
 }
 
 /** The starts within an opening that the service's rules allow. */
-export function startsIn(calendar: Calendar, service: ServiceSetup, opening: Span, duration: number): Instant[] {
+export function startsIn(calendar: SampleCalendar, service: ServiceSetup, opening: Span, duration: number): Instant[] {
   const starts: Instant[] = [];
   for (let minute: number = opening.from; minute + duration <= opening.to; minute += 5) {
     const start = instantOf(minute);
@@ -55,13 +55,13 @@ export function startsIn(calendar: Calendar, service: ServiceSetup, opening: Spa
   return starts;
 }
 
-export function isOpenFor(calendar: Calendar, member: string, span: Span): boolean {
+export function isOpenFor(calendar: SampleCalendar, member: string, span: Span): boolean {
   const day = calendar.dayAt(span.from);
   const nearby = [-1, 0, 1].flatMap((offset) => calendar.openings(member, (day + offset) as Day));
   return nearby.some(({ from, to }) => from <= span.from && span.to <= to);
 }
 
-function isInWindow(calendar: Calendar, service: ServiceSetup, start: Instant): boolean {
+function isInWindow(calendar: SampleCalendar, service: ServiceSetup, start: Instant): boolean {
   const day = calendar.dayAt(start);
   const date = formatDay(day);
   if (service.windowDays !== null && day - calendar.today > service.windowDays) return false;

@@ -1,9 +1,9 @@
 import { instantOf, type Instant } from "#domain/time/instant.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Ledger } from "./ledger.ts";
-import { isOpenFor, type Calendar } from "./slots.ts";
+import { isOpenFor, type SampleCalendar } from "./slots.ts";
 
-export interface PreferredTime {
+export interface SampleSessionPlan {
   service: ServiceSetup;
   members: string[];
   start: Instant;
@@ -12,8 +12,8 @@ export interface PreferredTime {
 }
 
 /** Plans a session if all of its members work then and everything it needs is free. Returns whether it did. */
-export function trySession(calendar: Calendar, ledger: Ledger, wish: PreferredTime): boolean {
-  const { service, members, start, duration, parties } = wish;
+export function trySession(calendar: SampleCalendar, ledger: Ledger, plan: SampleSessionPlan): boolean {
+  const { service, members, start, duration, parties } = plan;
   const end = instantOf(start + duration);
   const during = { from: instantOf(start - service.bufferBefore), to: instantOf(end + service.bufferAfter) };
   const day = calendar.dayAt(start);

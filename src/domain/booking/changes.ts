@@ -19,7 +19,7 @@ export type ClosedReason =
   | "by-office"
   | "not-offered";
 
-export interface PlannedVisit {
+export interface ChangeableVisit {
   state: BookingState;
   /** Null for a request for which the office finds a time. */
   startsAt: Date | null;
@@ -37,14 +37,14 @@ export function rescheduleCutoff(services: readonly Rules[]): number {
 }
 
 /** A request takes nothing from anybody: it may be withdrawn until its time has come. */
-export function closedToCancelling(visit: PlannedVisit, services: readonly Rules[], now: Date): ClosedReason | null {
+export function closedToCancelling(visit: ChangeableVisit, services: readonly Rules[], now: Date): ClosedReason | null {
   const over = isOver(visit, now);
   if (over !== null || visit.state === "requested") return over;
   return isLate(visit, cancelCutoff(services), now) ? "too-late" : null;
 }
 
 /** What the office agrees to, one by one, is moved by the office too. */
-export function closedToMoving(visit: PlannedVisit, services: readonly Rules[], now: Date): ClosedReason | null {
+export function closedToMoving(visit: ChangeableVisit, services: readonly Rules[], now: Date): ClosedReason | null {
   const over = isOver(visit, now);
   if (over !== null) return over;
   if (visit.state === "requested" || services.some(({ confirmation }) => confirmation !== "at-once"))
@@ -53,13 +53,13 @@ export function closedToMoving(visit: PlannedVisit, services: readonly Rules[], 
 }
 
 /** From the very instant of its start a visit is past, whatever its services allow. */
-function isOver({ state, startsAt }: PlannedVisit, now: Date): ClosedReason | null {
+function isOver({ state, startsAt }: ChangeableVisit, now: Date): ClosedReason | null {
   if (state === "cancelled" || state === "declined") return state;
   if (state === "held" || state === "expired") return "lapsed";
   return startsAt !== null && now.getTime() >= startsAt.getTime() ? "past" : null;
 }
 
 /** On the last instant itself it is not too late. */
-function isLate({ startsAt }: PlannedVisit, cutoff: number, now: Date): boolean {
+function isLate({ startsAt }: ChangeableVisit, cutoff: number, now: Date): boolean {
   return startsAt !== null && now.getTime() > startsAt.getTime() - cutoff * 60_000;
 }

@@ -4,13 +4,13 @@ import {
   faultOf,
   mostPerBooking,
   peopleToChoose,
-  rulesOf,
+  visitRules,
   servicesOf,
   toVisit,
   visitOfLines,
   type BookedLine,
 } from "./chosen-visit.ts";
-import { usualPresence } from "./service.ts";
+import { defaultPresence } from "./service.ts";
 import { party, service } from "./testing/build.ts";
 
 const massage = service("massage");
@@ -69,15 +69,15 @@ describe("what keeps a visit from being booked", () => {
 describe("the rules of a visit", () => {
   it("are the strictest of its services'", () => {
     const strict = service("strict", {
-      fields: { ...usualPresence, phone: "required", notes: "hidden", dateOfBirth: "optional" },
+      fields: { ...defaultPresence, phone: "required", notes: "hidden", dateOfBirth: "optional" },
       needsTerms: true,
       confirmation: "request",
     });
-    const rules = rulesOf(party([massage], [strict]));
-    expect(rules.fields).toEqual({ ...usualPresence, phone: "required", notes: "optional", dateOfBirth: "optional" });
+    const rules = visitRules(party([massage], [strict]));
+    expect(rules.fields).toEqual({ ...defaultPresence, phone: "required", notes: "optional", dateOfBirth: "optional" });
     expect(rules).toMatchObject({ needsTerms: true, needsConsent: false, confirmation: "request" });
     const timeless = service("timeless", { confirmation: "request-without-time", needsConsent: true });
-    expect(rulesOf(party([strict, timeless]))).toMatchObject({
+    expect(visitRules(party([strict, timeless]))).toMatchObject({
       confirmation: "request-without-time",
       needsConsent: true,
     });
@@ -87,8 +87,8 @@ describe("the rules of a visit", () => {
     const asks = service("asks", { detailsForm: "before" });
     const too = service("too", { detailsForm: "before" });
     const other = service("other", { detailsForm: "after" });
-    expect(rulesOf(party([asks, massage], [too, other])).forms).toEqual(["before", "after"]);
-    expect(rulesOf(party([massage])).forms).toEqual([]);
+    expect(visitRules(party([asks, massage], [too, other])).forms).toEqual(["before", "after"]);
+    expect(visitRules(party([massage])).forms).toEqual([]);
   });
 
   it("have the places that all services share", () => {
@@ -96,16 +96,16 @@ describe("the rules of a visit", () => {
     const call = { kind: "video" as const, label: "Video", detail: "" };
     const one = service("one", { locations: [call, studio] });
     const other = service("other", { locations: [studio] });
-    expect(rulesOf(party([one], [other])).locations).toEqual([studio]);
-    expect(rulesOf(party([one], [massage])).locations).toEqual([]);
-    expect(rulesOf(party([one])).locations).toEqual([call, studio]);
+    expect(visitRules(party([one], [other])).locations).toEqual([studio]);
+    expect(visitRules(party([one], [massage])).locations).toEqual([]);
+    expect(visitRules(party([one])).locations).toEqual([call, studio]);
   });
 
   it("ask for guests as the only service does, unless they are a party already", () => {
     const counted = service("counted", { guests: "count" });
-    expect(rulesOf(party([counted])).guests).toBe("count");
-    expect(rulesOf(party([counted, massage])).guests).toBe("none");
-    expect(rulesOf(party([massage], [counted])).guests).toBe("party");
+    expect(visitRules(party([counted])).guests).toBe("count");
+    expect(visitRules(party([counted, massage])).guests).toBe("none");
+    expect(visitRules(party([massage], [counted])).guests).toBe("party");
   });
 });
 

@@ -153,7 +153,7 @@ export interface VisitRules {
 const strictness: readonly Presence[] = ["hidden", "optional", "required"];
 const patience: readonly Confirmation[] = ["at-once", "request", "request-without-time"];
 
-export function rulesOf(visit: ChosenVisit): VisitRules {
+export function visitRules(visit: ChosenVisit): VisitRules {
   const services = servicesOf(visit);
   const strictest = (field: DetailField) => last(strictness, services, (service) => service.fields[field]);
   return {

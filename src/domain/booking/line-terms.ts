@@ -4,16 +4,16 @@ import type { ChosenLine } from "./chosen-visit.ts";
 import type { BookableService, ServiceMember } from "./service.ts";
 
 /** From the least to the most; both are the same where nothing is open. */
-export interface Range {
+export interface AmountRange {
   least: number;
   most: number;
 }
 
 /** How long a line may take and what it may cost one person, whoever of those who may give it does. */
 export interface LineTerms {
-  duration: Range;
-  price: Range;
-  payNow: Range;
+  duration: AmountRange;
+  price: AmountRange;
+  payNow: AmountRange;
 }
 
 /**
@@ -58,15 +58,15 @@ function durationOf({ durations }: BookableService, chosen: number | null, membe
   return own ?? chosen ?? durations[0]!;
 }
 
-function rangeOf(values: readonly number[]): Range {
+function rangeOf(values: readonly number[]): AmountRange {
   return { least: Math.min(...values), most: Math.max(...values) };
 }
 
-export function addRanges(ranges: readonly Range[]): Range {
-  const add = (of: keyof Range) => ranges.reduce((sum, range) => sum + range[of], 0);
+export function addRanges(ranges: readonly AmountRange[]): AmountRange {
+  const add = (of: keyof AmountRange) => ranges.reduce((sum, range) => sum + range[of], 0);
   return { least: add("least"), most: add("most") };
 }
 
-export function exactly(value: number): Range {
+export function exactly(value: number): AmountRange {
   return { least: value, most: value };
 }

@@ -19,6 +19,6 @@ export function fullName(person: Person, locale: string): string {
 }
 
 /** How a person is spoken to: in Hungarian by the whole name, since the given one alone is for friends. */
-export function spokenName(person: Person, locale: string): string {
+export function salutationName(person: Person, locale: string): string {
   return locale === "hu" ? fullName(person, locale) : person.firstName;
 }

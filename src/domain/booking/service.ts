@@ -6,7 +6,7 @@ export const detailFields = ["firstName", "lastName", "email", "phone", "dateOfB
 export type DetailField = (typeof detailFields)[number];
 
 /** What is asked where a service says nothing else. */
-export const usualPresence: Record<DetailField, Presence> = {
+export const defaultPresence: Record<DetailField, Presence> = {
   firstName: "required",
   lastName: "required",
   email: "required",

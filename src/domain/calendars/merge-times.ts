@@ -1,8 +1,8 @@
 /** Minutes since 1970; the end leaves its instant free. */
-export type Times = { readonly from: number; readonly to: number };
+export type BusyRange = { readonly from: number; readonly to: number };
 
 /** The same times with as few stretches as it takes: what overlaps or touches becomes one. */
-export function mergeTimes(times: readonly Times[]): Times[] {
+export function mergeTimes(times: readonly BusyRange[]): BusyRange[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of times.toSorted((one, other) => one.from - other.from)) {
     const last = merged.at(-1);

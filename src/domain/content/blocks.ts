@@ -4,7 +4,7 @@ export const blockNames = ["book", "form", "product", "gallery"] as const;
 export type BlockName = (typeof blockNames)[number];
 
 /** A stretch of a body: Markdown, or a block with what is written in it. Lines are counted from 0. */
-export type Stretch =
+export type BodySection =
   | { kind: "text"; markdown: string; line: number }
   | { kind: "block"; name: string; argument: string; inside: string; line: number; isClosed: boolean };
 
@@ -16,8 +16,8 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
  * Splits a body at its blocks: a line `::: book massage`, what stands inside, a line `:::`. Within fenced code they mean
  * nothing.
  */
-export function splitBlocks(body: string): Stretch[] {
-  const stretches: Stretch[] = [];
+export function splitBlocks(body: string): BodySection[] {
+  const stretches: BodySection[] = [];
   const lines = body.split("\n");
   let text: string[] = [];
   let textLine = 0;

@@ -26,7 +26,7 @@ function send(pageId: string, typed: Record<string, string>, donePages: string[]
   const to = advance(survey, { pageId, typed: entries, donePages, shown: seen }, readers);
   if (to.to === "page") return `page ${to.pageId}`;
   if (to.to === "again") return `again ${to.faults.map((fault) => fault.field).join()}`.trim();
-  return `end ${to.progress.way.ending?.id ?? ""}`.trim();
+  return `end ${to.progress.formPath.ending?.id ?? ""}`.trim();
 }
 
 describe("sending a page", () => {
@@ -77,8 +77,8 @@ describe("progress", () => {
     ["b", ["nonsense"]],
   ]);
   it("stops at a page that was sent but is no longer right", () => {
-    const { openIndex, way } = progressOf(survey, { typed, donePages: ["a", "b", "d"] }, readers);
-    expect([openIndex, way.pages.map(({ page }) => page.id)]).toEqual([1, ["a", "b", "d"]]);
+    const { openIndex, formPath } = progressOf(survey, { typed, donePages: ["a", "b", "d"] }, readers);
+    expect([openIndex, formPath.pages.map(({ page }) => page.id)]).toEqual([1, ["a", "b", "d"]]);
   });
 
   it("goes back page by page", () => {

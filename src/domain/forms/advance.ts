@@ -1,10 +1,10 @@
 import { checkPage, type AnswerFault } from "./check-page.ts";
 import { isQuestion, type FormDefinition } from "./definition.ts";
-import { openPage, progressOf, type Draft, type Progress } from "./progress.ts";
+import { openPage, progressOf, type ResponseDraft, type FormProgress } from "./progress.ts";
 import type { ReadContext } from "./read/reading.ts";
 
 /** A page that was sent. */
-export interface Sent extends Draft {
+export interface SentPage extends ResponseDraft {
   pageId: string;
   /** The fields that the visitor has seen on it: without scripts, an answer may show more of them only afterwards. */
   shown: readonly string[];
@@ -15,35 +15,40 @@ export type Advance = { donePages: string[] } & (
   | { to: "page"; pageId: string }
   /** The same page again: with something to mend, or with questions that its own answers have opened. */
   | { to: "again"; faults: AnswerFault[] }
-  | { to: "end"; progress: Progress }
+  | { to: "end"; progress: FormProgress }
 );
 
-export function advance(definition: FormDefinition, sent: Sent, context: ReadContext): Advance {
+export function advance(definition: FormDefinition, sent: SentPage, context: ReadContext): Advance {
   const { pageId, shown } = sent;
   const others = sent.donePages.filter((id) => id !== pageId);
   const before = progressOf(definition, { ...sent, donePages: others }, context);
-  const index = before.way.pages.findIndex(({ page }) => page.id === pageId);
+  const index = before.formPath.pages.findIndex(({ page }) => page.id === pageId);
   // The answers to earlier pages lead elsewhere by now, or were never given.
   if (index === -1 || index > before.openIndex)
     return { to: "page", donePages: others, pageId: openPage(before).page.id };
 
-  const here = before.way.pages[index]!;
+  const here = before.formPath.pages[index]!;
   const isNew = here.fields.some(({ field }) => isQuestion(field) && !shown.includes(field.id));
   const faults = checkPage(here, before.readings).filter(({ field }) => shown.includes(field));
   if (isNew || faults.length > 0) return { to: "again", donePages: others, faults };
 
   const donePages = [...others, pageId];
   const after = progressOf(definition, { ...sent, donePages }, context);
-  const { pages } = after.way;
+  const { pages } = after.formPath;
   if (index + 1 < pages.length) return { to: "page", donePages, pageId: pages[index + 1]!.page.id };
   if (after.openIndex < pages.length) return { to: "page", donePages, pageId: openPage(after).page.id };
   return { to: "end", donePages, progress: after };
 }
 
 /** The page before this one on the way; itself where it is the first. */
-export function pageBefore(definition: FormDefinition, draft: Draft, pageId: string, context: ReadContext): string {
+export function pageBefore(
+  definition: FormDefinition,
+  draft: ResponseDraft,
+  pageId: string,
+  context: ReadContext,
+): string {
   const progress = progressOf(definition, draft, context);
-  const { pages } = progress.way;
+  const { pages } = progress.formPath;
   const index = pages.findIndex(({ page }) => page.id === pageId);
   return index === -1 ? openPage(progress).page.id : pages[Math.max(0, index - 1)]!.page.id;
 }

@@ -1,11 +1,11 @@
 import type { Answer, Answers, Condition, Test, Value } from "./definition.ts";
 import { other, otherText } from "./other.ts";
 
-export function holds(condition: Condition | null, answers: Answers): boolean {
+export function isMet(condition: Condition | null, answers: Answers): boolean {
   if (condition === null) return true;
-  if ("all" in condition) return condition.all.every((part) => holds(part, answers));
-  if ("any" in condition) return condition.any.some((part) => holds(part, answers));
-  if ("not" in condition) return !holds(condition.not, answers);
+  if ("all" in condition) return condition.all.every((part) => isMet(part, answers));
+  if ("any" in condition) return condition.any.some((part) => isMet(part, answers));
+  if ("not" in condition) return !isMet(condition.not, answers);
   return passes(condition, answers.get(condition.field) ?? null);
 }
 

@@ -24,10 +24,10 @@ export interface FormPage {
   showIf: Condition | null;
   fields: Field[];
   /** The first whose condition holds says where to go on; without one, on to the next page. */
-  next: Rule[];
+  next: PageRule[];
 }
 
-export type Rule = { if: Condition | null } & ({ goTo: string } | { end: string });
+export type PageRule = { if: Condition | null } & ({ goTo: string } | { end: string });
 
 export interface Ending {
   title: string;
@@ -148,7 +148,7 @@ export type AddressPart = (typeof addressParts)[number];
 export type Address = Record<AddressPart, string>;
 
 /** Every part of an address that was given. */
-export function addressLine(address: Address): string {
+export function addressAnswerLine(address: Address): string {
   return addressParts
     .map((part) => address[part] ?? "")
     .filter((part) => part !== "")

@@ -58,7 +58,7 @@ export function readJoined(
   context: ReadContext,
 ): { answers: Answers } | { faults: AnswerFault[] } {
   const advanced = advance(joined, { typed, donePages: [], pageId, shown }, context);
-  if (advanced.to === "end") return { answers: advanced.progress.way.answers };
+  if (advanced.to === "end") return { answers: advanced.progress.formPath.answers };
   return { faults: advanced.to === "again" ? advanced.faults : [] };
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Answers, Field, FormDefinition } from "./definition.ts";
-import type { ShownPage, Way } from "./walk.ts";
+import type { ShownPage, FormPath } from "./walk.ts";
 
 export interface Points {
   points: number;
@@ -13,10 +13,10 @@ export interface Score extends Points {
 }
 
 /** Only what was asked counts, and only what was asked could have been had. */
-export function scoreOf(definition: FormDefinition, way: Pick<Way, "pages" | "answers">): Score {
-  const scored = way.pages
+export function scoreOf(definition: FormDefinition, formPath: Pick<FormPath, "pages" | "answers">): Score {
+  const scored = formPath.pages
     .flatMap(({ fields }: ShownPage) => fields)
-    .map(({ field }) => ({ category: categoryOf(field), ...pointsOf(field, way.answers) }));
+    .map(({ field }) => ({ category: categoryOf(field), ...pointsOf(field, formPath.answers) }));
   return {
     ...sum(scored),
     categories: (definition.scoring?.categories ?? []).map(({ id }) => ({

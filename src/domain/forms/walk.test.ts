@@ -36,15 +36,15 @@ const survey = form({
 });
 
 function follow(answers: Record<string, Answer>, done?: string[]) {
-  const way = walk(
+  const formPath = walk(
     survey,
     new Map(Object.entries(answers)),
     done === undefined ? undefined : ({ id }) => done.includes(id),
   );
   return {
-    pages: way.pages.map((one) => one.page.id).join(" "),
-    answers: [...way.answers.keys()].join(" "),
-    ending: way.ending?.id ?? null,
+    pages: formPath.pages.map((one) => one.page.id).join(" "),
+    answers: [...formPath.answers.keys()].join(" "),
+    ending: formPath.ending?.id ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
-import { holds } from "./conditions.ts";
-import type { Answer, Answers, Field, FormDefinition, FormPage, NamedEnding, Rule } from "./definition.ts";
+import { isMet } from "./conditions.ts";
+import type { Answer, Answers, Field, FormDefinition, FormPage, NamedEnding, PageRule } from "./definition.ts";
 
 export interface ShownField {
   field: Field;
@@ -12,7 +12,7 @@ export interface ShownPage {
 }
 
 /** The way that these answers lead. */
-export interface Way {
+export interface FormPath {
   pages: ShownPage[];
   /** Of the fields that are shown: what a page hides has no answer, whatever was sent. */
   answers: Answers;
@@ -28,15 +28,15 @@ export function walk(
   definition: FormDefinition,
   answers: Answers,
   isDone: (page: FormPage) => boolean = () => true,
-): Way {
+): FormPath {
   const pages: ShownPage[] = [];
   const known = new Map<string, Answer>();
   for (let index = 0; index < definition.pages.length;) {
     const page = definition.pages[index]!;
     index++;
-    if (!holds(page.showIf, known)) continue;
+    if (!isMet(page.showIf, known)) continue;
     pages.push({ page, fields: showFields(page, answers, known) });
-    const rule = page.next.find((one) => (one.if === null || isDone(page)) && holds(one.if, known));
+    const rule = page.next.find((one) => (one.if === null || isDone(page)) && isMet(one.if, known));
     if (rule === undefined) continue;
     if ("end" in rule) return { pages, answers: known, ending: endingOf(definition, rule.end) };
     index = pageIndex(definition, rule);
@@ -47,8 +47,8 @@ export function walk(
 function showFields(page: FormPage, answers: Answers, known: Map<string, Answer>): ShownField[] {
   const shown: ShownField[] = [];
   for (const field of page.fields) {
-    if (!holds(field.showIf, known)) continue;
-    const isRequired = field.isRequired || (field.requiredIf !== null && holds(field.requiredIf, known));
+    if (!isMet(field.showIf, known)) continue;
+    const isRequired = field.isRequired || (field.requiredIf !== null && isMet(field.requiredIf, known));
     shown.push({ field, isRequired });
     const answer = answers.get(field.id);
     if (answer !== undefined) known.set(field.id, answer);
@@ -56,7 +56,7 @@ function showFields(page: FormPage, answers: Answers, known: Map<string, Answer>
   return shown;
 }
 
-function pageIndex({ pages }: FormDefinition, rule: Extract<Rule, { goTo: string }>): number {
+function pageIndex({ pages }: FormDefinition, rule: Extract<PageRule, { goTo: string }>): number {
   return pages.findIndex(({ id }) => id === rule.goTo);
 }
 

@@ -24,7 +24,7 @@ export const standardLimits: Limits = {
 };
 
 /** A client that does ten times as much as is free is refused. */
-export const excess = 10;
+export const refusalFactor = 10;
 
 export interface Usage {
   /** This time included. */
@@ -34,7 +34,7 @@ export interface Usage {
 }
 
 /** What the greatest of several usages asks for. */
-export function judge(usages: readonly Usage[]): "free" | "puzzle" | "refused" {
-  if (usages.some(({ count, most }) => count > most * excess)) return "refused";
+export function decideLimit(usages: readonly Usage[]): "free" | "puzzle" | "refused" {
+  if (usages.some(({ count, most }) => count > most * refusalFactor)) return "refused";
   return usages.some(({ count, most }) => count > most) ? "puzzle" : "free";
 }

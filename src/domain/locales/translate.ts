@@ -2,12 +2,12 @@ import { fallbackOf } from "./fallback.ts";
 import { locales, type LocaleCode } from "./locales.ts";
 
 /** Texts by name; of what there is several of, in order. */
-export interface Texts {
-  readonly [name: string]: string | readonly Texts[];
+export interface TranslatedTexts {
+  readonly [name: string]: string | readonly TranslatedTexts[];
 }
 
 /** What was written in other languages than its writer's own. */
-export type Translations = { readonly [Locale in LocaleCode]?: Texts };
+export type Translations = { readonly [Locale in LocaleCode]?: TranslatedTexts };
 
 /** Who reads, and in which language that was written which is not translated for them. */
 export interface TranslationLocales {
@@ -18,7 +18,7 @@ export interface TranslationLocales {
 /** The texts of a thing that are in another language than the reader's, and in which: a value of HTML's `lang`. */
 export type Langs<Name extends string> = { readonly [N in Name]?: string | undefined };
 
-export type Translated<Thing, Name extends string> = Thing & { langs: Langs<Name> };
+export type Localized<Thing, Name extends string> = Thing & { langs: Langs<Name> };
 
 /** A thing with the texts of these names in the best language there is of each for the reader. */
 export function translate<Thing extends object, Name extends keyof Thing & string>(
@@ -26,7 +26,7 @@ export function translate<Thing extends object, Name extends keyof Thing & strin
   names: readonly Name[],
   translations: Translations,
   { locale, own }: TranslationLocales,
-): Translated<Thing, Name> {
+): Localized<Thing, Name> {
   const texts: Record<string, string> = {};
   const langs: Record<string, string> = {};
   for (const name of names) {
@@ -36,7 +36,7 @@ export function translate<Thing extends object, Name extends keyof Thing & strin
     if (typeof text === "string") texts[name] = text;
     if (best !== locale && thing[name] !== "") langs[name] = locales[best].tag;
   }
-  return { ...thing, ...texts, langs } as Translated<Thing, Name>;
+  return { ...thing, ...texts, langs } as Localized<Thing, Name>;
 }
 
 /** The translations of one entry of a list: of a service's second location. */

@@ -7,7 +7,7 @@ export function isCurrency(code: string): boolean {
 }
 
 /** `65.00` in minor units, or null where the currency has no coins that small. */
-export function parseMoney(amount: string, currency: string): number | null {
+export function parseAmount(amount: string, currency: string): number | null {
   const [whole, fraction = ""] = amount.split(".");
   const places = minorDigits(currency);
   if (fraction.length > places) return null;
@@ -15,7 +15,7 @@ export function parseMoney(amount: string, currency: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
-export function formatMoney(minor: number, currency: string): string {
+export function formatAmount(minor: number, currency: string): string {
   const places = minorDigits(currency);
   if (places === 0) return String(minor);
   const text = String(minor).padStart(places + 1, "0");

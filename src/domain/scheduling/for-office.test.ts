@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Catalogue } from "./catalogue.ts";
+import type { Schedule } from "./schedule.ts";
 import { forOffice } from "./for-office.ts";
-import { at, catalogue, claims, day, member, NOW, service, verdict } from "./testing/build.ts";
+import { at, schedule, claims, day, member, NOW, service, verdict } from "./testing/build.ts";
 import { prepare } from "./testing/compare.ts";
 import { visitOf } from "./visit.ts";
 
 const TEN = "2027-06-14T10:00Z";
 
-function verdicts(given: Partial<Catalogue>, start = TEN): { visitor: string; office: string } {
-  const world = catalogue(given);
-  const ask = (one: Catalogue) => verdict(prepare(one, visitOf("massage"), at(NOW)), start);
+function verdicts(given: Partial<Schedule>, start = TEN): { visitor: string; office: string } {
+  const world = schedule(given);
+  const ask = (one: Schedule) => verdict(prepare(one, visitOf("massage"), at(NOW)), start);
   return { visitor: ask(world), office: ask(forOffice(world)) };
 }
 
@@ -51,7 +51,7 @@ describe("the office", () => {
       TEN,
       "daily-cap",
     ],
-  ] satisfies [string, Partial<Catalogue>, string, string][])("cannot waive %s", (_what, given, start, code) => {
+  ] satisfies [string, Partial<Schedule>, string, string][])("cannot waive %s", (_what, given, start, code) => {
     expect(verdicts(given, start)).toEqual({ visitor: code, office: code });
   });
 });

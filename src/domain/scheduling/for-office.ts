@@ -1,13 +1,13 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Schedule } from "./schedule.ts";
 
 /**
- * The catalogue as the office may book it. Notice, window and looking busy are what it asks of strangers, and it may waive
+ * The schedule as the office may book it. Notice, window and looking busy are what it asks of strangers, and it may waive
  * them for somebody it has talked to. Hours, buffers, seats, rooms and the day's limit are what there is: nobody waives those.
  */
-export function forOffice(catalogue: Catalogue): Catalogue {
+export function forOffice(schedule: Schedule): Schedule {
   return {
-    ...catalogue,
-    services: catalogue.services.map((service) => ({
+    ...schedule,
+    services: schedule.services.map((service) => ({
       ...service,
       notice: 0,
       window: { kind: "dates", first: null, last: null },

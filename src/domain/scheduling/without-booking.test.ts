@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prepare } from "./testing/compare.ts";
-import { at, catalogue, claims, day, member, NOW, service, session, times } from "./testing/build.ts";
+import { at, schedule, claims, day, member, NOW, service, session, times } from "./testing/build.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { withoutBooking, type FormerBooking } from "./without-booking.ts";
 
@@ -9,16 +9,16 @@ const HALF_PAST = "2027-06-14T10:30Z";
 const ELEVEN = "2027-06-14T11:00Z";
 
 const former = (...lines: FormerBooking["lines"]): FormerBooking => ({ day: day("2027-06-14"), lines });
-const timesIn = (given: ReturnType<typeof catalogue>, visit: Visit = visitOf("massage")) =>
+const timesIn = (given: ReturnType<typeof schedule>, visit: Visit = visitOf("massage")) =>
   times(prepare(given, visit, at(NOW)));
 
 const seats = (count: number) => former({ serviceId: "massage", sessionId: "class", seats: count });
 const capped = (date: string) =>
-  catalogue({ services: [service({ dailyCap: 1, bookedLines: new Map([[day(date), 1]]) })] });
+  schedule({ services: [service({ dailyCap: 1, bookedLines: new Map([[day(date), 1]]) })] });
 
 describe("withoutBooking", () => {
   const own = { ...claims(TEN, HALF_PAST, HALF_PAST, ELEVEN), sessionIds: ["mine", "theirs"] };
-  const given = catalogue({ staff: [member("ada", { claims: own })] });
+  const given = schedule({ staff: [member("ada", { claims: own })] });
   const line = { serviceId: "massage", sessionId: "mine", seats: 1 };
 
   test("its own time is free again, that of others is not", () => {
@@ -28,7 +28,7 @@ describe("withoutBooking", () => {
     expect(found).not.toContain("10:30");
   });
 
-  test("the catalogue itself stays as it was", () => {
+  test("the schedule itself stays as it was", () => {
     const before = structuredClone(given);
     withoutBooking(given, former(line));
     expect(given).toEqual(before);
@@ -40,14 +40,14 @@ describe("withoutBooking", () => {
 
   test("claims without sessions stay: they come from elsewhere", () => {
     const busy = { ...claims(TEN, HALF_PAST), sessionIds: [null] };
-    const calendar = catalogue({ staff: [member("ada", { claims: busy })] });
+    const calendar = schedule({ staff: [member("ada", { claims: busy })] });
     expect(timesIn(withoutBooking(calendar, former(line)))).not.toContain("10:00");
   });
 
   test("units are free again too", () => {
     const room = { id: "room", units: [{ ...claims(TEN, HALF_PAST), sessionIds: ["mine"] }] };
     const services = [service({ resources: [{ resourceId: "room", units: 1 }] })];
-    const withRoom = catalogue({ services, resources: [room] });
+    const withRoom = schedule({ services, resources: [room] });
     expect(timesIn(withRoom)).not.toContain("10:00");
     expect(timesIn(withoutBooking(withRoom, former(line)))).toContain("10:00");
   });
@@ -63,7 +63,7 @@ describe("in a class", () => {
   const services = [service({ seats: 5 })];
   const busy = { ...claims(TEN, HALF_PAST), sessionIds: ["class"] };
   const classOf = (seatsTaken: number) =>
-    catalogue({ services, staff: [member("ada", { claims: busy })], sessions: [session("class", TEN, seatsTaken)] });
+    schedule({ services, staff: [member("ada", { claims: busy })], sessions: [session("class", TEN, seatsTaken)] });
 
   test("others stay: the session keeps its claims and loses the seats", () => {
     const found = withoutBooking(classOf(5), seats(2));

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/time/day.ts";
-import type { Catalogue, Claims, Session } from "./catalogue.ts";
+import type { Schedule, Claims, Session } from "./schedule.ts";
 
 /** What a booking that is to be moved takes now. */
 export type FormerBooking = {
@@ -9,22 +9,22 @@ export type FormerBooking = {
 };
 
 /**
- * The catalogue as if the booking were not there, so that it is not in its own way. A session that others share keeps
+ * The schedule as if the booking were not there, so that it is not in its own way. A session that others share keeps
  * its claims and loses only the seats.
  */
-export function withoutBooking(catalogue: Catalogue, { day, lines }: FormerBooking): Catalogue {
-  const sessions = catalogue.sessions.map((session) => leaveSeats(session, lines));
+export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking): Schedule {
+  const sessions = schedule.sessions.map((session) => leaveSeats(session, lines));
   const stay = new Set(sessions.filter(({ seatsTaken }) => seatsTaken > 0).map(({ id }) => id));
   const gone = new Set(lines.map(({ sessionId }) => sessionId).filter((id) => !stay.has(id)));
   return {
-    ...catalogue,
+    ...schedule,
     sessions: sessions.filter(({ id }) => !gone.has(id)),
-    staff: catalogue.staff.map((member) => ({ ...member, claims: leaveClaims(member.claims, gone) })),
-    resources: catalogue.resources.map(({ id, units }) => ({
+    staff: schedule.staff.map((member) => ({ ...member, claims: leaveClaims(member.claims, gone) })),
+    resources: schedule.resources.map(({ id, units }) => ({
       id,
       units: units.map((unit) => leaveClaims(unit, gone)),
     })),
-    services: catalogue.services.map((service) => {
+    services: schedule.services.map((service) => {
       const own = lines.filter(({ serviceId }) => serviceId === service.id).length;
       const booked = service.bookedLines?.get(day) ?? 0;
       if (own === 0 || !service.bookedLines) return service;

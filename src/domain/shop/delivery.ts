@@ -4,7 +4,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** What shipping costs, in minor units, by country; `*` is everywhere else. */
 export type ShippingPrices = Readonly<Record<string, number>>;
-export const elsewhere = "*";
+export const anyCountry = "*";
 
 export interface Delivery {
   kind: DeliveryKind;
@@ -27,11 +27,11 @@ export interface PostalAddress {
 /** In minor units; null where nothing is sent to that country. */
 export function shippingTo(prices: ShippingPrices, country: string): number | null {
   if (!/^[A-Z]{2}$/.test(country)) return null;
-  return prices[country] ?? prices[elsewhere] ?? null;
+  return prices[country] ?? prices[anyCountry] ?? null;
 }
 
 /** In one line: "Rua do Cais 4, 1200-109 Lisboa, Portugal". */
-export function addressLine({ street, postcode, city, country }: PostalAddress, locale: string): string {
+export function postalAddressLine({ street, postcode, city, country }: PostalAddress, locale: string): string {
   const place = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
   return [street, `${postcode} ${city}`.trim(), place].join(", ");
 }

@@ -18,7 +18,7 @@ export interface TypedOrder extends PostalAddress {
   hasAcceptedTerms: boolean;
 }
 
-export interface OrderWish {
+export interface OrderDetails {
   name: string;
   email: string;
   quantity: number;
@@ -34,7 +34,7 @@ export interface OrderRules {
   needsTerms: boolean;
 }
 
-export function checkOrder(typed: TypedOrder, rules: OrderRules): Result<OrderWish, FieldFault[]> {
+export function checkOrder(typed: TypedOrder, rules: OrderRules): Result<OrderDetails, FieldFault[]> {
   const faults: FieldFault[] = [];
   const name = typed.name.trim();
   const email = readMailAddress(typed.email.trim());

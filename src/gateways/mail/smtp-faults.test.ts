@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deliveryOf, withoutAddresses } from "./smtp-faults.ts";
-import { MailNotTaken } from "./transport.ts";
+import { MailDeferred } from "./transport.ts";
 
 const ada = "ada.byron@example.com";
 
@@ -8,7 +8,7 @@ function outcomeOf(fault: { code: string; command?: string; response?: string; r
   try {
     return deliveryOf(Object.assign(new Error("failed"), fault), ada);
   } catch (thrown) {
-    if (!(thrown instanceof MailNotTaken)) throw thrown;
+    if (!(thrown instanceof MailDeferred)) throw thrown;
     return { isOutage: thrown.isOutage, smtpCode: thrown.smtpCode, reason: thrown.reason };
   }
 }

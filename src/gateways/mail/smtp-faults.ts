@@ -1,4 +1,4 @@
-import { MailNotTaken, type MailDelivery, type SmtpReply } from "./transport.ts";
+import { MailDeferred, type MailDelivery, type SmtpReply } from "./transport.ts";
 
 const noTls = "the mail server offers no STARTTLS, so no mail is sent: use smtps://, or set SMTP_TLS=optional";
 const longestReason = 300;
@@ -21,7 +21,7 @@ export function deliveryOf(fault: SmtpFault, recipient: string): MailDelivery {
     fault.command !== "MAIL FROM" &&
     answer.smtpCode !== 421;
   if (isAboutMail && answer.smtpCode !== null && answer.smtpCode >= 500) return { outcome: "bounced", ...answer };
-  throw new MailNotTaken(answer, !isAboutMail);
+  throw new MailDeferred(answer, !isAboutMail);
 }
 
 function answerOf(fault: SmtpFault, recipient: string): SmtpReply {

@@ -35,15 +35,15 @@ export interface SmtpReply {
 /** `bounced`: refused for good; sending it again would be refused again. `dropped`: there is no mail server. */
 export type MailDelivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & SmtpReply);
 
-/** Takes mails to wherever they go. What may succeed later is thrown, as `MailNotTaken`. */
+/** Takes mails to wherever they go. What may succeed later is thrown, as `MailDeferred`. */
 export interface MailTransport {
   send(message: MailMessage): Promise<MailDelivery>;
   close(): void;
 }
 
 /** Not sent, but may be later. */
-export class MailNotTaken extends Error implements SmtpReply {
-  override name = "MailNotTaken";
+export class MailDeferred extends Error implements SmtpReply {
+  override name = "MailDeferred";
   readonly reason: string;
   readonly smtpCode: number | null;
   /** The mail server takes no mails at all; otherwise it is about this one. */

@@ -5,7 +5,7 @@ import { countWords } from "#domain/content/page/reading-time.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { attributeOf } from "./attribute.ts";
 import { parserOf } from "./parser.ts";
-import type { KnownPicture, Part, RenderedBody, ShownPicture } from "./rendered.ts";
+import type { KnownPicture, RenderedPart, RenderedBody, ShownPicture } from "./rendered.ts";
 import type { RenderEnvironment } from "./rules.ts";
 import { sanitize } from "./sanitize.ts";
 
@@ -22,7 +22,7 @@ export function renderMarkdown(
   const taken = new Set<string>();
   const headings: Heading[] = [];
   let words = 0;
-  const parts = stretches.flatMap((stretch): Part[] => {
+  const parts = stretches.flatMap((stretch): RenderedPart[] => {
     if (stretch.kind === "block") {
       words += countWords(stretch.inside);
       return toBlock(parser, stretch.name, stretch.argument, stretch.inside);
@@ -48,7 +48,7 @@ function textOf(stretches: ReturnType<typeof splitBlocks>): string {
   return stretches.map((stretch) => (stretch.kind === "text" ? stretch.markdown : "")).join("\n\n");
 }
 
-function toBlock(parser: MarkdownIt, name: string, argument: string, inside: string): Part[] {
+function toBlock(parser: MarkdownIt, name: string, argument: string, inside: string): RenderedPart[] {
   if (!isBlockName(name)) return [];
   const tokens = parser.parse(inside, {});
   if (name === "gallery") return [{ kind: name, pictures: picturesIn(tokens) }];

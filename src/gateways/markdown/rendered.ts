@@ -15,13 +15,13 @@ export interface ShownPicture {
 }
 
 /** A piece of a rendered body: HTML that may be shown as it is, or a block for the page to fill. */
-export type Part =
+export type RenderedPart =
   | { kind: "html"; html: string }
   | { kind: Exclude<BlockName, "gallery">; name: string; note: string }
   | { kind: "gallery"; pictures: ShownPicture[] };
 
 export interface RenderedBody {
-  parts: Part[];
+  parts: RenderedPart[];
   headings: Heading[];
   words: number;
 }

@@ -36,7 +36,7 @@ export interface RefundOrder {
 export type RefundOutcome = "done" | "failed" | "nothing-left";
 
 /** What a gateway's notification is about; `forged` where it is none of the gateway's. */
-export type Notice = { about: string } | { about: null } | "forged";
+export type WebhookNotice = { about: string } | { about: null } | "forged";
 
 /** Takes money on pages of its own. All sums are in minor units by ISO 4217; none of these is ever to be believed but its answers. */
 export interface PaymentGateway {
@@ -50,7 +50,7 @@ export interface PaymentGateway {
   expireCheckout(id: string): Promise<Checkout | null>;
   refund(order: RefundOrder): Promise<RefundOutcome>;
   /** Whether the gateway itself sent this, of late; and what it is about. Nothing else is taken from it. */
-  readNotice(body: string, signature: string): Notice;
+  readNotice(body: string, signature: string): WebhookNotice;
 }
 
 /** The gateway cannot be reached, or not in time. Nothing is known of what it did: ask again with the same key. */

@@ -4,9 +4,9 @@ import type { Checkout, CheckoutOrder } from "./gateway.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
 
 /** Money is what was received and not what was asked for, less what was given back. */
-export const truth = ["payment_intent.latest_charge"];
+export const expandedFields = ["payment_intent.latest_charge"];
 
-export function factsOf(session: Stripe.Checkout.Session): Checkout {
+export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
   const currency = (intent?.currency ?? session.currency ?? "").toUpperCase();
@@ -62,6 +62,6 @@ function stripeLocale(code: CatalogueCode): Stripe.Checkout.SessionCreateParams.
   return localeOf(code).tag.slice(0, 2);
 }
 
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+export function stripeIdOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
 }

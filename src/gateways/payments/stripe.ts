@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { GatewayUnavailable, type Checkout, type PaymentGateway, type RefundOutcome } from "./gateway.ts";
 import { toStripeAmount } from "./stripe-amount.ts";
-import { readStripeNotice } from "./stripe-notice.ts";
-import { factsOf, idOf, sessionParams, truth } from "./stripe-session.ts";
+import { readStripeWebhook } from "./stripe-webhook.ts";
+import { checkoutOf, stripeIdOf, sessionParams, expandedFields } from "./stripe-session.ts";
 
 /** What this file was written against; an account's own default may be any other. */
 const apiVersion = "2026-10-28.endive";
@@ -40,15 +40,15 @@ export function createStripeGateway({
 
   async function findSession(about: string): Promise<Stripe.Checkout.Session | null> {
     if (!about.startsWith("pi_"))
-      return stripe.checkout.sessions.retrieve(about, { expand: truth }).catch(unknownIsNull);
-    const expand = truth.map((path) => `data.${path}`);
+      return stripe.checkout.sessions.retrieve(about, { expand: expandedFields }).catch(unknownIsNull);
+    const expand = expandedFields.map((path) => `data.${path}`);
     const { data } = await stripe.checkout.sessions.list({ payment_intent: about, limit: 1, expand });
     return data[0] ?? null;
   }
 
   async function readCheckout(about: string): Promise<Checkout | null> {
     const session = await reach(() => findSession(about));
-    return session === null ? null : factsOf(session);
+    return session === null ? null : checkoutOf(session);
   }
 
   return {
@@ -84,9 +84,9 @@ export function createStripeGateway({
 
     async refund({ checkoutId, amount, key }) {
       const session = await reach(() => findSession(checkoutId));
-      const intent = idOf(session?.payment_intent);
+      const intent = stripeIdOf(session?.payment_intent);
       if (session === null || intent === null) throw new Error("a checkout that was never paid cannot be refunded");
-      const checkout = factsOf(session);
+      const checkout = checkoutOf(session);
       // Stripe forgets keys after a day, but never a refund.
       const before = await reach(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
       const same = before.data.find(({ metadata }) => metadata?.["refund"] === key);
@@ -101,7 +101,7 @@ export function createStripeGateway({
       return outcomeOf(await reach(() => stripe.refunds.create(asked, { idempotencyKey: keyFor(key, asked) })));
     },
 
-    readNotice: (body, signature) => readStripeNotice({ body, signature }, webhookSecret, now()),
+    readNotice: (body, signature) => readStripeWebhook({ body, signature }, webhookSecret, now()),
   };
 }
 

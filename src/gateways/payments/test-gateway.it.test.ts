@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { withDatabase } from "#store/testing/database.ts";
-import { openTestBooks } from "#store/payments/test-checkouts.ts";
+import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import { createTestGateway } from "./test-gateway.ts";
 import { describeGateway } from "./testing/contract.ts";
 
 async function open() {
   const database = await withDatabase();
-  const books = openTestBooks(database.db);
+  const books = openTestCheckouts(database.db);
   return { gateway: createTestGateway(books), books, close: () => database.close() };
 }
 

@@ -3,7 +3,7 @@ import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checko
 import type { PaymentGateway, RefundOrder } from "./gateway.ts";
 
 /** The test gateway's books: somewhere that all processes share and that outlives them. */
-export interface TestBooks {
+export interface TestCheckoutStore {
   /** The first checkout of a payment stays its only one. */
   open(checkout: NewTestCheckout): Promise<TestCheckout>;
   find(id: string): Promise<TestCheckout | undefined>;
@@ -15,9 +15,9 @@ export interface TestBooks {
  * Takes no money. Behaves like a gateway with pages of its own otherwise, so that a business can be tried out, and every
  * turn that a payment may take, before it has keys.
  */
-export function createTestGateway(books: TestBooks): PaymentGateway {
+export function createTestGateway(checkouts: TestCheckoutStore): PaymentGateway {
   async function read(id: string) {
-    const checkout = await books.find(id);
+    const checkout = await checkouts.find(id);
     if (checkout === undefined) return null;
     const { state, amount, currency, refunded, paymentId } = checkout;
     return { id, state, amount, currency, refunded, paymentId };
@@ -35,7 +35,7 @@ export function createTestGateway(books: TestBooks): PaymentGateway {
         title,
         detail,
       };
-      const { id } = await books.open({ ...wanted, expiresAt });
+      const { id } = await checkouts.open({ ...wanted, expiresAt });
       // In the language of the page to come back to: its prefix, or none.
       const front = pathOf(order.returnUrl).startsWith(`/${locale}/`) ? `/${locale}` : "";
       const url = new URL(`${front}/test-checkout/${id}`, order.returnUrl);
@@ -45,10 +45,10 @@ export function createTestGateway(books: TestBooks): PaymentGateway {
     },
     readCheckout: read,
     async expireCheckout(id) {
-      await books.expire(id);
+      await checkouts.expire(id);
       return read(id);
     },
-    refund: (order) => books.refund(order),
+    refund: (order) => checkouts.refund(order),
     // Its pages are ours: nobody else has anything to tell us.
     readNotice: () => "forged",
   };

@@ -1,4 +1,4 @@
-import { breakLines, canLetter, pathOf, widthOf } from "./lettering.ts";
+import { breakLines, canDraw, pathOf, widthOf } from "./lettering.ts";
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
@@ -35,7 +35,7 @@ export function cardSvg({ title, provider, color }: CardWords): string {
 
 /** As large as it fits; a title in letters that we do not have is left to whoever shows the card. */
 function titleShapes(title: string, inner: number): string[] {
-  if (!canLetter(title)) return [];
+  if (!canDraw(title)) return [];
   const fits = (size: number) => {
     const lines = breakLines(title, size, inner);
     return lines.length * size * 1.1 <= mostHeight && lines.every((line) => widthOf(line, size) <= inner);
@@ -52,5 +52,5 @@ function titleShapes(title: string, inner: number): string[] {
 function providerShapes(provider: string, color: string): string[] {
   const y = cardHeight - margin - 12;
   const moon = `<circle cx="${margin + 13}" cy="${y - 9}" r="12" fill="none" stroke="#${color}" stroke-width="2.5"/><path fill="#${color}" d="M${margin + 13} ${y - 21}a12 12 0 0 1 0 24Z"/>`;
-  return canLetter(provider) ? [moon, `<path fill="${ink}" d="${pathOf(provider, margin + 38, y, 28)}"/>`] : [moon];
+  return canDraw(provider) ? [moon, `<path fill="${ink}" d="${pathOf(provider, margin + 38, y, 28)}"/>`] : [moon];
 }

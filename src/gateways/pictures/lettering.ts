@@ -54,7 +54,7 @@ function setLine(text: string): Line | null {
   return { letters, width: x };
 }
 
-export function canLetter(text: string): boolean {
+export function canDraw(text: string): boolean {
   return setLine(text) !== null;
 }
 

@@ -16,7 +16,7 @@ export interface Writer<T extends { slug: string }> {
   ids?: "staff" | "resources" | "services";
 }
 
-export interface Applied {
+export interface AppliedKind {
   changes: Change[];
   /** Removes items that the pack no longer lists. Call it after all kinds are written, when no item refers to them. */
   removeRest(): Promise<Change[]>;
@@ -27,7 +27,7 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
   tx: Transaction,
   provider: PackProvider,
   setup: Setup,
-): Promise<Applied> {
+): Promise<AppliedKind> {
   const slug = setup.provider.slug;
   const kept = await writer.read(tx, provider);
   const ids = new Map(kept.map((each) => [each.setup.slug, each.id]));

@@ -19,7 +19,7 @@ import { insertResource, readResources, removeResource, updateResource } from "#
 import { insertService, readServices, removeService, updateService } from "#store/packs/offers/services.ts";
 import { insertStaff, readStaff, removeStaff, updateStaff } from "#store/packs/offers/staff.ts";
 import type { Setup } from "../setup.ts";
-import { applyKind, type Applied, type Writer } from "./apply-kind.ts";
+import { applyKind, type AppliedKind, type Writer } from "./apply-kind.ts";
 import type { Change, LoadReport } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
 
@@ -105,7 +105,7 @@ export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadRep
   const provider = newPackProvider(providerId);
   const changes = [change];
   for (const picture of setup.pictures) await insertFile(tx, providerId, picture);
-  const applied: Applied[] = [];
+  const applied: AppliedKind[] = [];
   for (const apply of writers) applied.push(await apply(tx, provider, setup));
   changes.push(...applied.flatMap((each) => each.changes));
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));

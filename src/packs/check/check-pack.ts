@@ -1,4 +1,4 @@
-import { providerFile, type PackFiles, type PackFolder } from "../read/read-pack.ts";
+import { providerFilePattern, type PackFiles, type PackFolder } from "../read/read-pack.ts";
 import type { Setup } from "../setup.ts";
 import type { Checking } from "./checking.ts";
 import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
@@ -40,7 +40,7 @@ interface FolderOptions {
 }
 
 function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: FolderOptions): Setup | null {
-  if (!folder.files.some(({ path }) => providerFile.test(path))) {
+  if (!folder.files.some(({ path }) => providerFilePattern.test(path))) {
     addFileFault(findings, folder.path, "has no provider.yaml");
     return null;
   }

@@ -1,17 +1,17 @@
 import { minorDigits } from "#domain/pricing/currency.ts";
 import type { PackDocument, Path } from "../read/fault.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { formatMoney, parseMoney } from "#domain/pricing/money.ts";
+import { formatAmount, parseAmount } from "#domain/pricing/money.ts";
 import { addFault, type Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Texts } from "./texts/pack-texts.ts";
+import type { PackTexts } from "./texts/pack-texts.ts";
 
 /** Shared by the checks of one provider's files. */
 export interface Checking {
   findings: Findings;
   parsed: ParsedFolder;
-  texts: Texts;
+  texts: PackTexts;
   pictures: Pictures;
   /** Null if the provider's file has no valid currency; checks of amounts are then skipped. */
   currency: string | null;
@@ -23,10 +23,10 @@ export interface Checking {
 }
 
 /** The amount in minor units. Null if the currency is unknown, or, with a fault, if the amount is invalid in it. */
-export function toMinor(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
+export function toMinorUnits(checking: Checking, document: PackDocument, path: Path, amount: string): number | null {
   const { currency } = checking;
   if (currency === null) return null;
-  const minor = parseMoney(amount, currency);
+  const minor = parseAmount(amount, currency);
   if (minor !== null) return minor;
   const places = minorDigits(currency);
   const most = places === 0 ? "no decimals" : `at most ${places} decimals`;
@@ -34,8 +34,8 @@ export function toMinor(checking: Checking, document: PackDocument, path: Path, 
   return null;
 }
 
-export function spoken(currency: string, minor: number): string {
-  return `${formatMoney(minor, currency)} ${currency}`;
+export function amountText(currency: string, minor: number): string {
+  return `${formatAmount(minor, currency)} ${currency}`;
 }
 
 /** Adds a fault for each entry that repeats an earlier one. */

@@ -3,21 +3,21 @@ import type { GroupSetup } from "#store/packs/offers/groups.ts";
 import type { MenuSetup } from "#store/packs/offers/menus.ts";
 import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
 import type { ResourceSetup } from "#store/packs/offers/resources.ts";
-import { parseMoment } from "../format/moment.ts";
-import { refuseRepeats, toMinor, type Checking } from "./checking.ts";
+import { parsePackMoment } from "../format/moment.ts";
+import { refuseRepeats, toMinorUnits, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
-import type { Checked } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse-folder.ts";
 import { isUnread } from "./salvage.ts";
 import { toTranslations } from "./texts/translations.ts";
 
 const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
 
-export function toResources({ document, value }: Checked<"resources">, checking: Checking): ResourceSetup[] {
+export function toResources({ document, value }: CheckedFile<"resources">, checking: Checking): ResourceSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
   return inOrder(value.map((resource) => ({ ...resource, isActive: true })));
 }
 
-export function toGroups({ document, value }: Checked<"groups">, checking: Checking): GroupSetup[] {
+export function toGroups({ document, value }: CheckedFile<"groups">, checking: Checking): GroupSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
   for (const [index, { services }] of value.entries()) {
     checkServices(checking, document, [index, "services"], services);
@@ -26,7 +26,7 @@ export function toGroups({ document, value }: Checked<"groups">, checking: Check
   return inOrder(value.map((group) => ({ ...group, translations: toTranslations(checking, "groups", group) })));
 }
 
-export function toMenus({ document, value }: Checked<"menus">, checking: Checking): MenuSetup[] {
+export function toMenus({ document, value }: CheckedFile<"menus">, checking: Checking): MenuSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
   for (const [index, menu] of value.entries()) {
     const listed = new Set<string>();
@@ -49,7 +49,10 @@ export function toMenus({ document, value }: Checked<"menus">, checking: Checkin
   );
 }
 
-export function toOneTimeLinks({ document, value }: Checked<"one-time-links">, checking: Checking): OneTimeLinkSetup[] {
+export function toOneTimeLinks(
+  { document, value }: CheckedFile<"one-time-links">,
+  checking: Checking,
+): OneTimeLinkSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
   return inOrder(
     value.map((link, index) => {
@@ -59,7 +62,7 @@ export function toOneTimeLinks({ document, value }: Checked<"one-time-links">, c
         slug: link.slug,
         service: link.service,
         staff: link.staff ?? null,
-        price: link.price === undefined ? null : toMinor(checking, document, [index, "price"], link.price),
+        price: link.price === undefined ? null : toMinorUnits(checking, document, [index, "price"], link.price),
         expiresAt: link.expires === undefined ? null : toExpiry(checking, document, index, link.expires),
       };
     }),
@@ -67,7 +70,7 @@ export function toOneTimeLinks({ document, value }: Checked<"one-time-links">, c
 }
 
 function toExpiry(checking: Checking, document: PackDocument, index: number, text: string): string | null {
-  const instant = parseMoment(text, checking.timeZone);
+  const instant = parsePackMoment(text, checking.timeZone);
   if (instant === null) {
     const reason = `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`;
     addFault(checking.findings, document, [index, "expires"], reason);

@@ -23,14 +23,14 @@ import { addFileFault, type Findings } from "./findings.ts";
 import { splitLocale, splitName } from "./split-name.ts";
 
 /** A file with valid syntax and types, except for the paths that its document lists as unread. */
-export interface Checked<K extends Kind> {
+export interface CheckedFile<K extends Kind> {
   slug: string;
   document: CheckedDocument;
   value: Content<K>;
 }
 
 /** A translation of such a file. */
-export interface Translated<K extends TranslatedKind> {
+export interface TranslationDocument<K extends TranslatedKind> {
   slug: string;
   locale: LocaleCode;
   document: PackDocument;
@@ -46,10 +46,10 @@ export interface TextFile {
 
 export interface ParsedFolder {
   folder: PackFolder;
-  files: { [K in Kind]: Checked<K>[] };
+  files: { [K in Kind]: CheckedFile<K>[] };
   /** Slugs by kind, including those of faulty files, so that references to a faulty file are not reported as well. */
   slugs: Record<Kind, Set<string>>;
-  translations: { [K in TranslatedKind]: Translated<K>[] };
+  translations: { [K in TranslatedKind]: TranslationDocument<K>[] };
   texts: TextFile[];
   content: ParsedContent;
   pictures: Map<string, PackFile>;
@@ -123,7 +123,7 @@ function parseTranslation(
   findings: Findings,
 ): void {
   if (!isTranslated(kind)) return addFileFault(findings, file.file, "has no texts to translate");
-  const known: Omit<Translated<TranslatedKind>, "value">[] = parsed.translations[kind];
+  const known: Omit<TranslationDocument<TranslatedKind>, "value">[] = parsed.translations[kind];
   if (known.some((other) => other.slug === slug && other.locale === locale)) {
     addFileFault(findings, file.file, `describes "${slug}", which another file already describes`);
   }

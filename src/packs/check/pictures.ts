@@ -1,5 +1,5 @@
 import type { Fault, PackDocument, Path } from "../read/fault.ts";
-import { extensionOf, pictureExtensions, readPicture, type Picture } from "../read/picture.ts";
+import { extensionOf, pictureExtensions, readPicture, type PackPicture } from "../read/picture.ts";
 import { contentPicture, ownPicture } from "../read/scale-pictures.ts";
 import type { Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
@@ -12,12 +12,12 @@ export interface Pictures {
   /** The public name of a picture in content. */
   inContent(where: Where, name: string): string | null;
   /** The pictures that files refer to, without duplicates. */
-  used(): Picture[];
+  used(): PackPicture[];
   warnOfUnused(): void;
 }
 
 export function gatherPictures(parsed: ParsedFolder, findings: Findings): Pictures {
-  const used = new Map<string, Picture>();
+  const used = new Map<string, PackPicture>();
   const named = new Set<string>();
   function find(where: Where, name: string, largest: number): string | null {
     const refuse = (reason: string) => {

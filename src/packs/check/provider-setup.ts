@@ -2,10 +2,10 @@ import type { ProviderSetup } from "#store/packs/provider.ts";
 import { weekdays } from "../schema/staff.ts";
 import { addFault } from "./findings.ts";
 import type { Checking } from "./checking.ts";
-import type { Checked } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse-folder.ts";
 import { toTranslations } from "./texts/translations.ts";
 
-export function toProvider({ document, value }: Checked<"provider">, checking: Checking): ProviderSetup {
+export function toProvider({ document, value }: CheckedFile<"provider">, checking: Checking): ProviderSetup {
   const { texts, pictures } = checking;
   const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
   const weekStarts = value["week-starts"];

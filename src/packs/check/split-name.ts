@@ -1,5 +1,5 @@
 import { isLocaleCode, type LocaleCode } from "#domain/locales/locales.ts";
-import { stem, type PackFile } from "../read/read-pack.ts";
+import { baseName, type PackFile } from "../read/read-pack.ts";
 import { slugPattern } from "#domain/text/slug.ts";
 import { addFileFault, type Findings } from "./findings.ts";
 
@@ -19,7 +19,7 @@ export function splitName(file: PackFile, findings: Findings): FileName | null {
 
 /** Like splitName, but the name need not be a slug. */
 export function splitLocale(file: PackFile, findings: Findings): FileName | null {
-  const [, slug = "", locale] = /^(.*?)(?:\.([^.]*))?$/.exec(stem(file.path)) ?? [];
+  const [, slug = "", locale] = /^(.*?)(?:\.([^.]*))?$/.exec(baseName(file.path)) ?? [];
   if (locale === undefined || isLocaleCode(locale)) return { slug, locale };
   addFileFault(findings, file.file, `"${locale}" is not a supported language`);
   return null;

@@ -6,12 +6,12 @@ import { countDays, daysBetween } from "../format/moment.ts";
 import { weekdays } from "../schema/staff.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
-import type { Checked } from "./parse-folder.ts";
+import type { CheckedFile } from "./parse-folder.ts";
 import { toTranslations } from "./texts/translations.ts";
 
 const longestHoliday = 366;
 
-export function toStaff(checked: Checked<"staff">, checking: Checking): StaffSetup {
+export function toStaff(checked: CheckedFile<"staff">, checking: Checking): StaffSetup {
   const { slug, document, value } = checked;
   refuseNightsIntoMornings(checked, checking);
   const member = {
@@ -34,7 +34,7 @@ export function toStaff(checked: Checked<"staff">, checking: Checking): StaffSet
   return { ...member, translations: toTranslations(checking, "staff", member) };
 }
 
-function toCalendars({ document, value }: Checked<"staff">, checking: Checking): CalendarSetup[] {
+function toCalendars({ document, value }: CheckedFile<"staff">, checking: Checking): CalendarSetup[] {
   const { findings } = checking;
   refuseRepeats(checking, document, ["calendars"], value.calendars, ({ name }) => name);
   const calendars = value.calendars.flatMap(({ name, feed, caldav, "write-bookings": writesBookings }, index) => {
@@ -55,7 +55,7 @@ function toCalendars({ document, value }: Checked<"staff">, checking: Checking):
   return calendars.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function refuseNightsIntoMornings({ document, value }: Checked<"staff">, { findings }: Checking): void {
+function refuseNightsIntoMornings({ document, value }: CheckedFile<"staff">, { findings }: Checking): void {
   for (const [index, evening] of weekdays.entries()) {
     const morning = weekdays[(index + 1) % 7]!;
     const minute = overlapOverMidnight(value.hours[evening] ?? [], value.hours[morning] ?? []);
@@ -65,7 +65,7 @@ function refuseNightsIntoMornings({ document, value }: Checked<"staff">, { findi
   }
 }
 
-function toOverrides(checked: Checked<"staff">, { findings }: Checking): Override[] {
+function toOverrides(checked: CheckedFile<"staff">, { findings }: Checking): Override[] {
   const { document, value } = checked;
   const overrides = new Map<string, Override>();
   function add(path: (string | number)[], override: Override): void {

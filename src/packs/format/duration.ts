@@ -7,7 +7,7 @@ const written =
 export const durationPattern = written;
 
 /** Parses `45 min`, `1 h 30 min` or `2 days` into minutes. Null if the text is not a duration. */
-export function parseDuration(text: string): number | null {
+export function parsePackDuration(text: string): number | null {
   const parts = written.exec(text.trim());
   if (!parts || text.trim() === "") return null;
   const [weeks, days, hours, minutes] = parts.slice(1).map((part) => Number(part ?? 0));
@@ -15,7 +15,7 @@ export function parseDuration(text: string): number | null {
 }
 
 /** Formats visits in hours and minutes. With "days", formats whole days in days, for notice and cut-offs. */
-export function formatDuration(total: number, largest: "hours" | "days" = "hours"): string {
+export function formatPackDuration(total: number, largest: "hours" | "days" = "hours"): string {
   if (largest === "days" && total >= minutesOf.day && total % minutesOf.day === 0) {
     return formatDays(total / minutesOf.day);
   }

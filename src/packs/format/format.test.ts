@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDuration, parseDuration } from "./duration.ts";
+import { formatPackDuration, parsePackDuration } from "./duration.ts";
 import { formatHours, overlapOverMidnight, parseHours } from "./hours.ts";
-import { formatMoment, parseMoment } from "./moment.ts";
-import { formatMoney, isCurrency, parseMoney } from "#domain/pricing/money.ts";
+import { formatPackMoment, parsePackMoment } from "./moment.ts";
+import { formatAmount, isCurrency, parseAmount } from "#domain/pricing/money.ts";
 
 describe("durations", () => {
   it.each([
@@ -16,16 +16,16 @@ describe("durations", () => {
     ["1 week", 10_080],
     ["1 day 6 h", 1800],
     ["0 min", 0],
-  ])("%s", (text, minutes) => expect(parseDuration(text)).toBe(minutes));
+  ])("%s", (text, minutes) => expect(parsePackDuration(text)).toBe(minutes));
 
   it.each(["", " ", "45", "min", "1.5 h", "-5 min", "30 min 1 h", "soon"])("%j is none", (text) => {
-    expect(parseDuration(text)).toBeNull();
+    expect(parsePackDuration(text)).toBeNull();
   });
 
   it("are the same after formatting and parsing", () => {
     fc.assert(
       fc.property(fc.nat(600_000), fc.constantFrom("hours" as const, "days" as const), (minutes, largest) => {
-        expect(parseDuration(formatDuration(minutes, largest))).toBe(minutes);
+        expect(parsePackDuration(formatPackDuration(minutes, largest))).toBe(minutes);
       }),
     );
   });
@@ -89,21 +89,21 @@ describe("money", () => {
     ["1.25", "KWD", 1250],
     ["500", "HUF", 50_000],
     ["0", "EUR", 0],
-  ])("%s %s", (text, currency, minor) => expect(parseMoney(text, currency)).toBe(minor));
+  ])("%s %s", (text, currency, minor) => expect(parseAmount(text, currency)).toBe(minor));
 
   it.each([
     ["65.005", "EUR"],
     ["65.0", "JPY"],
     ["1.2505", "KWD"],
     ["99999999999999999", "EUR"],
-  ])("%s is not a valid amount in %s", (text, currency) => expect(parseMoney(text, currency)).toBeNull());
+  ])("%s is not a valid amount in %s", (text, currency) => expect(parseAmount(text, currency)).toBeNull());
 
   it("is the same after formatting and parsing, in every currency", () => {
     const currency = fc.constantFrom(...Intl.supportedValuesOf("currency"));
     fc.assert(
       fc.property(fc.nat(2 ** 31 - 1), currency, (minor, code) => {
         expect(isCurrency(code)).toBe(true);
-        expect(parseMoney(formatMoney(minor, code), code)).toBe(minor);
+        expect(parseAmount(formatAmount(minor, code), code)).toBe(minor);
       }),
     );
   });
@@ -111,10 +111,10 @@ describe("money", () => {
 
 describe("moments", () => {
   it("are in the provider's time zone, or are instants", () => {
-    expect(parseMoment("2027-07-01 18:00", "Europe/Lisbon")).toBe("2027-07-01T17:00:00.000Z");
-    expect(parseMoment("2027-07-01T18:00:00Z", "Europe/Lisbon")).toBe("2027-07-01T18:00:00.000Z");
+    expect(parsePackMoment("2027-07-01 18:00", "Europe/Lisbon")).toBe("2027-07-01T17:00:00.000Z");
+    expect(parsePackMoment("2027-07-01T18:00:00Z", "Europe/Lisbon")).toBe("2027-07-01T18:00:00.000Z");
     for (const text of ["2027-07-01", "tomorrow", "2027-02-30 10:00", "2027-03-28 01:30", "2026-10-25 01:30"]) {
-      expect(parseMoment(text, "Europe/Lisbon"), text).toBeNull();
+      expect(parsePackMoment(text, "Europe/Lisbon"), text).toBeNull();
     }
   });
 
@@ -123,7 +123,7 @@ describe("moments", () => {
     const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(zone, moment, (timeZone, date) => {
-        expect(parseMoment(formatMoment(date.toISOString(), timeZone), timeZone)).toBe(date.toISOString());
+        expect(parsePackMoment(formatPackMoment(date.toISOString(), timeZone), timeZone)).toBe(date.toISOString());
       }),
     );
   });

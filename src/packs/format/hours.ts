@@ -1,5 +1,5 @@
 /** Minutes of a day. An end above 1440 is on the next day. */
-export interface Range {
+export interface MinuteRange {
   start: number;
   end: number;
 }
@@ -8,9 +8,9 @@ const fullDay = 1440;
 const range = /^(\d\d?):(\d\d) ?[-–] ?(\d\d?):(\d\d)$/;
 
 /** Parses `09:00-12:30, 13:30-18:00`, overnight `22:00-02:00`, or `closed`. Returns an error text if the input is invalid. */
-export function parseHours(text: string): Range[] | string {
+export function parseHours(text: string): MinuteRange[] | string {
   if (text.trim() === "closed") return [];
-  const ranges: Range[] = [];
+  const ranges: MinuteRange[] = [];
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const found = range.exec(part);
     if (!found) return `must be hours such as 09:00-12:30, 13:30-18:00; "${part}" is not`;
@@ -26,7 +26,7 @@ export function parseHours(text: string): Range[] | string {
   return ranges;
 }
 
-export function formatHours(ranges: readonly Range[]): string {
+export function formatHours(ranges: readonly MinuteRange[]): string {
   if (ranges.length === 0) return "closed";
   return ranges
     .map(({ start, end }) => `${formatMinute(start)}-${formatMinute(end > fullDay ? end - fullDay : end)}`)
@@ -45,7 +45,7 @@ export function formatMinute(minute: number): string {
 }
 
 /** The minute at which a day's last range overlaps the next day's first range, or null. */
-export function overlapOverMidnight(evening: readonly Range[], morning: readonly Range[]): number | null {
+export function overlapOverMidnight(evening: readonly MinuteRange[], morning: readonly MinuteRange[]): number | null {
   const latest = Math.max(0, ...evening.map(({ end }) => end - fullDay));
   const earliest = Math.min(Infinity, ...morning.map(({ start }) => start));
   return earliest < latest ? earliest : null;

@@ -1,7 +1,7 @@
 const written = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
 
 /** Parses `2027-01-31 18:00` in the time zone, or an instant such as `2027-01-31T18:00:00Z`. Null if it is neither. */
-export function parseMoment(text: string, timeZone: string): string | null {
+export function parsePackMoment(text: string, timeZone: string): string | null {
   const wall = written.exec(text);
   try {
     const instant = wall
@@ -14,10 +14,10 @@ export function parseMoment(text: string, timeZone: string): string | null {
 }
 
 /** Local time if it identifies the instant exactly; otherwise the instant. */
-export function formatMoment(instant: string, timeZone: string): string {
+export function formatPackMoment(instant: string, timeZone: string): string {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const text = wall.toString({ smallestUnit: "minute" }).replace("T", " ");
-  return parseMoment(text, timeZone) === instant ? text : instant;
+  return parsePackMoment(text, timeZone) === instant ? text : instant;
 }
 
 export function isDay(text: string): boolean {
@@ -49,6 +49,6 @@ export function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-export function nextDay(day: string): string {
+export function dayAfter(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }

@@ -26,4 +26,4 @@ export interface PackDocument {
   line(number: number): string;
 }
 
-export type Parsed<T> = { document: T; faults: Fault[] };
+export type ParseResult<T> = { document: T; faults: Fault[] };

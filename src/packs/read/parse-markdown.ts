@@ -1,4 +1,4 @@
-import type { PackDocument, Parsed } from "./fault.ts";
+import type { PackDocument, ParseResult } from "./fault.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 export interface MarkdownDocument {
@@ -11,7 +11,7 @@ export interface MarkdownDocument {
 const fence = /^---[ \t]*$/;
 
 /** Parses Markdown with YAML front matter. */
-export function parseMarkdown(file: string, text: string): Parsed<MarkdownDocument> {
+export function parseMarkdown(file: string, text: string): ParseResult<MarkdownDocument> {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
   const end = fence.test(lines[0] ?? "") ? lines.findIndex((line, index) => index > 0 && fence.test(line)) : -1;
   if (end === -1) {

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
-import type { Fault, PackDocument, Parsed, Path, Position } from "./fault.ts";
+import type { Fault, PackDocument, ParseResult, Path, Position } from "./fault.ts";
 
 /** Far more than any pack file needs. Stops a few lines of aliases from expanding without limit. */
 const mostValues = 20_000;
@@ -8,7 +8,7 @@ const mostValues = 20_000;
  * Parses YAML with the position of every value. Numbers that are not in their plain form (65.00, 000000, +351…) remain text,
  * because prices, colours and phone numbers must keep their exact digits.
  */
-export function parseYaml(file: string, text: string, firstLine = 1): Parsed<PackDocument> {
+export function parseYaml(file: string, text: string, firstLine = 1): ParseResult<PackDocument> {
   const lines = new LineCounter();
   const yaml = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
   const position = (offset: number): Position => {

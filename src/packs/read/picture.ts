@@ -3,7 +3,7 @@ import { imageSize } from "image-size";
 import { decodeText } from "./decode-text.ts";
 
 /** A stored picture. Its public name is `{hash}.{extension}`. */
-export interface Picture {
+export interface PackPicture {
   hash: string;
   mediaType: MediaType;
   bytes: Buffer;
@@ -36,7 +36,7 @@ const formats: Format[] = [
 export const pictureExtensions = formats.flatMap((format) => format.extensions);
 
 /** The picture, or null if the bytes do not match the extension. */
-export function readPicture(name: string, bytes: Buffer): Picture | null {
+export function readPicture(name: string, bytes: Buffer): PackPicture | null {
   const extension = name.split(".").at(-1)!.toLowerCase();
   const format = formats.find((candidate) => candidate.extensions.includes(extension));
   if (!format?.matches(bytes)) return null;
@@ -44,7 +44,7 @@ export function readPicture(name: string, bytes: Buffer): Picture | null {
   return { hash, mediaType: format.mediaType, bytes, ...sizeOf(bytes) };
 }
 
-function sizeOf(bytes: Buffer): Pick<Picture, "width" | "height"> {
+function sizeOf(bytes: Buffer): Pick<PackPicture, "width" | "height"> {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const [across, down] = [Math.round(width), Math.round(height)];

@@ -22,7 +22,7 @@ export interface PackFiles {
   faults: Fault[];
 }
 
-export const providerFile = /^provider\.ya?ml$/;
+export const providerFilePattern = /^provider\.ya?ml$/;
 const largestFile = 1024 * 1024;
 /** Large enough for a camera's pictures, which are scaled down afterwards. */
 const largestPicture = 32 * 1024 * 1024;
@@ -33,7 +33,7 @@ export async function readPack(root: string): Promise<PackFiles> {
   const faults: Fault[] = [];
   if (!(await isFolder(root))) return { folders: [], faults: [faultAt("", "there is no such folder")] };
   const top = await entriesOf(root);
-  if (top.some((entry) => providerFile.test(entry.name))) {
+  if (top.some((entry) => providerFilePattern.test(entry.name))) {
     return { folders: [{ path: "", files: await readFiles(root, "", faults) }], faults };
   }
   const folders: PackFolder[] = [];
@@ -92,6 +92,6 @@ function faultAt(file: string, reason: string): Fault {
 }
 
 /** The file's name without its extension, which is the slug of its item. */
-export function stem(path: string): string {
+export function baseName(path: string): string {
   return basename(path).replace(/\.[^.]*$/, "");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugPattern } from "#domain/text/slug.ts";
 import { isZoneId } from "#domain/time/zone.ts";
-import { durationPattern, parseDuration } from "../format/duration.ts";
+import { durationPattern, parsePackDuration } from "../format/duration.ts";
 import { isDay } from "../format/moment.ts";
 
 export const slug = z
@@ -35,7 +35,7 @@ export function duration(least: number, most: number) {
     .string("must be a duration such as 45 min or 1 h 30 min")
     .regex(durationPattern, "must be a duration such as 45 min, 1 h 30 min or 2 days")
     .transform((value, context) => {
-      const minutes = parseDuration(value);
+      const minutes = parsePackDuration(value);
       if (minutes !== null && minutes >= least && minutes <= most) return minutes;
       context.addIssue({ code: "custom", message: `must be from ${least} min to ${spoken(most)}` });
       return z.NEVER;

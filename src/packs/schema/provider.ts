@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
-import { mostMonthsKept, usualKeep } from "#domain/privacy/keeping.ts";
+import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
 import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { weekdays } from "./staff.ts";
@@ -91,9 +91,9 @@ export const providerSchema = z
       .describe("Other sites' scripts for content pages; loaded only for visitors who accepted all cookies"),
     keep: z
       .strictObject({
-        visits: months("Visitors' data, counted from the end of the visit").default(usualKeep.visits),
-        answers: months("Responses to forms, with their files").default(usualKeep.answers),
-        orders: months("Buyers' data").default(usualKeep.orders),
+        visits: months("Visitors' data, counted from the end of the visit").default(defaultRetention.visits),
+        answers: months("Responses to forms, with their files").default(defaultRetention.answers),
+        orders: months("Buyers' data").default(defaultRetention.orders),
       })
       .prefault({})
       .describe("How many months personal data is kept; amounts and times stay"),

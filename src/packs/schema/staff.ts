@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parseHours, type Range } from "../format/hours.ts";
+import { parseHours, type MinuteRange } from "../format/hours.ts";
 import { day, email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-const hours = z.string("must be hours such as 09:00-12:30, 13:30-18:00").transform((value, context): Range[] => {
+const hours = z.string("must be hours such as 09:00-12:30, 13:30-18:00").transform((value, context): MinuteRange[] => {
   const ranges = parseHours(value);
   if (typeof ranges !== "string") return ranges;
   context.addIssue({ code: "custom", message: ranges });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { slugPattern } from "#domain/text/slug.ts";
 
 /** The long texts of each kind. */
-export const textsOf = {
+export const separateTextKeys = {
   provider: ["about", "terms", "consent", "cookie-policy"],
   staff: ["bio"],
   service: ["description", "thank-you"],
 } as const;
 
-export type TextOwner = keyof typeof textsOf;
+export type TextOwner = keyof typeof separateTextKeys;
 
 const message = "must be provider, staff and a slug, or service and a slug";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { mountAssets } from "./response/assets.ts";
-import { limitWaiting, tryAgain } from "./response/away.ts";
+import { limitWaiting, retryResponse } from "./response/database-wait.ts";
 import { mountFiles } from "./response/files.ts";
 import { gate } from "./request/gate.ts";
 import { limitBody } from "./request/limit-body.ts";
@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): Hono {
   mountUploads(app, options.services);
   mountPages(app, options);
   app.onError((fault, c) => {
-    if (outage.explains(fault)) return respondWithText(c, { key: "error.fault.text", ...tryAgain }, config);
+    if (outage.explains(fault)) return respondWithText(c, { key: "error.fault.text", ...retryResponse }, config);
     log.error({ err: fault }, "request failed");
     return respondWithText(c, { key: "error.fault.text", status: 500 }, config);
   });

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { checkMails } from "#use-cases/mail/read/check-mails.ts";
 import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "./options.ts";
-import { waitAtMost } from "./response/away.ts";
+import { databaseWaitMs } from "./response/database-wait.ts";
 
 type Options = Pick<AppOptions, "metrics" | "readiness" | "services" | "outage">;
 
@@ -22,7 +22,7 @@ export function mountOperations(app: Hono, { metrics, readiness, services, outag
     metrics.oldestMail.set(Number.NaN);
     if (!readiness.isReady()) return;
     try {
-      const { states, oldestWaiting } = await withWaitBudget(waitAtMost, () => checkMails(services));
+      const { states, oldestWaiting } = await withWaitBudget(databaseWaitMs, () => checkMails(services));
       for (const [state, count] of Object.entries(states)) metrics.mails.set({ state }, count);
       metrics.oldestMail.set(oldestWaiting ?? 0);
     } catch (fault) {

@@ -21,7 +21,7 @@ import {
 } from "#web/http/context.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
-import { tryAgain } from "./response/away.ts";
+import { retryResponse } from "./response/database-wait.ts";
 import { clientOf } from "./request/client-address.ts";
 import { compressed } from "./response/compress.ts";
 import { tagContent } from "./response/etag.ts";
@@ -77,8 +77,8 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     const response = isContent ? await asContent(c, rendered) : rendered;
     response.headers.append("Vary", "Accept-Language");
     nameOnce(response.headers, "Vary");
-    if (response.status === tryAgain.status && !response.headers.has("Retry-After"))
-      response.headers.set("Retry-After", tryAgain.headers["Retry-After"]);
+    if (response.status === retryResponse.status && !response.headers.has("Retry-After"))
+      response.headers.set("Retry-After", retryResponse.headers["Retry-After"]);
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     const isNew = chosen === "invalid" || (prefix !== null && chosen !== locale && locale !== pseudoLocale);
     if (isNew && keepsCookies(c)) {

@@ -5,10 +5,10 @@ import type pg from "pg";
  * `beatEvery` milliseconds. If a worker has sent none for `deadAfter` milliseconds, the others release its jobs. They check
  * at every heartbeat, so a job runs again within a minute.
  */
-export const beatEvery = 5_000;
-export const deadAfter = 30_000;
+export const heartbeatIntervalMs = 5_000;
+export const heartbeatTimeoutMs = 30_000;
 
-export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
+export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query(
     `insert into worker_heartbeats (worker_id) values ($1)
      on conflict (worker_id) do update set seen_at = now()`,
@@ -17,12 +17,12 @@ export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
 }
 
 /** Unlocks the jobs of workers that ended without unlocking them. */
-export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+export async function unlockJobs(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   if (workers.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [workers]);
 }
 
 /** Unlocks the jobs of workers without a recent heartbeat. Returns those workers. */
-export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
+export async function unlockDeadJobs(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker_id: string }>(
     `select distinct locked_by as worker_id
        from graphile_worker.jobs
@@ -30,10 +30,10 @@ export async function freeJobsOfTheDead(pool: pg.Pool): Promise<string[]> {
         and not exists (
           select from worker_heartbeats
            where worker_id = locked_by and seen_at > now() - $1 * interval '1 millisecond')`,
-    [deadAfter],
+    [heartbeatTimeoutMs],
   );
   const dead = rows.map((row) => row.worker_id);
-  await freeJobsOf(pool, dead);
+  await unlockJobs(pool, dead);
   await pool.query("delete from worker_heartbeats where seen_at < now() - interval '1 day'");
   return dead;
 }

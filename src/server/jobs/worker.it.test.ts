@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "../../store/testing/database.ts";
 import { createMetrics } from "../metrics.ts";
 import { Outage } from "../services/outage.ts";
-import { beat, freeJobsOfTheDead } from "./leases.ts";
+import { sendHeartbeat, unlockDeadJobs } from "./leases.ts";
 import { startWorker } from "./worker.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 
@@ -83,21 +83,21 @@ describe("leases", () => {
   it("of a worker without a heartbeat end", async () => {
     await addJob("some-job");
     await lock("silent", "31 seconds");
-    expect(await freeJobsOfTheDead(database.pool)).toEqual(["silent"]);
+    expect(await unlockDeadJobs(database.pool)).toEqual(["silent"]);
     expect(await count("graphile_worker._private_jobs where locked_by is null")).toBe(1);
   });
 
   it("of a live worker continue, however long its job takes", async () => {
     await addJob("some-job");
     await lock("busy", "2 hours");
-    await beat(database.pool, "busy");
-    expect(await freeJobsOfTheDead(database.pool)).toEqual([]);
+    await sendHeartbeat(database.pool, "busy");
+    expect(await unlockDeadJobs(database.pool)).toEqual([]);
   });
 
   it("continue while a new worker may not have sent its first heartbeat", async () => {
     await addJob("some-job");
     await lock("new", "3 seconds");
-    expect(await freeJobsOfTheDead(database.pool)).toEqual([]);
+    expect(await unlockDeadJobs(database.pool)).toEqual([]);
   });
 });
 

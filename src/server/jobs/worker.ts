@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
 import { run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { asDatabaseAway } from "#store/database-away.ts";
+import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { throughOutages } from "#use-cases/shared/through-outages.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
-import { beat, beatEvery, freeJobsOf, freeJobsOfTheDead } from "./leases.ts";
+import { sendHeartbeat, heartbeatIntervalMs, unlockJobs, unlockDeadJobs } from "./leases.ts";
 import { logWorker } from "./log-worker.ts";
 import { schedule, tasks } from "./tasks.ts";
 
@@ -86,7 +86,7 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
   const heart: { timer?: NodeJS.Timeout } = {};
   events.on("pool:create", ({ workerPool }) => {
     const pulse = () => void live(options, workerPool.id, ended);
-    heart.timer = setInterval(pulse, beatEvery);
+    heart.timer = setInterval(pulse, heartbeatIntervalMs);
     pulse();
   });
   // The lost response may have contained a job, which stays locked while this runner lives.
@@ -129,9 +129,9 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
 async function live(options: Options, workerId: string, ended: Set<string>): Promise<void> {
   const { pool, log } = options;
   try {
-    await beat(pool, workerId);
+    await sendHeartbeat(pool, workerId);
     await freeJobsOfEnded(options, ended);
-    const dead = await freeJobsOfTheDead(pool);
+    const dead = await unlockDeadJobs(pool);
     if (dead.length > 0) log.warn({ workers: dead.length }, "unlocked the jobs of crashed workers");
   } catch (fault) {
     report(options, fault, "worker heartbeat failed");
@@ -142,7 +142,7 @@ async function live(options: Options, workerId: string, ended: Set<string>): Pro
 async function freeJobsOfEnded(options: Options, ended: Set<string>): Promise<void> {
   const over = [...ended];
   try {
-    await freeJobsOf(options.pool, over);
+    await unlockJobs(options.pool, over);
     for (const id of over) ended.delete(id);
   } catch (fault) {
     report(options, fault, "could not unlock the jobs of a runner that ended");
@@ -150,7 +150,7 @@ async function freeJobsOfEnded(options: Options, ended: Set<string>): Promise<vo
 }
 
 function report({ log, outage }: Options, fault: unknown, what: string): void {
-  if (!outage.explains(asDatabaseAway(fault))) log.warn({ err: fault }, what);
+  if (!outage.explains(asDatabaseUnavailable(fault))) log.warn({ err: fault }, what);
 }
 
 function bindTasks({ services, outage }: Options): TaskList {

@@ -10,10 +10,10 @@ export function databaseUrl(socketFolder: string, database = NAME): string {
 }
 
 /** "starting" includes a server that recovers from a crash or is about to stop. It is temporary. */
-export type Readiness = "ready" | "starting" | "absent";
+export type DatabaseState = "ready" | "starting" | "absent";
 
 /** Checks whether the server accepts connections. Creates the database if it is missing. */
-export async function probeDatabase(socketFolder: string): Promise<Readiness> {
+export async function probeDatabase(socketFolder: string): Promise<DatabaseState> {
   try {
     await connect(databaseUrl(socketFolder), () => undefined);
     return "ready";
@@ -26,7 +26,7 @@ export async function probeDatabase(socketFolder: string): Promise<Readiness> {
   }
 }
 
-async function createDatabase(socketFolder: string): Promise<Readiness> {
+async function createDatabase(socketFolder: string): Promise<DatabaseState> {
   try {
     await connect(databaseUrl(socketFolder, "postgres"), (client) => client.query(`CREATE DATABASE ${NAME}`));
   } catch (error) {

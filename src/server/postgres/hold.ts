@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasCode } from "./failures.ts";
 import type { Home } from "./home.ts";
-import { giveTo } from "./cluster/identity.ts";
+import { changeOwner } from "./cluster/identity.ts";
 
 const run = promisify(execFile);
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
@@ -27,7 +27,7 @@ function fifoOf(home: Home): string {
 export async function openFirstHold(home: Home): Promise<{ hold: number; readEnd: number }> {
   const fifo = fifoOf(home);
   if (!existsSync(fifo)) await run("mkfifo", ["-m", "600", fifo]);
-  giveTo(home.identity, fifo);
+  changeOwner(home.identity, fifo);
   // A writer can open the FIFO only if a reader exists. The keeper needs a blocking reader, which needs a writer first.
   const probe = openSync(fifo, O_RDONLY | O_NONBLOCK);
   try {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Home } from "./home.ts";
-import { asUser, giveTo } from "./cluster/identity.ts";
+import { asUser, changeOwner } from "./cluster/identity.ts";
 import { serverEnvironment } from "./cluster/server-environment.ts";
 import { stopTimeoutMs } from "./cluster/postmaster.ts";
 import { PORT } from "./cluster/socket-folder.ts";
@@ -105,7 +105,7 @@ export function startKeeper({ home, binaries, socketFolder, readEnd, stalePid }:
 function openLog(home: Home): { log: number; file: string; start: number } {
   const file = path.join(home.folder, "server.log");
   const log = openSync(file, "a", 0o600);
-  giveTo(home.identity, file);
+  changeOwner(home.identity, file);
   if (fstatSync(log).size > LOG_LIMIT) ftruncateSync(log);
   return { log, file, start: fstatSync(log).size };
 }

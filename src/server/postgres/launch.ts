@@ -1,7 +1,7 @@
 import { closeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Readiness } from "./database.ts";
+import type { DatabaseState } from "./database.ts";
 import { databaseUrl, probeDatabase } from "./database.ts";
 import { isHeld, joinHolders } from "./hold.ts";
 import type { Home } from "./home.ts";
@@ -9,7 +9,7 @@ import { openHome } from "./home.ts";
 import { withLaunchLock } from "./cluster/lock.ts";
 import { readPostmaster, waitUntilStopped } from "./cluster/postmaster.ts";
 import { findSocketFolder } from "./cluster/socket-folder.ts";
-import type { Started } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
 import { StartError } from "../process/start-error.ts";
 
@@ -50,12 +50,12 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   });
 }
 
-async function adoptServer(home: Home): Promise<Started | undefined> {
+async function adoptServer(home: Home): Promise<RunningServer | undefined> {
   for (const start = performance.now(); ; await sleep(50)) {
     const hold = await joinHolders(home);
     if (hold === undefined) return undefined;
     const socketFolder = findSocketFolder(home, readPostmaster(home.cluster)?.socketFolder ?? "");
-    let readiness: Readiness | undefined;
+    let readiness: DatabaseState | undefined;
     try {
       readiness = await probeDatabase(socketFolder);
       if (readiness === "ready") return { hold, socketFolder };

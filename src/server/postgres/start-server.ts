@@ -8,7 +8,7 @@ import type { Home } from "./home.ts";
 import { checkVersion, hasCluster, initCluster } from "./cluster/init-cluster.ts";
 import type { Keeper } from "./keeper.ts";
 import { startKeeper } from "./keeper.ts";
-import { endUnkept, findStalePid } from "./cluster/postmaster.ts";
+import { stopOrphan, findStalePid } from "./cluster/postmaster.ts";
 import { emptyScratch } from "./cluster/scratch.ts";
 import { makeSocketFolder } from "./cluster/socket-folder.ts";
 import { StartError } from "../process/start-error.ts";
@@ -18,16 +18,16 @@ const REFUSAL_MS = 60_000;
 /** Crash recovery reads up to a gigabyte of log. */
 const START_MS = 300_000;
 
-export interface Started {
+export interface RunningServer {
   hold: number;
   socketFolder: string;
 }
 
 /** Starts a server that no process uses yet. The caller has the launch lock and knows that there is no keeper. */
-export async function startServer(home: Home, onProgress: (line: string) => void): Promise<Started> {
+export async function startServer(home: Home, onProgress: (line: string) => void): Promise<RunningServer> {
   const installed = findPackage();
   if (hasCluster(home)) checkVersion(home, installed);
-  await endUnkept(home.cluster);
+  await stopOrphan(home.cluster);
   await emptyScratch(home);
 
   const binaries = await prepareBinaries(home, installed);
@@ -47,7 +47,7 @@ export async function startServer(home: Home, onProgress: (line: string) => void
 }
 
 /** Returns the server's log if it does not start. */
-async function tryStart(home: Home, binaries: string): Promise<Started | string> {
+async function tryStart(home: Home, binaries: string): Promise<RunningServer | string> {
   const socketFolder = await makeSocketFolder(home);
   const stalePid = findStalePid(home.cluster);
   const { hold, readEnd } = await openFirstHold(home);

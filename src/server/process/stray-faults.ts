@@ -1,4 +1,4 @@
-import { asDatabaseAway } from "#store/database-away.ts";
+import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 import type { Outage } from "../services/outage.ts";
 
@@ -16,13 +16,14 @@ interface Options {
  * work's transaction was rolled back. An uncaught exception is different: it may have left the process's memory half-changed,
  * so the process shuts down cleanly and its supervisor restarts it. Only broken connections are known to leave nothing behind.
  */
-export function hearStrayFaults(options: Options): void {
+export function handleStrayFaults(options: Options): void {
   process.on("unhandledRejection", (fault) => onUnhandledRejection(fault, options));
   process.on("uncaughtException", (fault) => onUncaughtException(fault, options));
 }
 
 export function onUnhandledRejection(fault: unknown, { log, outage }: Options): void {
-  if (!outage.explains(asDatabaseAway(fault))) log.error({ err: fault }, "unhandled promise rejection");
+  if (!outage.explains(asDatabaseUnavailable(fault)))
+    log.error({ err: fault }, "unhandled promise rejection");
 }
 
 export function onUncaughtException(fault: unknown, { log, end }: Options): void {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import { explain, prepareDataFolder } from "./data-folder.ts";
+import { explainFolderError, prepareDataFolder } from "./data-folder.ts";
 
 it("creates a missing data folder", () => {
   using folder = temporaryFolder();
@@ -24,5 +24,5 @@ it.each([
   ["EIO", "i/o error"],
 ])("explains %s", (code, reason) => {
   const fault = Object.assign(new Error("i/o error"), { code });
-  expect(explain(fault, "/data").message).toContain(`data folder /data: ${reason}. `);
+  expect(explainFolderError(fault, "/data").message).toContain(`data folder /data: ${reason}. `);
 });

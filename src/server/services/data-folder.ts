@@ -21,11 +21,11 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (fault) {
-    throw explain(fault as NodeJS.ErrnoException, folder);
+    throw explainFolderError(fault as NodeJS.ErrnoException, folder);
   }
 }
 
-export function explain({ code, message }: NodeJS.ErrnoException, folder: string): StartError {
+export function explainFolderError({ code, message }: NodeJS.ErrnoException, folder: string): StartError {
   const reason = reasons.get(code ?? "") ?? message;
   return new StartError(
     `Almanac cannot write to its data folder ${folder}: ${reason}. ` +

@@ -1,7 +1,7 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { asDatabaseAway } from "#store/database-away.ts";
-import { openDatabase, openPool, visitorLimits, workLimits, type Database } from "#store/database.ts";
+import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 import { ping } from "#store/ping.ts";
 import { loadDemo } from "#demo/load-demo.ts";
@@ -50,9 +50,9 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
   const url = config.databaseUrl ?? embedded!.url;
-  const visitors = openPool(url, { connections: connections.visitors, limits: visitorLimits });
-  const work = openPool(url, { connections: connections.work, limits: workLimits });
-  const looking = openPool(url, { connections: connections.look, limits: visitorLimits });
+  const visitors = openPool(url, { connections: connections.visitors, limits: visitorTimeouts });
+  const work = openPool(url, { connections: connections.work, limits: workTimeouts });
+  const looking = openPool(url, { connections: connections.look, limits: visitorTimeouts });
   const [db, workDb, lookDb] = [openDatabase(visitors), openDatabase(work), openDatabase(looking)];
   const stopping = new AbortController();
 
@@ -93,7 +93,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
       isDone = await makeReady().then(
         () => true,
         (fault: unknown) => {
-          if (!outage.explains(asDatabaseAway(fault))) throw fault;
+          if (!outage.explains(asDatabaseUnavailable(fault))) throw fault;
           return false;
         },
       );

@@ -1,9 +1,9 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { MailNotTaken, type MailMessage, type MailTransport } from "#gateways/mail/transport.ts";
+import { MailDeferred, type MailMessage, type MailTransport } from "#gateways/mail/transport.ts";
 import { reportOutages } from "./mail-outage.ts";
 
-function watched(outcomes: (MailNotTaken | "sent")[]) {
+function watched(outcomes: (MailDeferred | "sent")[]) {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
     { base: null },
@@ -12,7 +12,7 @@ function watched(outcomes: (MailNotTaken | "sent")[]) {
   const transport: MailTransport = {
     send() {
       const outcome = outcomes.shift();
-      return outcome instanceof MailNotTaken ? Promise.reject(outcome) : Promise.resolve({ outcome: "sent" });
+      return outcome instanceof MailDeferred ? Promise.reject(outcome) : Promise.resolve({ outcome: "sent" });
     },
     close() {},
   };
@@ -25,7 +25,7 @@ function watched(outcomes: (MailNotTaken | "sent")[]) {
   return { send, lines };
 }
 
-const away = () => new MailNotTaken({ reason: "connect ECONNREFUSED 10.0.0.1:587", smtpCode: null }, true);
+const away = () => new MailDeferred({ reason: "connect ECONNREFUSED 10.0.0.1:587", smtpCode: null }, true);
 
 describe("a mail server outage", () => {
   it("is logged once with its reason, and once when it ends", async () => {
@@ -39,7 +39,7 @@ describe("a mail server outage", () => {
   });
 
   it("is not logged if the mail server defers a single mail", async () => {
-    const { send, lines } = watched([new MailNotTaken({ reason: "450 greylisted", smtpCode: 450 }, false)]);
+    const { send, lines } = watched([new MailDeferred({ reason: "450 greylisted", smtpCode: 450 }, false)]);
     expect(await send()).toBe("450 greylisted");
     expect(lines).toEqual([]);
   });

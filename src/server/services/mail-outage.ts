@@ -1,4 +1,4 @@
-import { MailNotTaken, type MailTransport } from "#gateways/mail/transport.ts";
+import { MailDeferred, type MailTransport } from "#gateways/mail/transport.ts";
 import type { Log } from "../log.ts";
 
 /** Logs a mail server outage once with its reason, however many mails wait, and logs its end once. */
@@ -12,7 +12,7 @@ export function reportOutages(transport: MailTransport, log: Log): MailTransport
         isAway = false;
         return delivery;
       } catch (fault) {
-        if (fault instanceof MailNotTaken && fault.isOutage && !isAway) {
+        if (fault instanceof MailDeferred && fault.isOutage && !isAway) {
           isAway = true;
           const { reason, smtpCode } = fault;
           log.warn({ reason, smtpCode }, "mail server unavailable; mails wait and are retried");

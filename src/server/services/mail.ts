@@ -1,5 +1,5 @@
 import { createMailBox } from "#gateways/mail/box.ts";
-import { createNoTransport } from "#gateways/mail/nowhere.ts";
+import { createNoTransport } from "#gateways/mail/no-transport.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";

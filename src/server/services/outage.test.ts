@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DatabaseAway } from "#store/database-away.ts";
+import { DatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 import { Outage } from "./outage.ts";
 
@@ -13,7 +13,7 @@ function listen() {
   return { lines, clock, outage: new Outage(log, () => clock.now) };
 }
 
-const away = new DatabaseAway("connect ECONNREFUSED");
+const away = new DatabaseUnavailable("connect ECONNREFUSED");
 
 it("logs an outage once with its reason, however often it is noticed, and once when it ends", () => {
   const { lines, clock, outage } = listen();

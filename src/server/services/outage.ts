@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#store/database-away.ts";
+import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 
 /** An outage ends after this long without failures: a locked table fails some requests while others succeed. */
@@ -22,7 +22,7 @@ export class Outage {
 
   /** Whether an outage caused the fault. If so, the caller need not report it. */
   explains(fault: unknown): boolean {
-    if (!isDatabaseAway(fault)) return false;
+    if (!isDatabaseUnavailable(fault)) return false;
     const isNew = this.#lastNoticed === null;
     this.#lastNoticed = this.#now();
     if (!isNew) return true;

@@ -1,7 +1,7 @@
 import { createNoGateway } from "#gateways/payments/no-gateway.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import type { Database } from "#store/database.ts";
-import { openTestBooks } from "#store/payments/test-checkouts.ts";
+import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { Payments } from "#use-cases/shared/services.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
@@ -22,7 +22,7 @@ export async function openPayments({ config, db, log, metrics }: Options): Promi
     log.error(details, what);
   }
   if (stripe === null && config.hasTestMoney) {
-    const testBooks = openTestBooks(db);
+    const testBooks = openTestCheckouts(db);
     return { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert };
   }
   if (stripe === null) return { gateway: createNoGateway(), isOff: true, testBooks: null, alert };

@@ -3,11 +3,11 @@ import type { Details } from "#domain/booking/details/details.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { updateBooking, updateLine, assignSessions, type LinePlacement } from "./booking-rows.ts";
-import type { Key } from "./bookings.ts";
+import type { BookingKey } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import { notHeld } from "./holds.ts";
 
-export interface Accepted {
+export interface AcceptedTexts {
   termsText: string | null;
   consentText: string | null;
 }
@@ -15,10 +15,10 @@ export interface Accepted {
 /** Kept with the hold, so that nothing typed is lost between steps. */
 export async function saveDetails(
   tx: Transaction,
-  key: Key,
+  key: BookingKey,
   details: Details,
   { phoneTyped, answers }: { phoneTyped: string; answers: JoinedAnswers },
-  accepted: Accepted,
+  accepted: AcceptedTexts,
 ): Promise<void> {
   await updateBooking(tx, key, {
     first_name: details.firstName,
@@ -43,7 +43,7 @@ export async function saveDetails(
 /** `tokens` are those of the guests' own links, one each. */
 export async function saveGuests(
   tx: Transaction,
-  key: Key,
+  key: BookingKey,
   guests: Guests,
   tokens: readonly { tokenHash: Buffer; tokenSealed: string }[],
 ): Promise<void> {
@@ -64,11 +64,11 @@ export async function saveGuests(
 }
 
 /** `setChecked` sets what of the new price is paid now. */
-export async function setLine(tx: Transaction, key: Key, line: { seats: number; price: number }): Promise<void> {
+export async function setLine(tx: Transaction, key: BookingKey, line: { seats: number; price: number }): Promise<void> {
   await updateLine(tx, key, 1, { ...line, pay_now: 0 });
 }
 
-export interface LineTerms {
+export interface AgreedTerms {
   position: number;
   payNow: number;
   refundPercent: number;
@@ -78,8 +78,8 @@ export interface LineTerms {
 /** What is to be paid now and the refund rule, as the visitor saw them. The booking has everything it needs to be confirmed. */
 export async function setChecked(
   tx: Transaction,
-  key: Key,
-  { total, lines }: { total: number; lines: readonly LineTerms[] },
+  key: BookingKey,
+  { total, lines }: { total: number; lines: readonly AgreedTerms[] },
 ): Promise<void> {
   for (const { position, payNow, refundPercent, refundCutoffMinutes } of lines) {
     await updateLine(tx, key, position, {
@@ -99,7 +99,7 @@ export async function setChecked(
 /** Puts a visit that had lost its places into new ones; what it costs stays as it was. */
 export async function moveLines(
   tx: Transaction,
-  key: Key,
+  key: BookingKey,
   { endsAt, lines }: Pick<Move, "endsAt" | "lines">,
 ): Promise<void> {
   await updateBooking(tx, key, { ends_at: endsAt, changed_at: sql<Date>`now()` });
@@ -109,7 +109,7 @@ export async function moveLines(
 /** Only what was checked is confirmed: whoever calls this has seen to it. */
 export async function confirmHold(
   tx: Transaction,
-  { id, providerId }: Key,
+  { id, providerId }: BookingKey,
   { state, total }: { state: "scheduled" | "requested"; total: number },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
@@ -123,7 +123,7 @@ export async function confirmHold(
 }
 
 /** Its seats are given back by the caller. */
-export async function setCancelled(tx: Transaction, key: Key, reason: string): Promise<void> {
+export async function setCancelled(tx: Transaction, key: BookingKey, reason: string): Promise<void> {
   await updateBooking(tx, key, {
     state: "cancelled",
     cancellation_reason: reason,
@@ -140,7 +140,7 @@ export interface Move {
 }
 
 /** The time that it had becomes the former one. */
-export async function moveBooking(tx: Transaction, key: Key, { startsAt, endsAt, lines }: Move): Promise<void> {
+export async function moveBooking(tx: Transaction, key: BookingKey, { startsAt, endsAt, lines }: Move): Promise<void> {
   await assignSessions(tx, key, lines);
   await updateBooking(tx, key, {
     former_starts_at: sql<Date | null>`starts_at`,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import {
-  usualPresence,
+  defaultPresence,
   type BookableService,
   type BookingProvider,
   type Presence,
@@ -273,7 +273,7 @@ function toService(
       const isAsWritten = shown.label === label && shown.detail === detail;
       return isAsWritten ? location : { ...shown, own: { label, detail } };
     }),
-    fields: { ...usualPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
+    fields: { ...defaultPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
     durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
     recurrence: recurrence as BookableService["recurrence"],
   };

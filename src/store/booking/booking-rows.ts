@@ -1,5 +1,5 @@
 import type { UpdateObject } from "kysely";
-import type { Key } from "./bookings.ts";
+import type { BookingKey } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
 
@@ -18,7 +18,7 @@ export interface NewLine {
 /** Changes one booking's own row. */
 export async function updateBooking(
   tx: Transaction,
-  { id, providerId }: Key,
+  { id, providerId }: BookingKey,
   change: UpdateObject<DB, "bookings">,
 ): Promise<void> {
   await tx.updateTable("bookings").set(change).where("provider_id", "=", providerId).where("id", "=", id).execute();
@@ -27,7 +27,7 @@ export async function updateBooking(
 /** Changes one line of a booking. */
 export async function updateLine(
   tx: Transaction,
-  { id, providerId }: Key,
+  { id, providerId }: BookingKey,
   position: number,
   change: UpdateObject<DB, "booking_lines">,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function updateLine(
 export type LinePlacement = Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number };
 
 /** Puts lines into the places that were taken for them; what was agreed about them stays. */
-export async function assignSessions(tx: Transaction, key: Key, lines: readonly LinePlacement[]): Promise<void> {
+export async function assignSessions(tx: Transaction, key: BookingKey, lines: readonly LinePlacement[]): Promise<void> {
   for (const { position, sessionId, memberId, why, duration } of lines) {
     await updateLine(tx, key, position, {
       session_id: sessionId,

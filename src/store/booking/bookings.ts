@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
-import type { Draft } from "#domain/booking/details/draft-fields.ts";
+import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database, Transaction } from "../database.ts";
 
@@ -15,7 +15,7 @@ export interface KnownDetails {
   /** To the forms that its services ask. */
   answers: JoinedAnswers;
   /** What was typed since, and not yet sent rightly. */
-  draft: Draft | null;
+  draft: BookingDraft | null;
 }
 
 export interface BookingLine {
@@ -84,7 +84,7 @@ export interface Booking {
   dateOfBirth: string | null;
   notes: string;
   answers: JoinedAnswers;
-  draft: Draft | null;
+  draft: BookingDraft | null;
   hasAcceptedTerms: boolean;
   hasConsented: boolean;
   /** It was found to have everything its services ask for. */
@@ -114,14 +114,14 @@ export async function findBooking(
 }
 
 /** One that the caller has found some other way, unless it was erased. */
-export async function findBookingById(db: Database | Transaction, key: Key): Promise<Booking | undefined> {
+export async function findBookingById(db: Database | Transaction, key: BookingKey): Promise<Booking | undefined> {
   return readBooking(db, sql<boolean>`${byKey(key)} and ${isThere}`, false);
 }
 
 const isThere = sql<boolean>`(bookings.erased_at is null or bookings.state in ('held', 'expired'))`;
 
 /** By itself, so that nobody else changes it meanwhile; also one that was erased. */
-export async function lockBooking(tx: Transaction, key: Key): Promise<Booking> {
+export async function lockBooking(tx: Transaction, key: BookingKey): Promise<Booking> {
   const booking = await readBooking(tx, byKey(key), true);
   if (booking === undefined) throw new Error(`booking ${key.id} is gone`);
   return booking;
@@ -129,7 +129,7 @@ export async function lockBooking(tx: Transaction, key: Key): Promise<Booking> {
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-function byKey({ id, providerId }: Key): Condition {
+function byKey({ id, providerId }: BookingKey): Condition {
   return sql<boolean>`bookings.provider_id = ${providerId} and bookings.id = ${id}`;
 }
 
@@ -273,7 +273,7 @@ export function toBooking(row: Row): Booking {
     ...row,
     location: row.location as Booking["location"],
     answers: row.answers as JoinedAnswers,
-    draft: row.draft as Draft | null,
+    draft: row.draft as BookingDraft | null,
   };
 }
 
@@ -298,4 +298,4 @@ export async function listSessionMembers(
   return rows.map(({ name }) => name);
 }
 
-export type Key = Pick<Booking, "id" | "providerId">;
+export type BookingKey = Pick<Booking, "id" | "providerId">;

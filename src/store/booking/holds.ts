@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Draft } from "#domain/booking/details/draft-fields.ts";
+import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { updateBooking, type NewLine } from "./booking-rows.ts";
-import type { Key, KnownDetails } from "./bookings.ts";
+import type { BookingKey, KnownDetails } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { releaseSeats } from "./sessions.ts";
 
@@ -187,7 +187,7 @@ export async function extendLockedHold(tx: Transaction, tokenHash: Buffer, minut
 /** Holds locked bookings whose time had run out once more, as if they were begun now. */
 export async function renewHolds(
   tx: Transaction,
-  keys: readonly Key[],
+  keys: readonly BookingKey[],
   { minutes, client }: { minutes: number; client: HoldClient | null },
 ): Promise<void> {
   for (const key of keys) {
@@ -206,7 +206,7 @@ export async function renewHolds(
 /** Adds what was typed to what is kept of the hold's other forms. */
 export async function saveDraft(
   db: Database,
-  { providerId, tokenHash, draft }: { providerId: string; tokenHash: Buffer; draft: Draft },
+  { providerId, tokenHash, draft }: { providerId: string; tokenHash: Buffer; draft: BookingDraft },
 ): Promise<void> {
   await db
     .updateTable("bookings")
@@ -218,7 +218,7 @@ export async function saveDraft(
 }
 
 /** Ends a hold that is no longer wanted. Returns it where it was still one. */
-export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Key[]> {
+export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<BookingKey[]> {
   await lockFirst(tx, tokenHash);
   return tx
     .updateTable("bookings")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
-import type { Key } from "./bookings.ts";
+import type { BookingKey } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 
 export interface ConfirmedTime {
@@ -10,7 +10,7 @@ export interface ConfirmedTime {
 }
 
 /** A request becomes a visit: its lines get the places that were taken for them. The price stays as it was told. */
-export async function setConfirmed(tx: Transaction, key: Key, confirmed: ConfirmedTime): Promise<void> {
+export async function setConfirmed(tx: Transaction, key: BookingKey, confirmed: ConfirmedTime): Promise<void> {
   await assignSessions(tx, key, confirmed.lines);
   await updateBooking(tx, key, {
     state: "scheduled",
@@ -20,7 +20,7 @@ export async function setConfirmed(tx: Transaction, key: Key, confirmed: Confirm
   });
 }
 
-export async function setDeclined(tx: Transaction, key: Key, reason: string): Promise<void> {
+export async function setDeclined(tx: Transaction, key: BookingKey, reason: string): Promise<void> {
   await updateBooking(tx, key, { state: "declined", decline_reason: reason, ...answered });
 }
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { updateBooking, updateLine } from "./booking-rows.ts";
-import type { Key } from "./bookings.ts";
+import type { BookingKey } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** Whose seat a guest's token stands for. */
 export async function findSeat(
   db: Database | Transaction,
   tokenHash: Buffer,
-): Promise<(Key & { guest: number }) | undefined> {
+): Promise<(BookingKey & { guest: number }) | undefined> {
   return db
     .selectFrom("guests")
     .select(["provider_id as providerId", "booking_id as id", "position as guest"])
@@ -28,7 +28,7 @@ export interface SeatCancellation {
 /** One guest leaves, with the lines that were theirs. */
 export async function setSeatCancelled(
   tx: Transaction,
-  key: Key,
+  key: BookingKey,
   { guest, price, payNow, remaining }: SeatCancellation,
 ): Promise<void> {
   const { id, providerId } = key;

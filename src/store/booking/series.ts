@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { updateBooking } from "./booking-rows.ts";
-import { findBooking, selectBookings, toBooking, type Booking, type Key } from "./bookings.ts";
+import { findBooking, selectBookings, toBooking, type Booking, type BookingKey } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { lockFirst, notHeld, type NewHold } from "./holds.ts";
 import { releaseSeats } from "./sessions.ts";
@@ -55,7 +55,7 @@ export async function findSeriesRule(
 /** Gives a hold its place in a series, or takes it out of one. It is held as long as the others, and checked again with them. */
 export async function addToSeries(
   tx: Transaction,
-  key: Key,
+  key: BookingKey,
   { series, holdMinutes }: Pick<NewHold, "series" | "holdMinutes">,
 ): Promise<void> {
   await updateBooking(tx, key, {
@@ -70,7 +70,7 @@ export async function addToSeries(
 }
 
 /** Ends held dates of a series and gives their seats back. */
-export async function endDates(tx: Transaction, dates: readonly Key[]): Promise<void> {
+export async function endDates(tx: Transaction, dates: readonly BookingKey[]): Promise<void> {
   const [first] = dates;
   if (first === undefined) return;
   const { providerId } = first;
@@ -95,7 +95,11 @@ export async function endDates(tx: Transaction, dates: readonly Key[]): Promise<
 }
 
 /** What the booker typed and accepted holds for every date. */
-export async function copyDetails(tx: Transaction, { providerId, id }: Key, to: readonly Key[]): Promise<void> {
+export async function copyDetails(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  to: readonly BookingKey[],
+): Promise<void> {
   if (to.length === 0) return;
   await sql`
     update bookings set (first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,

@@ -19,7 +19,7 @@ export interface BookingEntry {
   endsAt: Date;
 }
 
-interface Question extends CalendarKey {
+interface EntryQuery extends CalendarKey {
   staffId: string;
   /** Visits that are over by then are left as they are. */
   now: Date;
@@ -29,7 +29,7 @@ interface Question extends CalendarKey {
 /** The member's visits to come that a collection has not got yet, or not as they are now. */
 export async function listUnwritten(
   db: Database,
-  { providerId, id, staffId, now, most }: Question,
+  { providerId, id, staffId, now, most }: EntryQuery,
 ): Promise<BookingEntry[]> {
   const { rows } = await sql<BookingEntry>`
     select b.id as "bookingId", b.reference, b.revision, b.first_name as "firstName", b.last_name as "lastName",
@@ -57,7 +57,7 @@ export async function listUnwritten(
 /** Bookings in a collection that the member does not give any more: cancelled, moved to somebody else, or erased. */
 export async function listOutdated(
   db: Database,
-  { providerId, id, staffId, most }: Omit<Question, "now">,
+  { providerId, id, staffId, most }: Omit<EntryQuery, "now">,
 ): Promise<string[]> {
   const { rows } = await sql<{ bookingId: string }>`
     select e.booking_id as "bookingId" from calendar_entries e

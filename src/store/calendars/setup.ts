@@ -58,7 +58,7 @@ export async function applyCalendars(
   }
 }
 
-export interface AddedCalendar {
+export interface NewCalendar {
   providerId: string;
   staffId: string;
   name: string;
@@ -68,7 +68,7 @@ export interface AddedCalendar {
 }
 
 /** Adds a calendar that no pack tells of. */
-export async function insertCalendar(tx: Transaction, calendar: AddedCalendar): Promise<string> {
+export async function insertCalendar(tx: Transaction, calendar: NewCalendar): Promise<string> {
   const { providerId, staffId, name, kind, sealed, writesBookings } = calendar;
   const { id } = await tx
     .insertInto("calendars")

@@ -61,7 +61,7 @@ export async function setFeedToken(
 }
 
 /** What a member gives between two instants. */
-export async function listGiven(db: Database, member: FeedMember, from: Date, to: Date): Promise<Booking[]> {
+export async function listAssignedBookings(db: Database, member: FeedMember, from: Date, to: Date): Promise<Booking[]> {
   const rows = await selectBookings(db)
     .where("bookings.provider_id", "=", member.providerId)
     .where("bookings.state", "=", "scheduled")

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { EntryKind, PageShows } from "#domain/content/entry.ts";
-import type { Publishing } from "#domain/content/status.ts";
+import type { PublishingDates } from "#domain/content/status.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database } from "../database.ts";
 import { isVisible, type Audience } from "./audience.ts";
 
 /** An entry as lists show it, in the best language there is for its reader. */
-export interface EntryCard extends Publishing {
+export interface EntryCard extends PublishingDates {
   id: string;
   kind: EntryKind;
   slug: string;

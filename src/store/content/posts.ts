@@ -37,7 +37,12 @@ export async function countPosts(db: Database, audience: Audience, filter: PostF
 }
 
 /** Posts that share a category, an author or a tag with one, the newest first. */
-export async function listAkin(db: Database, audience: Audience, id: string, most: number): Promise<EntryCard[]> {
+export async function listRelatedPosts(
+  db: Database,
+  audience: Audience,
+  id: string,
+  most: number,
+): Promise<EntryCard[]> {
   const rows = await posts(db, audience, {})
     .where("e.id", "<>", id)
     .where(

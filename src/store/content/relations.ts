@@ -26,7 +26,12 @@ export async function listRelated(
 }
 
 /** Visible entries of a kind that name one, such as the collections of a product. */
-export async function listNaming(db: Database, audience: Audience, id: string, kind: EntryKind): Promise<EntryCard[]> {
+export async function listReferringEntries(
+  db: Database,
+  audience: Audience,
+  id: string,
+  kind: EntryKind,
+): Promise<EntryCard[]> {
   const rows = await entries(db, audience)
     .innerJoin("entry_relations as r", (join) =>
       join.onRef("r.provider_id", "=", "e.provider_id").onRef("r.entry_id", "=", "e.id"),

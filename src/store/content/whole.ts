@@ -2,7 +2,11 @@ import type { Database } from "../database.ts";
 import { isVisible } from "./audience.ts";
 
 /** The newest published posts of all providers, for the feed of everything. */
-export async function listNewest(db: Database, now: Date, most: number): Promise<{ providerId: string; id: string }[]> {
+export async function listNewestPosts(
+  db: Database,
+  now: Date,
+  most: number,
+): Promise<{ providerId: string; id: string }[]> {
   return db
     .selectFrom("entries as e")
     .select(["e.provider_id as providerId", "e.id"])

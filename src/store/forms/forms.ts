@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FormDefinition, FormKind } from "#domain/forms/definition.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
-import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import type { FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -28,7 +28,7 @@ export interface FormMails {
   hasCopy: boolean;
 }
 
-export interface StoredForm extends WrittenForm {
+export interface StoredForm extends TranslatableForm {
   id: string;
   slug: string;
   kind: FormKind;
@@ -163,7 +163,7 @@ interface VersionRow {
   translations: FormTranslations;
 }
 
-function toWritten({ definition, own, translations }: VersionRow): WrittenForm {
+function toWritten({ definition, own, translations }: VersionRow): TranslatableForm {
   return { definition: definition as FormDefinition, own: own as LocaleCode, translations };
 }
 
@@ -228,7 +228,7 @@ export async function findFormsToAsk(
   providerId: string,
   slugs: readonly string[],
   locale: VisitorLocale,
-): Promise<(AskedForm & WrittenForm)[]> {
+): Promise<(AskedForm & TranslatableForm)[]> {
   if (slugs.length === 0) return [];
   const rows = await currentForms(db)
     .innerJoin("providers", "providers.id", "forms.provider_id")
@@ -248,7 +248,7 @@ export async function findFormVersion(
   formId: string,
   version: number,
   locale: VisitorLocale = null,
-): Promise<WrittenForm | undefined> {
+): Promise<TranslatableForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
     .innerJoin("providers", "providers.id", "form_versions.provider_id")
@@ -268,7 +268,7 @@ export async function findVersionNamed(
   slug: string,
   version: number,
   locale: VisitorLocale = null,
-): Promise<WrittenForm | undefined> {
+): Promise<TranslatableForm | undefined> {
   const row = await db
     .selectFrom("form_versions")
     .innerJoin("forms", (join) =>

@@ -82,7 +82,7 @@ function toStored(row: ResponseRow): StoredResponse {
   return { ...row, typed, answers, score: row.score as Score | null };
 }
 
-export interface ToldResponse {
+export interface MailedResponse {
   provider: { name: string; primaryColor: string; contactMethod: string };
   formId: string;
   /** Its form's address. */
@@ -101,7 +101,7 @@ export interface ToldResponse {
 export async function findEndedResponse(
   db: Database,
   { providerId, id }: { providerId: string; id: string },
-): Promise<ToldResponse | undefined> {
+): Promise<MailedResponse | undefined> {
   const row = await db
     .selectFrom("responses")
     .innerJoin("providers", "providers.id", "responses.provider_id")

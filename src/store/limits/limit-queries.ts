@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DatabaseAway } from "../database-away.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { waitLimit } from "../wait-budget.ts";
 
 type Client = pg.ClientBase & Pick<pg.Client, "end">;
@@ -49,6 +49,6 @@ function startDeadline(client: Client, limit: number) {
       if (state === "open") state = "met";
       return state === "met";
     },
-    missed: (fault: Error) => new DatabaseAway(`no answer within ${Math.round(limit)} ms`, fault),
+    missed: (fault: Error) => new DatabaseUnavailable(`no answer within ${Math.round(limit)} ms`, fault),
   };
 }

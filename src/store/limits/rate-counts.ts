@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
-export interface Occasion {
+export interface RateEvent {
   operation: string;
   /** A keyed hash: who it was cannot be told from it. */
   client: Buffer;
@@ -12,7 +12,7 @@ export interface Occasion {
  * Counts each occasion once more, at once and for good: a request that fails afterwards has been made all the same.
  * Returns how often each has happened in its span. The operations must differ.
  */
-export async function countOnce(db: Database, occasions: readonly Occasion[]): Promise<number[]> {
+export async function countEvents(db: Database, occasions: readonly RateEvent[]): Promise<number[]> {
   const rows = await db
     .insertInto("rate_counts")
     .values(occasions.map(({ operation, client, spanStart }) => ({ operation, client, span_start: spanStart })))

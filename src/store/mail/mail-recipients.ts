@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts";
-import type { Key } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** Where and how a provider's people are written to. */
@@ -38,7 +38,7 @@ export async function findStaffRecipient(
 }
 
 /** The members who give these bookings and have an address. */
-export async function listGivers(tx: Transaction, bookings: readonly Key[]): Promise<string[]> {
+export async function listAssignedStaff(tx: Transaction, bookings: readonly BookingKey[]): Promise<string[]> {
   const [first] = bookings;
   if (first === undefined) return [];
   const rows = await tx
@@ -79,7 +79,7 @@ export async function isVerified(db: Database | Transaction, providerId: string,
   return row !== undefined;
 }
 
-export async function setVerified(tx: Transaction, { providerId, id }: Key): Promise<void> {
+export async function setVerified(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
   await tx
     .updateTable("bookings")
     .set({ email_verified_at: sql<Date>`now()` })

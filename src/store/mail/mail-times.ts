@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Key } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/bookings.ts";
 import type { Database } from "../database.ts";
 
 const most = 200;
 
-export interface DueReminder extends Key {
+export interface DueReminder extends BookingKey {
   /** How long before the start. */
   minutes: number;
 }
@@ -43,8 +43,8 @@ export async function listDueReminders(db: Database, now: Date): Promise<DueRemi
 }
 
 /** Visits that are over for as long as their service says, and within the week: nobody is thanked for last year. */
-export async function listDueFollowUps(db: Database, now: Date): Promise<Key[]> {
-  const { rows } = await sql<Key>`
+export async function listDueFollowUps(db: Database, now: Date): Promise<BookingKey[]> {
+  const { rows } = await sql<BookingKey>`
     select distinct b.provider_id as "providerId", b.id
       from bookings b
       join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null

@@ -1,6 +1,6 @@
 import { sql, type InsertObject } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
-import type { Key } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addJob } from "../jobs.ts";
 import type { DB } from "../schema.generated.ts";
@@ -42,7 +42,7 @@ export type Mail = BookingMail | ResponseMail | OrderMail;
 
 export interface NewMails {
   /** Of a series its first date that the event is about. */
-  booking: Key;
+  booking: BookingKey;
   dateIds: readonly string[];
   kind: MailKind;
   event: string;
@@ -75,7 +75,7 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<voi
 }
 
 /** The state of the newest mail about a booking to whoever booked it. */
-export async function findBookerMail(db: Database, { providerId, id }: Key): Promise<Mail["state"] | undefined> {
+export async function findBookerMail(db: Database, { providerId, id }: BookingKey): Promise<Mail["state"] | undefined> {
   const row = await db
     .selectFrom("mails")
     .select("state")
@@ -92,7 +92,7 @@ export async function findBookerMail(db: Database, { providerId, id }: Key): Pro
 /** Has the office or the visitor, who is the booker here, told of a response. Joins the transaction that completes it. */
 export async function insertResponseMails(
   tx: Transaction,
-  { providerId, id }: Key,
+  { providerId, id }: BookingKey,
   recipients: readonly ("office" | "booker")[],
 ): Promise<void> {
   const row = {
@@ -110,7 +110,7 @@ export async function insertResponseMails(
 }
 
 /** Has whoever bought something and the office told that it is paid. Joins the transaction that notes the payment. */
-export async function insertOrderMails(tx: Transaction, { providerId, id }: Key): Promise<void> {
+export async function insertOrderMails(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
   const row = { provider_id: providerId, about: "order", about_id: id, kind: "ordered", event: "paid" } as const;
   await insertWaiting(tx, [
     { ...row, reader: "booker" },
@@ -238,7 +238,7 @@ export async function isHeldBack(db: Database, { providerId, aboutId, recipient 
 }
 
 /** How many guests of a booking, beyond the first, wait for its booker's address to be verified. */
-export async function countHeldBack(db: Database, { providerId, id }: Key, first: number): Promise<number> {
+export async function countHeldBack(db: Database, { providerId, id }: BookingKey, first: number): Promise<number> {
   const row = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.count<number>("who").distinct().as("count"))

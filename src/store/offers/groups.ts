@@ -1,10 +1,10 @@
-import type { Translated } from "#domain/locales/translate.ts";
+import type { Localized } from "#domain/locales/translate.ts";
 import type { Database } from "../database.ts";
 import { isNamed } from "./id-or-slug.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
 /** Services of one provider under one slug. */
-export interface Group extends Translated<GroupTexts, keyof GroupTexts> {
+export interface ServiceGroup extends Localized<GroupTexts, keyof GroupTexts> {
   providerId: string;
   id: string;
   slug: string;
@@ -16,7 +16,11 @@ interface GroupTexts {
 }
 
 /** By id, or by the slug that it was the first to take. */
-export async function findGroup(db: Database, idOrSlug: string, locale: VisitorLocale): Promise<Group | undefined> {
+export async function findGroup(
+  db: Database,
+  idOrSlug: string,
+  locale: VisitorLocale,
+): Promise<ServiceGroup | undefined> {
   const row = await db
     .selectFrom("groups")
     .innerJoin("providers", "providers.id", "groups.provider_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { Named } from "#domain/navigation/named.ts";
+import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import type { Database } from "../database.ts";
 
 /** The languages in which businesses write; that of the first business first. */
@@ -15,7 +15,7 @@ export async function listOwnLocales(db: Database): Promise<LocaleCode[]> {
 }
 
 /** The language of the business that has it. */
-export async function findOwnLocale(db: Database, { kind, slugOrId }: Named): Promise<LocaleCode | undefined> {
+export async function findOwnLocale(db: Database, { kind, slugOrId }: PathSubject): Promise<LocaleCode | undefined> {
   const { rows } = await sql<{ locale: LocaleCode }>`
     select p.default_locale as locale
       from providers p

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { translate, translationsOf, type Langs, type Translated } from "#domain/locales/translate.ts";
+import { translate, translationsOf, type Langs, type Localized } from "#domain/locales/translate.ts";
 import type { Database } from "../database.ts";
 import { isNamed } from "./id-or-slug.ts";
 import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
@@ -14,7 +14,7 @@ export interface Menu {
   langs: Langs<"name" | "description">;
   /** Whether one person may have several services, one after the other. */
   allowsSeveral: boolean;
-  categories: Translated<{ name: string; description: string; serviceIds: string[] }, "name" | "description">[];
+  categories: Localized<{ name: string; description: string; serviceIds: string[] }, "name" | "description">[];
 }
 
 const texts = ["name", "description"] as const;

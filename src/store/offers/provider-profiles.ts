@@ -4,7 +4,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database } from "../database.ts";
-import type { Group } from "./groups.ts";
+import type { ServiceGroup } from "./groups.ts";
 import type { DB } from "../schema.generated.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
@@ -107,7 +107,7 @@ export async function listOffers(
 /** A group's services in its order; it names them, so they need not be public. */
 export async function listGroupOffers(
   db: Database,
-  { providerId, id }: Pick<Group, "providerId" | "id">,
+  { providerId, id }: Pick<ServiceGroup, "providerId" | "id">,
   locale: VisitorLocale,
 ) {
   const rows = await offers(db, locale)

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { updateBooking } from "../booking/booking-rows.ts";
-import type { Key } from "../booking/bookings.ts";
+import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** The booking that the office's link is for. */
-export async function findByOfficeToken(db: Database, tokenHash: Buffer): Promise<Key | undefined> {
+export async function findByOfficeToken(db: Database, tokenHash: Buffer): Promise<BookingKey | undefined> {
   return db
     .selectFrom("bookings")
     .select(["provider_id as providerId", "id"])
@@ -15,7 +15,7 @@ export async function findByOfficeToken(db: Database, tokenHash: Buffer): Promis
 /** The first to give a booking its office link decides which: returned sealed. */
 export async function keepOfficeToken(
   db: Database,
-  { providerId, id }: Key,
+  { providerId, id }: BookingKey,
   { tokenHash, tokenSealed }: { tokenHash: Buffer; tokenSealed: string },
 ): Promise<string> {
   await db
@@ -35,6 +35,6 @@ export async function keepOfficeToken(
 }
 
 /** It waits on; another proposal takes this one's place. */
-export async function setProposal(tx: Transaction, key: Key, startsAt: Date): Promise<void> {
+export async function setProposal(tx: Transaction, key: BookingKey, startsAt: Date): Promise<void> {
   await updateBooking(tx, key, { proposed_starts_at: startsAt, changed_at: sql<Date>`now()` });
 }

@@ -190,7 +190,7 @@ export async function listLinkPayments(
 }
 
 /** Payments that nobody has asked the gateway about for so long; those that wait longest first. */
-export async function listUnasked(
+export async function listUnverifiedPayments(
   db: Database,
   { gateway, seconds, most }: { gateway: Payment["gateway"]; seconds: number; most: number },
 ): Promise<PaymentKey[]> {
@@ -206,7 +206,7 @@ export async function listUnasked(
 }
 
 /** Whether it is this caller's turn to ask the gateway: a page that polls does not ask it every time. */
-export async function claimAsking(db: Database, key: PaymentKey, everySeconds: number): Promise<boolean> {
+export async function claimVerification(db: Database, key: PaymentKey, everySeconds: number): Promise<boolean> {
   const row = await db
     .updateTable("payments")
     .set({ checked_at: sql<Date>`now()` })
@@ -240,7 +240,7 @@ export async function openPayment(
 }
 
 /** Nobody was ever sent to its checkout. */
-export async function giveUpOpening(db: Database | Transaction, key: PaymentKey): Promise<void> {
+export async function abandonOpening(db: Database | Transaction, key: PaymentKey): Promise<void> {
   await db
     .updateTable("payments")
     .set({ state: "unpaid", changed_at: sql<Date>`now()` })

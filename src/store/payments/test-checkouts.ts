@@ -3,7 +3,7 @@ import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checko
 import type { Database } from "../database.ts";
 
 /** The test gateway's books. States follow from instants, by the database's clock: nothing has to happen for them to change. */
-export function openTestBooks(db: Database) {
+export function openTestCheckouts(db: Database) {
   async function find(id: string): Promise<TestCheckout | undefined> {
     return select(db).where("id", "=", id).executeTakeFirst();
   }
@@ -69,7 +69,7 @@ export function openTestBooks(db: Database) {
   };
 }
 
-export type TestBooks = ReturnType<typeof openTestBooks>;
+export type StoredTestCheckouts = ReturnType<typeof openTestCheckouts>;
 
 function select(db: Database) {
   return db.selectFrom("test_checkouts").select([

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Keep } from "#domain/privacy/keeping.ts";
+import type { Retention } from "#domain/privacy/retention.ts";
 import type { Database, Transaction } from "../database.ts";
 
-export interface KeepingProvider {
+export interface RetentionProvider {
   id: string;
-  keep: Keep;
+  keep: Retention;
 }
 
 /** Every provider, with how long it keeps things. */
-export async function listKeeping(db: Database): Promise<KeepingProvider[]> {
+export async function listRetentions(db: Database): Promise<RetentionProvider[]> {
   const rows = await db
     .selectFrom("providers")
     .select(["id", "keep_visits as visits", "keep_answers as answers", "keep_orders as orders"])
@@ -17,7 +17,7 @@ export async function listKeeping(db: Database): Promise<KeepingProvider[]> {
   return rows.map(({ id, ...keep }) => ({ id, keep }));
 }
 
-export async function findKeep(db: Database, providerId: string): Promise<Keep> {
+export async function findRetention(db: Database, providerId: string): Promise<Retention> {
   return db
     .selectFrom("providers")
     .select(["keep_visits as visits", "keep_answers as answers", "keep_orders as orders"])
@@ -26,7 +26,7 @@ export async function findKeep(db: Database, providerId: string): Promise<Keep> 
 }
 
 /** Small batches hold their locks briefly. Rows that another transaction has are left for the next run. */
-export const batch = 200;
+export const batchSize = 200;
 
 interface Due {
   providerId: string;
@@ -46,7 +46,7 @@ export async function lockDueVisits(tx: Transaction, { providerId, before }: Due
             and later.erased_at is null and later.state not in ('held', 'expired')
             and greatest(later.ends_at, later.changed_at) >= ${before})
      order by greatest(b.ends_at, b.changed_at)
-     limit ${batch}
+     limit ${batchSize}
        for update of b skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -60,7 +60,7 @@ export async function lockDueOrders(tx: Transaction, { providerId, before }: Due
     .where("state", "in", ["paid", "cancelled"])
     .where("changed_at", "<", before)
     .orderBy("changed_at")
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -75,7 +75,7 @@ export async function lockDueResponses(tx: Transaction, { providerId, before }: 
     .where("state", "<>", "open")
     .where("ended_at", "<", before)
     .orderBy("ended_at")
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -89,13 +89,13 @@ const isLapsed = (table: "bookings" | "orders") =>
   sql<boolean>`${sql.ref(`${table}.erased_at`)} is null and ${sql.ref(`${table}.state`)} = 'expired'
     and ${sql.ref(`${table}.changed_at`)} < now() - ${lapsedHours} * interval '1 hour'`;
 
-export interface Lapsed {
+export interface LapsedKey {
   providerId: string;
   id: string;
 }
 
 /** Locks holds that ran out hours ago, unless the gateway may still say that one was paid. */
-export async function lockLapsedHolds(tx: Transaction): Promise<Lapsed[]> {
+export async function lockLapsedHolds(tx: Transaction): Promise<LapsedKey[]> {
   return tx
     .selectFrom("bookings")
     .select(["provider_id as providerId", "id"])
@@ -118,13 +118,13 @@ export async function lockLapsedHolds(tx: Transaction): Promise<Lapsed[]> {
       ),
     )
     .orderBy("changed_at")
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate("bookings")
     .skipLocked()
     .execute();
 }
 
-export async function lockLapsedOrders(tx: Transaction): Promise<Lapsed[]> {
+export async function lockLapsedOrders(tx: Transaction): Promise<LapsedKey[]> {
   return tx
     .selectFrom("orders")
     .select(["provider_id as providerId", "id"])
@@ -142,7 +142,7 @@ export async function lockLapsedOrders(tx: Transaction): Promise<Lapsed[]> {
       ),
     )
     .orderBy("changed_at")
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate("orders")
     .skipLocked()
     .execute();

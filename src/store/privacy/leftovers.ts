@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
-import { batch } from "./due.ts";
+import { batchSize } from "./due.ts";
 
 /**
  * Deletes holds that came to nothing, with the sessions and series that only they had. What a payment was begun for stays:
@@ -12,7 +12,7 @@ export async function deleteLeftHolds(tx: Transaction, days: number): Promise<nu
      where state = 'expired' and erased_at < now() - ${days} * interval '1 day'
        and not exists (select from payment_bookings p where p.provider_id = bookings.provider_id and p.booking_id = bookings.id)
      order by erased_at
-     limit ${batch}
+     limit ${batchSize}
        for update skip locked`.execute(tx);
   for (const [providerId, holds] of Map.groupBy(rows, (row) => row.provider_id)) {
     const ids = holds.map(({ id }) => id);
@@ -83,7 +83,7 @@ export async function deleteLeftOrders(tx: Transaction, days: number): Promise<n
        where state = 'expired' and erased_at < now() - ${days} * interval '1 day'
          and not exists (select from payments p where p.provider_id = orders.provider_id and p.order_id = orders.id)
        order by erased_at
-       limit ${batch}
+       limit ${batchSize}
          for update skip locked)
     returning id`.execute(tx);
   return rows.length;
@@ -97,7 +97,7 @@ export async function forgetCheckouts(tx: Transaction, days: number): Promise<nu
        where sealed_url is not null and state not in ('opening', 'open')
          and changed_at < now() - ${days} * interval '1 day'
        order by changed_at
-       limit ${batch}
+       limit ${batchSize}
          for update skip locked)
     returning id`.execute(tx);
   return rows.length;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Claims, Resource } from "#domain/scheduling/catalogue.ts";
+import type { Claims, Resource } from "#domain/scheduling/schedule.ts";
 import type { Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { rangeText } from "./range-text.ts";

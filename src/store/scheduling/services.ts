@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { BookingWindow, Service } from "#domain/scheduling/catalogue.ts";
+import type { BookingWindow, Service } from "#domain/scheduling/schedule.ts";
 import { parseDay } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
 

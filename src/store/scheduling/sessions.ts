@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Session } from "#domain/scheduling/catalogue.ts";
+import type { Session } from "#domain/scheduling/schedule.ts";
 import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Claims, DayOverride, StaffMember, WeeklyHours } from "#domain/scheduling/catalogue.ts";
+import type { Claims, DayOverride, StaffMember, WeeklyHours } from "#domain/scheduling/schedule.ts";
 import { dayOfWall, formatDay, parseDay, type Weekday } from "#domain/time/day.ts";
 import { toMilliseconds, type Instant, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";

@@ -5,7 +5,7 @@ import { chosenLine, type ChosenLine } from "#domain/booking/chosen-visit.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { Services } from "../shared/services.ts";
-import { book, keepDetails } from "./confirm/book.ts";
+import { book, saveBookingDetails } from "./confirm/book.ts";
 import { findPage, type FoundPage } from "./find/find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold/hold-slot.ts";
 import { extendHold, releaseHold } from "./hold/extend-hold.ts";
@@ -156,7 +156,7 @@ describe("a hold", () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
-    expect(await keepDetails({ ...visited(), token, details: ada, phoneTyped: "" }, services)).toMatchObject({
+    expect(await saveBookingDetails({ ...visited(), token, details: ada, phoneTyped: "" }, services)).toMatchObject({
       refusal: { code: "hold-lapsed" },
     });
     const next = await hold({ instead: token, start: instantOf(monday + 60) });
@@ -190,7 +190,7 @@ describe("a booking", () => {
   it("is scheduled with everything that was typed", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
-    expect(await keepDetails({ ...visited(), token, details: ada, phoneTyped: "" }, services)).toMatchObject({
+    expect(await saveBookingDetails({ ...visited(), token, details: ada, phoneTyped: "" }, services)).toMatchObject({
       ok: true,
     });
     expect(await book({ ...visited(), token, guests: alone, key: randomUUID() }, services)).toEqual({
@@ -239,9 +239,9 @@ describe("a booking", () => {
   it("that is booked is the same when its form is sent again with its details", async () => {
     const held = await hold();
     const command = { ...visited(), token: held.ok ? held.value.token : "", phoneTyped: "" };
-    await keepDetails({ ...command, details: ada }, services);
+    await saveBookingDetails({ ...command, details: ada }, services);
     await book({ ...visited(), token: command.token, guests: alone, key: randomUUID() }, services);
-    expect(await keepDetails({ ...command, details: { ...ada, firstName: "Eve" } }, services)).toEqual({
+    expect(await saveBookingDetails({ ...command, details: { ...ada, firstName: "Eve" } }, services)).toEqual({
       ok: true,
       value: null,
     });

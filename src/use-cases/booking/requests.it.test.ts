@@ -4,7 +4,7 @@ import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { confirmRequest } from "../office/confirm-request.ts";
 import { TestOffice } from "../office/testing/open-office.ts";
-import { book, keepDetails } from "./confirm/book.ts";
+import { book, saveBookingDetails } from "./confirm/book.ts";
 import type { FoundPage } from "./find/find-page.ts";
 import { holdSlot, type HoldCommand } from "./hold/hold-slot.ts";
 import { readBooking } from "./manage/read-booking.ts";
@@ -122,7 +122,7 @@ describe("a request", () => {
       location: null,
     };
     const command = { provider: page.provider, visit, token, details, phoneTyped: "" };
-    expect(await keepDetails(command, office.services)).toMatchObject({ ok: true });
+    expect(await saveBookingDetails(command, office.services)).toMatchObject({ ok: true });
     expect(await send(token)).toMatchObject({ ok: true });
     expect(await stateOf(token)).toBe("requested");
   });

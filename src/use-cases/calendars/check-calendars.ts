@@ -1,7 +1,7 @@
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { listCalendars, type ListedCalendar } from "#store/calendars/listed.ts";
 import type { Services } from "../shared/services.ts";
-import { addressOf } from "./source-of.ts";
+import { sourceAddress } from "./source-of.ts";
 
 export interface CheckedCalendar extends Omit<ListedCalendar, "address" | "sealed"> {
   /** Where it is; the rest of an address may be a secret. */
@@ -25,7 +25,7 @@ export async function checkCalendars({ db, secret }: Pick<Services, "db" | "secr
 
 function hostOf(calendar: { address: string | null; sealed: string | null }, secret: string): string | null {
   try {
-    return addressOf(calendar, secret).url.host;
+    return sourceAddress(calendar, secret).url.host;
   } catch (fault) {
     if (fault instanceof CalendarFault) return null;
     throw fault;

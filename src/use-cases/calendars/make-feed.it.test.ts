@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { must, Office } from "../booking/testing/office.ts";
-import { makeFeedLink, readFeed } from "./make-feed.ts";
+import { makeFeedLink, readStaffFeed } from "./make-feed.ts";
 
 let office: Office;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ async function link(slug: string, isOff = false): Promise<string> {
 }
 
 async function visits(token: string): Promise<string[]> {
-  const file = must(await readFeed(token, office.services, sayErased));
+  const file = must(await readStaffFeed(token, office.services, sayErased));
   const calendar = new ICAL.Component(ICAL.parse(file) as never);
   return calendar.getAllSubcomponents("vevent").map((event) => String(event.getFirstPropertyValue("summary")));
 }
@@ -62,10 +62,12 @@ it("its link cannot be guessed nor read from the database, and ends when another
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(JSON.stringify(await office.rows("select * from staff"))).not.toContain(first);
   const second = await link("ines-carvalho");
-  expect(await readFeed(first, office.services, sayErased)).toMatchObject({ refusal: { code: "booking-not-found" } });
-  expect((await readFeed(second, office.services, sayErased)).ok).toBe(true);
+  expect(await readStaffFeed(first, office.services, sayErased)).toMatchObject({
+    refusal: { code: "booking-not-found" },
+  });
+  expect((await readStaffFeed(second, office.services, sayErased)).ok).toBe(true);
   await link("ines-carvalho", true);
-  expect((await readFeed(second, office.services, sayErased)).ok).toBe(false);
+  expect((await readStaffFeed(second, office.services, sayErased)).ok).toBe(false);
 });
 
 it("nobody unknown has one", async () => {

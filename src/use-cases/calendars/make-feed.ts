@@ -2,7 +2,13 @@ import { fullName } from "#domain/booking/names.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
 import { listProviders } from "#store/offers/providers.ts";
-import { findFeedMember, findMemberOwners, hasFeed, listGiven, setFeedToken } from "#store/calendars/staff-feeds.ts";
+import {
+  findFeedMember,
+  findMemberOwners,
+  hasFeed,
+  listAssignedBookings,
+  setFeedToken,
+} from "#store/calendars/staff-feeds.ts";
 import { calendarEntry } from "../booking/manage/calendar-entry.ts";
 import { hashToken, newToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
@@ -52,7 +58,7 @@ const day = 24 * 60 * 60 * 1_000;
  * A member's visits of the last month and the coming year, for the holder of the link. `sayErased` names a visitor who was
  * erased, in the language of the business.
  */
-export async function readFeed(
+export async function readStaffFeed(
   token: string,
   { db, clock }: Pick<Services, "db" | "clock">,
   sayErased: (locale: string) => Promise<string>,
@@ -60,7 +66,7 @@ export async function readFeed(
   const member = await findFeedMember(db, hashToken(token));
   if (member === undefined) return refuse({ code: "booking-not-found" });
   const now = clock.now().getTime();
-  const given = await listGiven(db, member, new Date(now - 31 * day), new Date(now + 366 * day));
+  const given = await listAssignedBookings(db, member, new Date(now - 31 * day), new Date(now + 366 * day));
   const erased = given.some(({ erasedAt }) => erasedAt !== null) ? await sayErased(member.locale) : "";
   const entries = given.flatMap((booking) => {
     const beside = booking.erasedAt === null ? fullName(booking, member.locale) : erased;

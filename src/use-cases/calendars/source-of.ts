@@ -16,7 +16,10 @@ export function sealSecrets(secrets: CalendarSecrets, secret: string): string {
 }
 
 /** Where a calendar is, and how to get in. */
-export function addressOf(calendar: { address: string | null; sealed: string | null }, secret: string): SourceAddress {
+export function sourceAddress(
+  calendar: { address: string | null; sealed: string | null },
+  secret: string,
+): SourceAddress {
   const secrets = calendar.sealed === null ? null : unsealSecrets(calendar.sealed, secret);
   const address = secrets?.address ?? calendar.address;
   if (address === null) throw new CalendarFault("refused", "nobody has said where the calendar is");

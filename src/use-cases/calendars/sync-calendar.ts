@@ -15,7 +15,7 @@ import {
 import { addJob } from "#store/jobs.ts";
 import type { Services } from "../shared/services.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { addressOf } from "./source-of.ts";
+import { sourceAddress } from "./source-of.ts";
 import { writeBookings } from "./write-bookings.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "outside">;
@@ -45,7 +45,7 @@ async function read(calendar: Calendar, services: Needs): Promise<void> {
   const { etag, lastModified } = calendar;
   await orFault(
     async () => {
-      const address = addressOf(calendar, secret);
+      const address = sourceAddress(calendar, secret);
       const result = await readCalendar({ ...calendar, address, validators: { etag, lastModified } }, services);
       if (result === null) await setUnchanged(db, calendar);
       else await db.transaction().execute((tx) => keepBusy(tx, calendar, result));
@@ -58,7 +58,7 @@ async function write(calendar: Calendar, services: Needs): Promise<void> {
   const { db, secret } = services;
   const setFault = (fault: string) => setWriteFault(db, calendar, fault);
   await orFault(async () => {
-    const address: SourceAddress = addressOf(calendar, secret);
+    const address: SourceAddress = sourceAddress(calendar, secret);
     const fault = await writeBookings({ ...calendar, address }, services);
     await (fault === null ? setWritten(db, calendar) : setFault(fault));
   }, setFault);

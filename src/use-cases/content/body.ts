@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isSlug } from "#domain/content/addresses.ts";
 import type { Heading } from "#domain/content/page/headings.ts";
 import { renderMarkdown } from "#gateways/markdown/render.ts";
-import type { Part, RenderedBody } from "#gateways/markdown/rendered.ts";
+import type { RenderedPart, RenderedBody } from "#gateways/markdown/rendered.ts";
 import { findPictureSizes } from "#store/content/pictures.ts";
 import { findEntry, type Entry } from "#store/content/entries.ts";
 import { findFormCard, type FormCard } from "#store/forms/forms.ts";
@@ -42,7 +42,12 @@ export async function readBody(site: Site, { body, locale }: Written, services: 
   return { parts, headings: rendered.headings };
 }
 
-async function fillPart(site: Site, part: Part, sizes: PictureSizes, services: Services): Promise<BodyPart | null> {
+async function fillPart(
+  site: Site,
+  part: RenderedPart,
+  sizes: PictureSizes,
+  services: Services,
+): Promise<BodyPart | null> {
   if (part.kind === "html") return part.html === "" ? null : part;
   if (part.kind === "gallery") {
     const pictures = part.pictures.map(({ src, alt, caption }) => ({

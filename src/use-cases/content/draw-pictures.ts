@@ -19,13 +19,13 @@ const mostCards = 20;
 /** To be raised whenever cards are drawn differently: all are drawn anew. */
 const version = "1";
 
-export interface Drawn {
+export interface DrawingCounts {
   pictures: number;
   cards: number;
 }
 
 /** Makes what pages need beyond what was loaded: smaller copies of photographs, and cards for other sites to show. */
-export async function drawPictures({ db, clock }: Services): Promise<Drawn> {
+export async function drawPictures({ db, clock }: Services): Promise<DrawingCounts> {
   const pictures = await listUnsized(db, widths[0]!, mostPictures);
   for (const picture of pictures) await resize(picture, { db });
   const cards = await listMissingCards(db, version, clock.now(), mostCards);

@@ -5,7 +5,7 @@ import type { EntryCard } from "#store/content/entries.ts";
 import type { Site } from "./site.ts";
 
 /** Something to open. */
-export interface Linked {
+export interface EntryLink {
   title: string;
   to: string;
   /** The language of its title, where that is another than the reader's: a value of HTML's `lang`. */
@@ -40,7 +40,7 @@ export function langFor({ audience }: Site, locale: LocaleCode): string | undefi
 }
 
 /** Entries as links, without those that no address leads to. */
-export function linksTo(site: Site, entries: readonly EntryCard[]): Linked[] {
+export function entryLinks(site: Site, entries: readonly EntryCard[]): EntryLink[] {
   return entries.flatMap((entry) => {
     const to = entryAddress(site, entry);
     return to === null ? [] : [{ title: entry.title, to, lang: langFor(site, entry.locale) }];

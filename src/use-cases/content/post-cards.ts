@@ -2,7 +2,7 @@ import { readingMinutes } from "#domain/content/page/reading-time.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import { listRelated } from "#store/content/relations.ts";
 import type { Services } from "../shared/services.ts";
-import { entryAddress, linksTo, type Linked } from "./links.ts";
+import { entryAddress, entryLinks, type EntryLink } from "./links.ts";
 import { readSizes, showPictures, type Picture } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
@@ -11,8 +11,8 @@ export interface PostCard {
   entry: EntryCard;
   to: string;
   picture: Picture | null;
-  category: Linked | null;
-  authors: Linked[];
+  category: EntryLink | null;
+  authors: EntryLink[];
   minutes: number;
 }
 
@@ -30,8 +30,8 @@ export async function describePosts(site: Site, posts: readonly EntryCard[], ser
       entry,
       to,
       picture: showPictures(entry, sizes)[0] ?? null,
-      category: linksTo(site, of("category"))[0] ?? null,
-      authors: linksTo(site, of("author")),
+      category: entryLinks(site, of("category"))[0] ?? null,
+      authors: entryLinks(site, of("author")),
       minutes: readingMinutes(entry.words),
     };
   });

@@ -3,7 +3,7 @@ import { contentPack } from "#packs/testing/content-pack.ts";
 import { spoil } from "#packs/testing/good-pack.ts";
 import { makePreview, revokeAllPreviews } from "./preview/make-preview.ts";
 import { readPost } from "./read/read-post.ts";
-import { readProof } from "./read/read-proof.ts";
+import { readPreviewIndex } from "./read/read-preview-index.ts";
 import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;
@@ -35,7 +35,7 @@ describe("a preview", () => {
     const token = await makeToken();
     for (const slug of ["first", "draft", "later"]) expect([slug, await answerTo(token, slug)]).toEqual([slug, "ok"]);
     expect(await answerTo(token, "gone")).toBe("page-gone");
-    const proof = await readProof({ ...asked, preview: token }, site.services);
+    const proof = await readPreviewIndex({ ...asked, preview: token }, site.services);
     const posts = proof.ok ? proof.value.entries.filter(({ kind }) => kind === "post") : [];
     expect(posts.map(({ title, status, to }) => [title, status, to])).toEqual([
       ["A draft", "draft", `/v2/preview/${token}/post/draft`],

@@ -3,7 +3,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { spoil } from "#packs/testing/good-pack.ts";
 import { readCollection } from "./read/read-collection.ts";
-import { readGroup } from "./read/read-list.ts";
+import { readPostGroup } from "./read/read-post-group.ts";
 import { readPage } from "./read/read-page.ts";
 import { readPost } from "./read/read-post.ts";
 import { readProduct } from "./read/read-product.ts";
@@ -132,7 +132,7 @@ describe("a list", () => {
 
   it("by category, author and tag has those posts alone", async () => {
     const group = async (kind: "category" | "author" | "tag", slug: string) => {
-      const result = await readGroup({ ...asked, path: "news", kind, slug }, site.services);
+      const result = await readPostGroup({ ...asked, path: "news", kind, slug }, site.services);
       return result.ok ? result.value.list.pages.total : result.refusal.code;
     };
     expect(await group("category", "hair")).toBe(13);

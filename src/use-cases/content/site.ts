@@ -13,7 +13,7 @@ import { openPreview } from "./preview/open-preview.ts";
 export type { SiteProvider };
 
 /** How an address leads to content. */
-export interface Asked {
+export interface ContentQuery {
   locale: LocaleCode;
   /** The address itself, for whoever is told that it leads nowhere. */
   address: string;
@@ -41,28 +41,28 @@ export interface Site {
 }
 
 /** What answers for a slug where neither a page nor a preview says whose it is. */
-export type Alone = { kind: "post" | "category" | "product" | "collection"; slug: string };
+export type EntryKey = { kind: "post" | "category" | "product" | "collection"; slug: string };
 
 /** The site that an address belongs to: of its preview, of its page, or of the entry that it names alone. */
-export async function openSite(asked: Asked, alone: Alone | null, services: Services): Promise<Result<Site>> {
-  if (asked.preview !== undefined) return openPreviewSite(asked, asked.preview, services);
-  const lost = refuse<Refusal>({ code: "page-not-found", path: asked.address });
-  const holder = asked.path === undefined ? alone : ({ kind: "page", slug: asked.path } as const);
+export async function openSite(query: ContentQuery, alone: EntryKey | null, services: Services): Promise<Result<Site>> {
+  if (query.preview !== undefined) return openPreviewSite(query, query.preview, services);
+  const lost = refuse<Refusal>({ code: "page-not-found", path: query.address });
+  const holder = query.path === undefined ? alone : ({ kind: "page", slug: query.path } as const);
   if (holder === null || !isSlug(holder.slug)) return lost;
   const held = await findEntryProvider(services.db, holder.kind, holder.slug);
   if (!held) return lost;
-  const site = await readSite(held.providerId, asked.locale, { kind: "public" }, services);
-  if (asked.path === undefined) return ok(site);
-  const page = await findEntry(services.db, site.audience, "page", asked.path);
-  const status = checkStatus(page, site.audience, asked.address);
+  const site = await readSite(held.providerId, query.locale, { kind: "public" }, services);
+  if (query.path === undefined) return ok(site);
+  const page = await findEntry(services.db, site.audience, "page", query.path);
+  const status = checkStatus(page, site.audience, query.address);
   return status.ok ? ok({ ...site, page: status.value }) : status;
 }
 
-async function openPreviewSite(asked: Asked, token: string, services: Services): Promise<Result<Site>> {
-  const preview = await openPreview(token, asked.address, services);
+async function openPreviewSite(query: ContentQuery, token: string, services: Services): Promise<Result<Site>> {
+  const preview = await openPreview(token, query.address, services);
   if (!preview.ok) return preview;
   const { providerId, expiresAt } = preview.value;
-  const site = await readSite(providerId, asked.locale, { kind: "preview", token }, services);
+  const site = await readSite(providerId, query.locale, { kind: "preview", token }, services);
   return ok({ ...site, expiresAt });
 }
 

@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { judge, type Limits, type Usage } from "#domain/limits/limits.ts";
+import { decideLimit, type Limits, type Usage } from "#domain/limits/limits.ts";
 import type { Services } from "../shared/services.ts";
 import { keysOf, type ClientKeys, type Sender } from "./client.ts";
 import { checkProof } from "./puzzles.ts";
 
 /** A client that is counted, and what it wants. */
-export interface Counted {
+export interface CountedClient {
   limits: Limits;
   keys: ClientKeys;
   sender: Sender;
@@ -16,7 +16,7 @@ export interface Counted {
 export function countedClient(
   { sender, providerId }: { sender?: Sender | undefined; providerId: string },
   { limits, secret }: Services,
-): Counted | null {
+): CountedClient | null {
   if (limits === null) return null;
   if (sender === undefined) throw new Error("with limits, each change needs to know who asks for it");
   return { limits, keys: keysOf(sender.client, secret), sender, providerId };
@@ -30,11 +30,11 @@ export function puzzleScope(providerId: string): string {
 /** Lets a client go on, asks it to show that a person is there, or refuses it for a number of seconds. */
 export function admit(
   usages: readonly Usage[],
-  { sender: { proof }, providerId }: Counted,
+  { sender: { proof }, providerId }: CountedClient,
   seconds: number,
   services: Services,
 ): Result<null> {
-  switch (judge(usages)) {
+  switch (decideLimit(usages)) {
     case "free":
       return ok(null);
     case "refused":

@@ -1,6 +1,6 @@
 import { ok, type Result } from "#domain/errors.ts";
-import { excess } from "#domain/limits/limits.ts";
-import { countOnce } from "#store/limits/rate-counts.ts";
+import { refusalFactor } from "#domain/limits/limits.ts";
+import { countEvents } from "#store/limits/rate-counts.ts";
 import type { Services } from "../shared/services.ts";
 import { admit, countedClient } from "./admit.ts";
 import type { Sender } from "./client.ts";
@@ -20,12 +20,12 @@ export async function limitBookings(
   const { limits, keys } = counted;
   const now = services.clock.now();
   const [minute, hour] = [spanOf(now, 60), spanOf(now, 3600)];
-  const [inMinute = 0, inHour = 0] = await countOnce(services.db, [
+  const [inMinute = 0, inHour = 0] = await countEvents(services.db, [
     { operation, client: keys.address, spanStart: minute.start },
     { operation: `${operation} by the hour`, client: keys.browser, spanStart: hour.start },
   ]);
   const ofBrowser = { count: inHour, most: limits.bookingsPerHour };
-  const isHourOver = ofBrowser.count > ofBrowser.most * excess;
+  const isHourOver = ofBrowser.count > ofBrowser.most * refusalFactor;
   return admit(
     [{ count: inMinute, most: limits.bookingsPerMinute }, ofBrowser],
     counted,

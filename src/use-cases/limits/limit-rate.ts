@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { countOnce } from "#store/limits/rate-counts.ts";
+import { countEvents } from "#store/limits/rate-counts.ts";
 import type { Services } from "../shared/services.ts";
 import { keysOf, type Client } from "./client.ts";
 import { spanOf } from "./spans.ts";
@@ -22,6 +22,6 @@ export async function limitRate(
   if (current === null) return ok(null);
   const { most, seconds } = limits[operation];
   const { start, left } = spanOf(clock.now(), seconds);
-  const [count] = await countOnce(db, [{ operation, client: keysOf(client, secret).address, spanStart: start }]);
+  const [count] = await countEvents(db, [{ operation, client: keysOf(client, secret).address, spanStart: start }]);
   return count! <= most ? ok(null) : refuse({ code: "too-many-requests", seconds: left });
 }

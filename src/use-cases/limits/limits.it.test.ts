@@ -5,7 +5,7 @@ import type { Result } from "#domain/errors.ts";
 import { standardLimits } from "#domain/limits/limits.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import type { Database } from "#store/database.ts";
-import { book, keepDetails } from "../booking/confirm/book.ts";
+import { book, saveBookingDetails } from "../booking/confirm/book.ts";
 import { holdSlot, type HoldCommand } from "../booking/hold/hold-slot.ts";
 import { releaseHold } from "../booking/hold/extend-hold.ts";
 import { must, SeriesScene } from "../booking/testing/series-scene.ts";
@@ -68,7 +68,7 @@ const alone = { count: 0, named: [] };
 
 async function confirm(token: string, client: Client = clientAt(), changes = {}) {
   const held = { provider: scene.page.provider, visit: scene.visit(), token };
-  must(await keepDetails({ ...held, details, phoneTyped: "" }, scene.services));
+  must(await saveBookingDetails({ ...held, details, phoneTyped: "" }, scene.services));
   const sender = { client, proof: null };
   return book({ ...held, guests: alone, key: randomUUID(), link: null, sender, ...changes }, scene.services);
 }
@@ -290,7 +290,7 @@ describe("counting", () => {
       const [before, { token }] = [statements, must(await hold(n, {}, services))];
       const held = { provider: scene.page.provider, visit: scene.visit(), token };
       const holding = statements - before;
-      must(await keepDetails({ ...held, details, phoneTyped: "" }, services));
+      must(await saveBookingDetails({ ...held, details, phoneTyped: "" }, services));
       const kept = statements;
       const sender = { client: clientAt(), proof: null };
       must(await book({ ...held, guests: alone, key: randomUUID(), link: null, sender }, services));

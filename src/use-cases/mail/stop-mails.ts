@@ -26,7 +26,7 @@ export function stopLink(providerId: string, address: string, secret: string): S
 }
 
 /** Whether a reader asked for no more reminders and follow-ups of a provider. */
-export function wantsNoMore(providerId: string, address: string, { db }: Pick<Services, "db">): Promise<boolean> {
+export function hasStoppedMails(providerId: string, address: string, { db }: Pick<Services, "db">): Promise<boolean> {
   return isStopped(db, { providerId, addressHash: hashOf({ providerId, address }) });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DatabaseAway } from "#store/database-away.ts";
+import { DatabaseUnavailable } from "#store/database-unavailable.ts";
 import { PostOffice } from "./testing/post-office.ts";
 
 let post: PostOffice;
@@ -33,7 +33,7 @@ it("a database that is away while a mail is written is not held against the mail
   const write = mailing.write.bind(mailing);
   mailing.write = (facts) => {
     mailing.write = write;
-    return Promise.reject(new DatabaseAway(`away for ${facts.kind}`));
+    return Promise.reject(new DatabaseUnavailable(`away for ${facts.kind}`));
   };
   await post.office.book("massage");
   await post.work();

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { setVerified } from "#store/mail/mail-recipients.ts";
 import { releaseHeldBack } from "#store/mail/mails.ts";
-import { readManaged, type Managed } from "../booking/manage/read-manage.ts";
+import { readManaged, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -18,7 +18,10 @@ interface AddressLink {
 }
 
 /** The booking of a link out of its booker's mail. */
-export async function readAddressLink({ token, proof }: AddressLink, services: Services): Promise<Result<Managed>> {
+export async function readAddressLink(
+  { token, proof }: AddressLink,
+  services: Services,
+): Promise<Result<ManagedBooking>> {
   const read = await readManaged(token, services);
   if (!read.ok) return read;
   return isSame(proof, addressProof(read.value.booking, services.secret))
@@ -27,7 +30,7 @@ export async function readAddressLink({ token, proof }: AddressLink, services: S
 }
 
 /** The address is the booker's: what was held back is sent. */
-export async function verifyAddress(link: AddressLink, services: Services): Promise<Result<Managed>> {
+export async function verifyAddress(link: AddressLink, services: Services): Promise<Result<ManagedBooking>> {
   const read = await readAddressLink(link, services);
   if (!read.ok) return read;
   await services.db.transaction().execute(async (tx) => {

@@ -16,13 +16,13 @@ export interface TeamOffer extends Offer {
 }
 
 /** A service that can be booked with a person; where others give it too, they are to be chosen by name. */
-export interface Given extends Pick<Offer, "slug" | "name"> {
+export interface MemberOffer extends Pick<Offer, "slug" | "name"> {
   isChosen: boolean;
   next: Availability;
 }
 
 export interface TeamMember extends Pick<StoredPerson, "slug" | "name" | "title" | "bio" | "photo" | "langs"> {
-  gives: Given[];
+  gives: MemberOffer[];
 }
 
 export interface Team {

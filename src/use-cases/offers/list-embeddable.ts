@@ -1,5 +1,5 @@
 import type { FormKind } from "#domain/forms/definition.ts";
-import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { listOpenForms } from "#store/forms/forms.ts";
 import {
@@ -44,7 +44,7 @@ export async function listEmbeddable({ db }: Services, locale: LocaleCode): Prom
       ...own(groups).map((group) => toEmbeddable(provider, "group", `/widget/groups/${group.slug}`, group)),
       toEmbeddable(provider, "team", `/widget/appointment/${provider.slug}`, provider),
       ...own(forms).map((form) => {
-        const name = speakForm(form, locale).definition.title;
+        const name = localizeForm(form, locale).definition.title;
         return toEmbeddable(provider, form.kind, `/widget/${form.kind}/${form.slug}`, { slug: form.slug, name });
       }),
     ];

@@ -3,7 +3,7 @@ import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { visitOf, type Line } from "#domain/scheduling/visit.ts";
 import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
-import { loadCatalogue } from "#store/scheduling/catalogue.ts";
+import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -15,7 +15,7 @@ export interface FirstSlot {
   first: Instant | null;
 }
 
-interface OutcomeContext extends FirstSlot {
+interface SearchedSlot extends FirstSlot {
   /** Bookings are open beyond what was looked at. */
   hasMore: boolean;
 }
@@ -44,12 +44,12 @@ async function look(
   covers: Span,
   now: Instant,
   { db }: Services,
-): Promise<OutcomeContext[]> {
+): Promise<SearchedSlot[]> {
   if (lines.length === 0) return [];
   const serviceIds = [...new Set(lines.map(({ serviceId }) => serviceId))];
-  const catalogue = await loadCatalogue(db, { providerId, zone, serviceIds, covers, now });
+  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers, now });
   return lines.map((line) => {
-    const prepared = prepareVisit(catalogue, visitOf(line.serviceId, line), now);
+    const prepared = prepareVisit(schedule, visitOf(line.serviceId, line), now);
     if (!prepared.ok) return { line, first: null, hasMore: false };
     const { limits } = prepared.value;
     return { line, first: firstSlot(prepared.value, covers.from), hasMore: limits.windowTo > covers.to };

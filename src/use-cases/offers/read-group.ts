@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findGroup, type Group } from "#store/offers/groups.ts";
+import { findGroup, type ServiceGroup } from "#store/offers/groups.ts";
 import { findProviderProfile, listGroupOffers, listPeople } from "#store/offers/provider-profiles.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { describeTeam, type Team } from "./describe-team.ts";
@@ -7,11 +7,11 @@ import type { Services } from "../shared/services.ts";
 import { shareRead } from "../shared/reads/shared-reads.ts";
 
 export interface GroupTeam extends Team {
-  group: Pick<Group, "name" | "description" | "langs">;
+  group: Pick<ServiceGroup, "name" | "description" | "langs">;
 }
 
 /** A group's services, in its own order, and the people who give them. */
-export function readGroup(
+export function readServiceGroup(
   idOrSlug: string,
   services: Services,
   locale: VisitorLocale = null,

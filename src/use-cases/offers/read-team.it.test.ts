@@ -7,7 +7,7 @@ import { findPage } from "../booking/find/find-page.ts";
 import { readMonth } from "../booking/find/read-month.ts";
 import type { Availability, Team } from "./describe-team.ts";
 import { loadDemo } from "#demo/load-demo.ts";
-import { readGroup } from "./read-group.ts";
+import { readServiceGroup } from "./read-group.ts";
 import { readTeam } from "./read-team.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
@@ -110,7 +110,7 @@ describe("a team", () => {
 
 describe("a group", () => {
   it("has its services in its own order, and the people who give them", async () => {
-    const group = await mustRead(readGroup("on-the-mat", services));
+    const group = await mustRead(readServiceGroup("on-the-mat", services));
     expect(group.group).toMatchObject({ name: "On the mat" });
     expect(group.offers.map(({ slug }) => slug)).toEqual([
       "morning-yoga",
@@ -126,7 +126,7 @@ describe("a group", () => {
 
   it("is found by its id as by its slug", async () => {
     const { rows } = await test.pool.query<{ id: string }>("select id from groups where slug = 'hands-on'");
-    expect(await readGroup(rows[0]!.id, services)).toEqual(await readGroup("hands-on", services));
+    expect(await readServiceGroup(rows[0]!.id, services)).toEqual(await readServiceGroup("hands-on", services));
   });
 
   it("shows what it names, also where the team's page does not, but nothing that was taken out of use", async () => {
@@ -135,7 +135,7 @@ describe("a group", () => {
         select g.provider_id, g.id, s.id, 99 from groups g join services s using (provider_id)
          where g.slug = 'hands-on' and s.slug = 'gift-hour';
       update services set is_active = false where slug = 'massage-for-two'`);
-    const { offers } = await mustRead(readGroup("hands-on", services));
+    const { offers } = await mustRead(readServiceGroup("hands-on", services));
     expect(offers.map(({ slug }) => slug)).toEqual([
       "first-visit",
       "physiotherapy",
@@ -148,7 +148,7 @@ describe("a group", () => {
   it.each(["nobody", "", "00000000-0000-0000-0000-000000000000", "saltwater-house"])(
     "'%s' is refused",
     async (name) => {
-      expect(await readGroup(name, services)).toEqual({ ok: false, refusal: { code: "calendar-unknown" } });
+      expect(await readServiceGroup(name, services)).toEqual({ ok: false, refusal: { code: "calendar-unknown" } });
     },
   );
 });

@@ -1,11 +1,11 @@
 import { refuse, type Refusal, type Result } from "#domain/errors.ts";
-import type { Managed } from "../booking/manage/read-manage.ts";
+import type { ManagedBooking } from "../booking/manage/read-manage.ts";
 import type { Services } from "../shared/services.ts";
 import { confirmRequest, type ConfirmResult, type ConfirmRefusal } from "./confirm-request.ts";
 
 /** The visitor takes the time that the office proposed: the rules are asked once more, and its places are taken. */
 export async function acceptProposal(
-  { booking, provider }: Managed,
+  { booking, provider }: ManagedBooking,
   services: Services,
 ): Promise<Result<ConfirmResult, ConfirmRefusal | Refusal>> {
   const { reference, proposedStartsAt } = booking;

@@ -1,11 +1,11 @@
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
-import type { Managed } from "../booking/manage/read-manage.ts";
+import type { ManagedBooking } from "../booking/manage/read-manage.ts";
 import type { Services } from "../shared/services.ts";
 import { findNearest } from "./find-nearest.ts";
 
 /** Free starts for a request besides the time that its visitor would like: around that, or the next ones. */
-export async function findFreeTimes({ booking, provider }: Managed, services: Services): Promise<Instant[]> {
+export async function findFreeTimes({ booking, provider }: ManagedBooking, services: Services): Promise<Instant[]> {
   const ids = booking.lines.map(({ serviceId }) => serviceId);
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
   const wish = booking.startsAt ?? services.clock.now();

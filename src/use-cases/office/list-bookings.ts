@@ -11,7 +11,7 @@ import type { Services } from "../shared/services.ts";
 export const officeStates = ["requested", "scheduled", "cancelled", "declined"] as const;
 export type OfficeState = (typeof officeStates)[number];
 
-export interface ListQuestion {
+export interface BookingListQuery {
   /** A slug; null lists every provider's. */
   provider: string | null;
   /** Null: what waits and what is to come. */
@@ -29,33 +29,33 @@ const dayLength = MINUTES_PER_DAY * 60_000;
 
 /** Bookings by provider. A request that waits is never left out for being late, nor one without a time for its dates. */
 export async function listBookings(
-  question: ListQuestion,
+  query: BookingListQuery,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<ListedProvider[], { code: "provider-unknown"; slug: string }>> {
-  const providers = await listProviders(db, question.provider);
-  if (question.provider !== null && providers.length === 0)
-    return refuse({ code: "provider-unknown", slug: question.provider });
+  const providers = await listProviders(db, query.provider);
+  if (query.provider !== null && providers.length === 0)
+    return refuse({ code: "provider-unknown", slug: query.provider });
   const now = clock.now();
-  const hasDates = question.from !== null || question.to !== null;
+  const hasDates = query.from !== null || query.to !== null;
   const found = await list(db, {
     providerIds: providers.map(({ id }) => id),
-    states: question.state === null ? ["requested", "scheduled"] : [question.state],
+    states: query.state === null ? ["requested", "scheduled"] : [query.state],
     // In UTC, a day more either side: which day it is where the provider is, is told below.
-    from: hasDates ? dateOf(question.from, -1) : new Date(now.getTime() - 2 * dayLength),
-    to: dateOf(question.to, 2),
+    from: hasDates ? dateOf(query.from, -1) : new Date(now.getTime() - 2 * dayLength),
+    to: dateOf(query.to, 2),
     hasWaiting: !hasDates,
   });
   const byProvider = Map.groupBy(found, ({ providerId }) => providerId);
   return ok(
     providers.map((provider) => {
-      const isWanted = wanted(question, provider, now);
+      const isWanted = wanted(query, provider, now);
       return { ...provider, bookings: (byProvider.get(provider.id) ?? []).filter(isWanted) };
     }),
   );
 }
 
 function wanted(
-  { from, to }: ListQuestion,
+  { from, to }: BookingListQuery,
   { zone: id }: ProviderName,
   now: Date,
 ): (booking: ListedBooking) => boolean {

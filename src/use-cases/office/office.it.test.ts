@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseDay } from "#domain/time/day.ts";
 import { confirmRequest } from "./confirm-request.ts";
 import { declineRequest } from "./decline-request.ts";
-import { listBookings, type ListQuestion } from "./list-bookings.ts";
+import { listBookings, type BookingListQuery } from "./list-bookings.ts";
 import { showBooking } from "./show-booking.ts";
 import { TestOffice } from "./testing/open-office.ts";
 
@@ -20,11 +20,8 @@ const confirm = (reference: string) =>
 const decline = (reference: string, reason = "") =>
   declineRequest({ reference, provider: null, reason }, office.services);
 
-async function referencesOf(question: Partial<ListQuestion> = {}): Promise<string[]> {
-  const listed = await listBookings(
-    { provider: null, state: null, from: null, to: null, ...question },
-    office.services,
-  );
+async function referencesOf(query: Partial<BookingListQuery> = {}): Promise<string[]> {
+  const listed = await listBookings({ provider: null, state: null, from: null, to: null, ...query }, office.services);
   if (!listed.ok) throw new Error(listed.refusal.code);
   return listed.value.flatMap(({ bookings }) => bookings.map(({ reference }) => reference));
 }

@@ -6,7 +6,7 @@ import { lockBooking } from "#store/booking/bookings.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
 import { setProposal } from "#store/office/office-links.ts";
 import { askSchedule, refusalBeyond } from "../booking/find/ask-schedule.ts";
-import type { Managed } from "../booking/manage/read-manage.ts";
+import type { ManagedBooking } from "../booking/manage/read-manage.ts";
 import { announce } from "../shared/announce.ts";
 import type { Services } from "../shared/services.ts";
 import { findNearest } from "./find-nearest.ts";
@@ -19,7 +19,7 @@ export type ProposeRefusal = StartRefusal | { code: "not-waiting" } | { code: "s
  * time is taken by it: the visitor takes it, if it is still free then.
  */
 export async function proposeTime(
-  { booking, provider }: Managed,
+  { booking, provider }: ManagedBooking,
   typed: string,
   services: Services,
 ): Promise<Result<{ startsAt: Date }, ProposeRefusal>> {

@@ -6,7 +6,7 @@ import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { book, keepDetails } from "../booking/confirm/book.ts";
+import { book, saveBookingDetails } from "../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../booking/find/find-page.ts";
 import { holdSlot } from "../booking/hold/hold-slot.ts";
 import { extendHold, releaseHold } from "../booking/hold/extend-hold.ts";
@@ -80,7 +80,7 @@ async function hold(memberId: string | null = null): Promise<string> {
   );
   if (!held.ok) throw new Error(held.refusal.code);
   const { token } = held.value;
-  await keepDetails({ provider, visit, token, details, phoneTyped: "" }, services);
+  await saveBookingDetails({ provider, visit, token, details, phoneTyped: "" }, services);
   return token;
 }
 

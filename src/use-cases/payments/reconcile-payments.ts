@@ -1,5 +1,5 @@
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { listUnasked } from "#store/payments/payments.ts";
+import { listUnverifiedPayments } from "#store/payments/payments.ts";
 import { listWaitingRefunds } from "#store/payments/refunds.ts";
 import type { Services } from "../shared/services.ts";
 import { sendRefund } from "./refund/send-refund.ts";
@@ -14,7 +14,7 @@ const concurrency = 4;
 export async function reconcilePayments(services: Services): Promise<void> {
   const { db, payments } = services;
   const age = { seconds: forgottenAfter, most };
-  const unasked = await listUnasked(db, { gateway: payments.gateway.name, ...age });
+  const unasked = await listUnverifiedPayments(db, { gateway: payments.gateway.name, ...age });
   const waiting = await listWaitingRefunds(db, age);
   await inTurn([
     ...unasked.map((key) => () => verifyPayment(key, services)),

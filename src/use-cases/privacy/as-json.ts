@@ -1,4 +1,4 @@
-import { addressLine, type Address, type Answer } from "#domain/forms/definition.ts";
+import { addressAnswerLine, type Address, type Answer } from "#domain/forms/definition.ts";
 import { optionLabel } from "#domain/forms/options.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import type { BookingGuest } from "#store/booking/bookings.ts";
@@ -79,5 +79,5 @@ function valueOf(field: GivenAnswer["field"], answer: Answer): unknown {
   if (typeof answer === "number") return answer;
   if (typeof answer === "string") return optionLabel(field, answer);
   if (Array.isArray(answer)) return answer.map((one: string) => optionLabel(field, one));
-  return addressLine(answer as Address);
+  return addressAnswerLine(answer as Address);
 }

@@ -1,5 +1,5 @@
 import { givenAnswers, type GivenAnswer } from "#domain/privacy/given-answers.ts";
-import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
@@ -31,7 +31,7 @@ export async function collectVisit(booking: Booking, { db }: Needs, locale: Visi
   for (const [slug, { version, typed, answers: given }] of Object.entries(booking.answers)) {
     const form = await findVersionNamed(db, booking.providerId, slug, version, locale);
     if (form === undefined) continue;
-    const { definition } = speakForm(form, locale ?? form.own);
+    const { definition } = localizeForm(form, locale ?? form.own);
     const told = givenAnswers(definition, new Map(Object.entries(given)), new Map(Object.entries(typed)));
     answers.push(...inPlainWords(told, locale ?? form.own));
   }
@@ -61,7 +61,7 @@ export async function collectResponse(
 ): Promise<ResponseData> {
   const { providerId, formId, version, typed } = response;
   const written = (await findFormVersion(services.db, providerId, formId, version, locale))!;
-  const { definition } = speakForm(written, locale ?? written.own);
+  const { definition } = localizeForm(written, locale ?? written.own);
   const uploads = await listUploads(services.db, response);
   return {
     response,

@@ -5,7 +5,7 @@ import { findOwnResponse } from "#store/privacy/own-data.ts";
 import { findSeat } from "#store/booking/seats.ts";
 import { hashToken } from "../shared/secrets.ts";
 import type { FileServices } from "../shared/services.ts";
-import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type Erasing } from "./erase.ts";
+import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type ErasureResult } from "./erase.ts";
 import { readMyData, type DataLink } from "./read-my-data.ts";
 
 /** Erases what a link opens, unless the business still needs it. A repeat gets the same answer. */
@@ -16,7 +16,7 @@ export async function eraseMyData(link: DataLink, services: FileServices): Promi
   return read.ok || read.refusal.code === "erased" ? ok("erased") : refuse(read.refusal);
 }
 
-async function erase({ kind, token }: DataLink, services: FileServices): Promise<Erasing> {
+async function erase({ kind, token }: DataLink, services: FileServices): Promise<ErasureResult> {
   const { db } = services;
   const tokenHash = hashToken(token);
   switch (kind) {

@@ -1,4 +1,4 @@
-import { orderNeededUntil } from "#domain/privacy/keeping.ts";
+import { orderNeededUntil } from "#domain/privacy/retention.ts";
 import { findBookingById, type Booking } from "#store/booking/bookings.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import type { FileServices } from "../shared/services.ts";
@@ -6,14 +6,14 @@ import { eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
 import type { FoundPerson } from "./find-person.ts";
 
 /** What a business still needs to know. */
-export type LeftThing =
+export type RemainingRecord =
   | { kind: "visit" | "seat"; reference: string; startsAt: Date | null; isHeld: boolean }
   | { kind: "order"; reference: string; until: Date | null };
 
 export interface ErasedPerson {
   provider: FoundPerson["provider"];
   erased: { visits: number; seats: number; responses: number; orders: number };
-  left: LeftThing[];
+  left: RemainingRecord[];
 }
 
 type Needs = Pick<FileServices, "db" | "clock" | "uploads">;
@@ -22,7 +22,7 @@ type Needs = Pick<FileServices, "db" | "clock" | "uploads">;
 export async function erasePerson(person: FoundPerson, services: Needs): Promise<ErasedPerson> {
   const { db, clock } = services;
   const erased = { visits: 0, seats: 0, responses: 0, orders: 0 };
-  const left: LeftThing[] = [];
+  const left: RemainingRecord[] = [];
   for (const key of person.visits) {
     const booking = await findBookingById(db, key);
     const erasing = await eraseVisit(key, services);
@@ -50,6 +50,6 @@ export async function erasePerson(person: FoundPerson, services: Needs): Promise
   return { provider: person.provider, erased, left };
 }
 
-function leftVisit(kind: "visit" | "seat", { reference, startsAt, state }: Booking): LeftThing {
+function leftVisit(kind: "visit" | "seat", { reference, startsAt, state }: Booking): RemainingRecord {
   return { kind, reference, startsAt, isHeld: state === "held" };
 }

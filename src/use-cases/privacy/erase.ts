@@ -1,6 +1,6 @@
 import { ok } from "#domain/errors.ts";
-import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/keeping.ts";
-import { findBookingById, lockBooking, type Booking, type Key } from "#store/booking/bookings.ts";
+import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retention.ts";
+import { findBookingById, lockBooking, type Booking, type BookingKey } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockOrder, type OrderKey } from "#store/shop/orders.ts";
 import { deleteResponses, eraseBookings, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
@@ -10,12 +10,12 @@ import { untilDecided } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
 /** `needed`: the business still needs to know who it is. `gone`: there was nothing left to erase. */
-export type Erasing = "erased" | "needed" | "gone";
+export type ErasureResult = "erased" | "needed" | "gone";
 
 type Needs = Pick<Services, "db" | "clock">;
 
 /** Erases who came from a booking and, where it is one date of a series, from all of the others. */
-export function eraseVisit(key: Key, services: Needs): Promise<Erasing> {
+export function eraseVisit(key: BookingKey, services: Needs): Promise<ErasureResult> {
   return decide(services, async (tx) => {
     const dates = await lockDates(tx, key);
     if (dates.every(({ erasedAt }) => erasedAt !== null)) return "gone";
@@ -31,7 +31,7 @@ export function eraseVisit(key: Key, services: Needs): Promise<Erasing> {
 }
 
 /** Erases a guest's name and address. */
-export function eraseSeat(key: Key & { guest: number }, services: Needs): Promise<Erasing> {
+export function eraseSeat(key: BookingKey & { guest: number }, services: Needs): Promise<ErasureResult> {
   const { providerId, guest: position } = key;
   return decide(services, async (tx) => {
     const dates = await lockDates(tx, key);
@@ -50,7 +50,7 @@ export function eraseSeat(key: Key & { guest: number }, services: Needs): Promis
 }
 
 /** Erases who bought. */
-export function eraseOrder(key: OrderKey, services: Needs): Promise<Erasing> {
+export function eraseOrder(key: OrderKey, services: Needs): Promise<ErasureResult> {
   return decide(services, async (tx) => {
     const order = await lockOrder(tx, key);
     if (order === undefined || order.erasedAt !== null) return "gone";
@@ -62,9 +62,9 @@ export function eraseOrder(key: OrderKey, services: Needs): Promise<Erasing> {
 
 /** Deletes a response with its files. A file that a crash leaves behind goes within a day. */
 export async function eraseResponse(
-  key: Key,
+  key: BookingKey,
   services: Pick<FileServices, "db" | "clock" | "uploads">,
-): Promise<Erasing> {
+): Promise<ErasureResult> {
   const files: string[] = [];
   const erasing = await decide(services, async (tx) => {
     if (!(await lockResponse(tx, key))) return "gone";
@@ -76,7 +76,7 @@ export async function eraseResponse(
 }
 
 /** In the order of the series, as everyone locks them. None where it was erased before. */
-async function lockDates(tx: Transaction, key: Key): Promise<Booking[]> {
+async function lockDates(tx: Transaction, key: BookingKey): Promise<Booking[]> {
   const booking = await findBookingById(tx, key);
   if (booking === undefined) return [];
   const { providerId, seriesId } = booking;
@@ -84,8 +84,8 @@ async function lockDates(tx: Transaction, key: Key): Promise<Booking[]> {
 }
 
 /** Waits for other transactions that hold the same rows, and tries again. */
-async function decide({ db }: Needs, attempt: (tx: Transaction) => Promise<Erasing>): Promise<Erasing> {
-  const decided = await untilDecided<Erasing, never>(db, async (tx) => ok(await attempt(tx)));
+async function decide({ db }: Needs, attempt: (tx: Transaction) => Promise<ErasureResult>): Promise<ErasureResult> {
+  const decided = await untilDecided<ErasureResult, never>(db, async (tx) => ok(await attempt(tx)));
   if (decided?.ok !== true) throw new Error("what is to be erased is changed by others all the time");
   return decided.value;
 }

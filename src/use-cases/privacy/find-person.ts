@@ -4,7 +4,7 @@ import type { PersonKey, ResponseKey } from "#store/privacy/own-data.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../shared/services.ts";
 
-export interface PersonQuestion {
+export interface PersonQuery {
   email: string;
   /** A provider's slug; null for all of them. */
   provider: string | null;
@@ -23,7 +23,7 @@ export interface FoundPerson {
 
 /** Providers that know the address are listed with what they know. */
 export async function findPerson(
-  { email, provider }: PersonQuestion,
+  { email, provider }: PersonQuery,
   { db }: Pick<Services, "db">,
 ): Promise<Result<FoundPerson[], PersonRefusal>> {
   const address = email.trim();

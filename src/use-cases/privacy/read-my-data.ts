@@ -6,18 +6,18 @@ import {
   orderNeededUntil,
   responseKeptUntil,
   visitKeptUntil,
-  type Keep,
-} from "#domain/privacy/keeping.ts";
+  type Retention,
+} from "#domain/privacy/retention.ts";
 import type { BookingGuest } from "#store/booking/bookings.ts";
 import { findOrder } from "#store/shop/orders.ts";
-import { findKeep } from "#store/privacy/due.ts";
+import { findRetention } from "#store/privacy/due.ts";
 import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";
 import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import { findResponse } from "#store/forms/responses.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
-import { readManaged, readSeat, whyNotCancel, type Managed } from "../booking/manage/read-manage.ts";
+import { readManaged, readSeat, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
 import { hashToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 import { erasedAt, whyNoResponse } from "../shared/reads/why-gone.ts";
@@ -42,7 +42,7 @@ export type StillNeeded = { for: "visit"; canCancel: boolean } | { for: "order";
 
 interface Common {
   provider: ProviderContact & { id: string };
-  keep: Keep;
+  keep: Retention;
   /** When it is erased by itself; null while that is not known. */
   keptUntil: Date | null;
   stillNeeded: StillNeeded | null;
@@ -50,8 +50,8 @@ interface Common {
 
 export type MyData = Common &
   (
-    | { kind: "booking"; managed: Managed; dates: VisitData[] }
-    | { kind: "seat"; managed: Managed; guest: BookingGuest; givenAt: Date; mails: OwnMail[] }
+    | { kind: "booking"; managed: ManagedBooking; dates: VisitData[] }
+    | { kind: "seat"; managed: ManagedBooking; guest: BookingGuest; givenAt: Date; mails: OwnMail[] }
     | ({ kind: "response" } & ResponseData)
     | ({ kind: "order" } & OrderData)
   );
@@ -157,6 +157,6 @@ async function readPurchase(token: string, services: Services): Promise<Result<M
 async function commonOf(providerId: string, { db }: Services): Promise<Pick<Common, "provider" | "keep">> {
   return {
     provider: { id: providerId, ...(await findProviderContact(db, providerId)) },
-    keep: await findKeep(db, providerId),
+    keep: await findRetention(db, providerId),
   };
 }

@@ -4,7 +4,7 @@ import type { DB } from "#store/schema.generated.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { must } from "../booking/testing/office.ts";
 import { readManaged } from "../booking/manage/read-manage.ts";
-import { keepDetails } from "../booking/confirm/book.ts";
+import { saveBookingDetails } from "../booking/confirm/book.ts";
 import { clearLeftovers } from "./clear-leftovers.ts";
 import { findPerson } from "./find-person.ts";
 import { eraseDue, eraseUnfinished } from "./retain.ts";
@@ -95,7 +95,7 @@ describe("what came to nothing", () => {
     // The hold's own link still knows that it lapsed, and takes new details.
     expect(must(await readManaged(held.token, scene.services)).booking).toMatchObject({ state: "expired", email: "" });
     const details = { firstName: "Ada", lastName: "", email, phone: "", dateOfBirth: null, notes: "", location: null };
-    await keepDetails({ ...held, details, phoneTyped: "" }, scene.services);
+    await saveBookingDetails({ ...held, details, phoneTyped: "" }, scene.services);
     expect(await scene.office.rows("select first_name, erased_at from bookings")).toEqual([
       { first_name: "Ada", erased_at: null },
     ]);

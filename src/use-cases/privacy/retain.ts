@@ -1,14 +1,14 @@
-import { dueBefore } from "#domain/privacy/keeping.ts";
+import { dueBefore } from "#domain/privacy/retention.ts";
 import type { Transaction } from "#store/database.ts";
 import { deleteResponses, eraseBookings, eraseOrders } from "#store/privacy/erase.ts";
 import {
-  listKeeping,
+  listRetentions,
   lockDueOrders,
   lockDueResponses,
   lockDueVisits,
   lockLapsedHolds,
   lockLapsedOrders,
-  type Lapsed,
+  type LapsedKey,
 } from "#store/privacy/due.ts";
 import { isTransient } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
@@ -16,7 +16,7 @@ import type { FileServices, Services } from "../shared/services.ts";
 /** Every day: erases what each provider has kept for as long as it says. Sums, counts and taken times stay. */
 export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" | "clock" | "uploads">): Promise<void> {
   const now = clock.now();
-  for (const { id: providerId, keep } of await listKeeping(db)) {
+  for (const { id: providerId, keep } of await listRetentions(db)) {
     await inBatches({ db }, async (tx) => {
       const ids = await lockDueVisits(tx, { providerId, before: dueBefore(now, keep.visits) });
       await eraseBookings(tx, providerId, ids);
@@ -51,7 +51,7 @@ export async function eraseUnfinished({ db }: Pick<Services, "db">): Promise<voi
   });
 }
 
-function byProvider(rows: readonly Lapsed[]): [string, string[]][] {
+function byProvider(rows: readonly LapsedKey[]): [string, string[]][] {
   return [...Map.groupBy(rows, ({ providerId }) => providerId)].map(([providerId, own]) => [
     providerId,
     own.map(({ id }) => id),

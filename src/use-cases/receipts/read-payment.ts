@@ -4,11 +4,11 @@ import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { findOrder, type Order } from "#store/shop/orders.ts";
-import { claimAsking, findPaymentByToken, type Payment } from "#store/payments/payments.ts";
+import { claimVerification, findPaymentByToken, type Payment } from "#store/payments/payments.ts";
 import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
-import { describe } from "../booking/manage/read-manage.ts";
+import { describeBooking } from "../booking/manage/read-manage.ts";
 import { readSeries } from "../booking/manage/read-series.ts";
 import { hashToken, unseal } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
@@ -78,7 +78,7 @@ async function readPaidFor(
     return order === undefined ? null : { kind: "order", order };
   }
   const found = await findBooking(db, tokenHash);
-  const managed = found && (await describe(found, services, locale));
+  const managed = found && (await describeBooking(found, services, locale));
   if (!managed?.ok) return null;
   const { booking, services: booked } = managed.value;
   const series = await readSeries(booking, services);
@@ -87,7 +87,7 @@ async function readPaidFor(
 }
 
 async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {
-  if (!isUnderWay(payment) || !(await claimAsking(services.db, payment, everySeconds))) return payment;
+  if (!isUnderWay(payment) || !(await claimVerification(services.db, payment, everySeconds))) return payment;
   try {
     return await verifyPayment(payment, services);
   } catch (fault) {

@@ -1,7 +1,7 @@
 import { mostGuestsUnverified, recipientsOf, type MailKind } from "#domain/mail/events.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { findMailProvider, isVerified, listGivers } from "#store/mail/mail-recipients.ts";
+import { findMailProvider, isVerified, listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { insertMails } from "#store/mail/mails.ts";
 
 export interface Announcement {
@@ -30,7 +30,7 @@ export async function announce(
     party: {
       hasBooker: booking.email !== "",
       guests: booking.guests,
-      staffIds: staffIds ?? (await listGivers(tx, bookings)),
+      staffIds: staffIds ?? (await listAssignedStaff(tx, bookings)),
       hasOffice: officeEmail !== "",
     },
   });

@@ -16,7 +16,7 @@ export const richLine = remembered(renderLine);
 export const plainWords = remembered(plainText);
 
 /** The same for a mail, whose links need whole addresses: as safe HTML, and as plain text that tells where they lead. */
-export function richLetter(markdown: string, locale: LocaleCode, origin: string): { html: string; text: string } {
+export function richMailText(markdown: string, locale: LocaleCode, origin: string): { html: string; text: string } {
   const whole = (address: string) => (URL.canParse(address) ? address : `${origin}/${address.replace(/^\//, "")}`);
   return {
     html: richText(markdown, locale).replaceAll(

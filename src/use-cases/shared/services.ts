@@ -7,7 +7,7 @@ import type { Uploads } from "#gateways/uploads/uploads.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { Payment } from "#store/payments/payments.ts";
 import type { BoxedMail } from "#store/mail/mail-box.ts";
-import type { TestBooks } from "#store/payments/test-checkouts.ts";
+import type { StoredTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { Payable, Purchase } from "./purchase.ts";
 
 /** `now` is always asked of a clock, so that tests can stand still. */
@@ -21,7 +21,7 @@ export interface Payments {
   /** Nothing can be paid: neither a real gateway nor test money is set up. */
   isOff: boolean;
   /** Where the test gateway stands in for a real one, its books: its pages are ours. */
-  testBooks: TestBooks | null;
+  testBooks: StoredTestCheckouts | null;
   /** Somebody has to look at this: money came that nobody expected, or could not be given back. */
   alert(what: string, details: Record<string, string | number>): void;
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#store/database-away.ts";
+import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 
 const tryEvery = 500;
 /** Long enough for a restart of the database. */
@@ -19,7 +19,7 @@ export async function throughOutages<T>(
       return await work();
     } catch (fault) {
       const isOver = stopping?.aborted === true || performance.now() - started > tryFor;
-      if (!isDatabaseAway(fault) || isOver) throw fault;
+      if (!isDatabaseUnavailable(fault) || isOver) throw fault;
       onOutage(fault);
     }
     await new Promise((resolve) => setTimeout(resolve, tryEvery));

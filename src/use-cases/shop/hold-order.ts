@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
-import type { OrderWish } from "#domain/shop/order.ts";
+import type { OrderDetails } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
 import { changeOrder, insertOrder, lockOrderByToken, releaseStock, reserveStock } from "#store/shop/orders.ts";
 import { runOnce } from "../shared/idempotency.ts";
@@ -19,7 +19,7 @@ export interface OrderCommand {
   variant: { id: string; price: number };
   /** As it is called on the receipt. */
   title: string;
-  wish: OrderWish;
+  wish: OrderDetails;
   /** How it reaches its buyer, where the business says so. */
   delivery: Delivery | null;
   /** What the buyer agreed to. */
@@ -32,7 +32,7 @@ export interface OrderCommand {
   sender?: Sender | undefined;
 }
 
-interface Held extends Record<string, string> {
+interface HoldResult extends Record<string, string> {
   sealedToken: string;
 }
 
@@ -46,7 +46,7 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     if (!closed.ok) return closed;
   }
   await reapOrders(services);
-  const held = await runOnce<Held>(services.db, {
+  const held = await runOnce<HoldResult>(services.db, {
     providerId: provider.id,
     operation: "order",
     key,
@@ -62,7 +62,7 @@ async function hold(
   tx: Transaction,
   { provider, variant, title, wish, delivery, termsText, locale, instead, key }: OrderCommand,
   { secret }: Services,
-): Promise<Result<Held>> {
+): Promise<Result<HoldResult>> {
   if (instead !== null && (await giveUp(tx, provider.id, instead)) === "paid") {
     return ok({ sealedToken: seal(instead, key) });
   }

@@ -2,13 +2,13 @@ import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/externa
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { Database } from "#store/database.ts";
-import { openTestBooks } from "#store/payments/test-checkouts.ts";
+import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { FileServices, Mailing } from "../shared/services.ts";
 import { purchases } from "../purchases.ts";
 
 /** Services on a test's own database, with test money and no place for files; a test may bring its own clock, gateway or place. */
 export function testServices(db: Database, changes: Partial<FileServices> = {}): FileServices {
-  const testBooks = openTestBooks(db);
+  const testBooks = openTestCheckouts(db);
   return {
     db,
     clock: { now: () => new Date() },

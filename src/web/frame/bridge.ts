@@ -1,8 +1,8 @@
-import { isMessage, type Told } from "#embed/protocol.ts";
+import { isMessage, type FrameEvent } from "#embed/protocol.ts";
 import { brandCss } from "../ui/brand/theme-css.ts";
 import { fillIn } from "./prefill.ts";
 import { onSignal, type Signal } from "./signal.ts";
-import { toldPath } from "./told-path.ts";
+import { reportedPath } from "./reported-path.ts";
 
 interface Host {
   origin: string;
@@ -56,15 +56,15 @@ function greet(origin: string, id: number, { inline, theme }: Record<string, unk
 let steps = 0;
 
 function pass({ type, data }: Signal): void {
-  tell(type, typeof data["path"] === "string" ? { ...data, path: toldPath(data["path"]) } : data);
+  tell(type, typeof data["path"] === "string" ? { ...data, path: reportedPath(data["path"]) } : data);
   if (type === "step_viewed" && steps++ > 0) scrollTo(0, 0);
 }
 
-function tell(type: Told, data: Record<string, unknown>): void {
+function tell(type: FrameEvent, data: Record<string, unknown>): void {
   if (host !== null) send(host, type, data);
 }
 
-function send({ origin, id }: Host, type: Told, data: Record<string, unknown>): void {
+function send({ origin, id }: Host, type: FrameEvent, data: Record<string, unknown>): void {
   parent.postMessage({ source: "almanac", v: 1, id, type, data }, origin);
 }
 

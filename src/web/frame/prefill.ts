@@ -6,6 +6,6 @@ export function fillIn(data: Record<string, unknown>): void {
 }
 
 /** As an address would say it. */
-export function givenPrefill(): URLSearchParams {
+export function hostPrefill(): URLSearchParams {
   return given;
 }

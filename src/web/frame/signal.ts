@@ -1,12 +1,12 @@
-import type { Told } from "#embed/protocol.ts";
+import type { FrameEvent } from "#embed/protocol.ts";
 
-export type { Told };
+export type { FrameEvent };
 
 /** Ids, times and states; nothing personal. */
 export type SignalData = Record<string, string | number | boolean | null>;
 
 export interface Signal {
-  type: Told;
+  type: FrameEvent;
   data: SignalData;
 }
 
@@ -14,7 +14,7 @@ const waiting: Signal[] = [];
 let tell: ((signal: Signal) => void) | null = null;
 
 /** Says what happened to whichever page frames this one; alone in its window, to nobody. */
-export function signal(type: Told, data: SignalData): void {
+export function signal(type: FrameEvent, data: SignalData): void {
   if (window.parent === window) return;
   if (tell === null) waiting.push({ type, data });
   else tell({ type, data });

@@ -32,10 +32,10 @@ export interface Framing {
 export const framingContext = createContext<Framing>();
 
 /** Which route answers, as its pattern: `widget/booking/:ids`. The root fills it in; security headers follow. */
-export interface Matched {
+export interface RouteMatch {
   pattern: string | null;
 }
-export const matchedContext = createContext<Matched>();
+export const matchedContext = createContext<RouteMatch>();
 
 /** Whether the pages under /dev answer: never in production. */
 export const devPagesContext = createContext<boolean>();

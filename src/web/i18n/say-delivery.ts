@@ -1,4 +1,4 @@
-import { addressLine, type Delivery, type DeliveryKind, type PostalAddress } from "#domain/shop/delivery.ts";
+import { postalAddressLine, type Delivery, type DeliveryKind, type PostalAddress } from "#domain/shop/delivery.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { Translator } from "./translator.ts";
 
@@ -34,6 +34,6 @@ export function sayDelivery(
 ): { term: string; value: string; note: string } | null {
   if (delivery === null) return null;
   const term = t("order.delivery.label");
-  if (delivery === "ship") return { term, value: address === null ? "" : addressLine(address, tag), note };
+  if (delivery === "ship") return { term, value: address === null ? "" : postalAddressLine(address, tag), note };
   return { term, value: delivery === "collect" ? t("order.delivery.collect") : t("order.delivery.mail"), note };
 }

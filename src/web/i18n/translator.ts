@@ -12,7 +12,7 @@ export async function translatorOf(code: CatalogueCode): Promise<Translator> {
 }
 
 /** Texts for a page to bring along: see `ExtraTexts`. */
-export async function textsOf(
+export async function loadTexts(
   code: CatalogueCode,
   name: "team" | "series" | "party" | "payment" | "order" | "forms" | "cookies",
 ): Promise<AbstractIntlMessages> {

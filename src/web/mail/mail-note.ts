@@ -1,6 +1,6 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { richLetter } from "#use-cases/shared/rich-text.ts";
+import { richMailText } from "#use-cases/shared/rich-text.ts";
 import { mailColours } from "./mail-styles.ts";
 import type { MailView } from "./view.ts";
 
@@ -20,7 +20,7 @@ export function mailNote({
     blockquote: `margin: 0 0 12px; padding: 0 0 0 14px; border-left: 2px solid ${line}`,
     a: `color: ${link}`,
   };
-  const { html, text } = richLetter(note, languageOf(locale), origin);
+  const { html, text } = richMailText(note, languageOf(locale), origin);
   const styled = html.replaceAll(
     /<(p|ul|ol|blockquote|a)(?=[ >])/g,
     (tag, name: string) => `${tag} style="${styles[name]!}"`,

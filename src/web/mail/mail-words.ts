@@ -1,10 +1,10 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Translator } from "../i18n/translator.ts";
-import type { MailWords, Spoken } from "./spoken.ts";
+import type { MailWords, MailPhrases } from "./mail-phrases.ts";
 import { teamWords } from "./team-words.ts";
 
 /** Each event in words of its own, for whoever reads of it. */
-export function mailWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords {
+export function mailWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
   switch (facts.recipient) {
     case "staff":
     case "office":
@@ -16,7 +16,7 @@ export function mailWords(facts: MailFacts, spoken: Spoken, t: Translator): Mail
   }
 }
 
-function bookerWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords {
+function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
   const { kind, name, dates } = facts;
   const { what, when, isRequest } = spoken;
   const count = dates.length;
@@ -73,7 +73,7 @@ function bookerWords(facts: MailFacts, spoken: Spoken, t: Translator): MailWords
 }
 
 /** Nothing that the booker typed is in a guest's mail: who invites strangers would say whatever they like in our name. */
-function guestWords({ kind, provider }: MailFacts, spoken: Spoken, t: Translator): MailWords {
+function guestWords({ kind, provider }: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
   const { what, when, date } = spoken;
   switch (kind) {
     case "cancelled": {
@@ -97,11 +97,11 @@ function guestWords({ kind, provider }: MailFacts, spoken: Spoken, t: Translator
   }
 }
 
-function reminderWords({ what, when, date }: Spoken, t: Translator): MailWords {
+function reminderWords({ what, when, date }: MailPhrases, t: Translator): MailWords {
   const [title, text] = [t("mail.reminder.title", { date }), t("mail.reminder.text")];
   return { subject: t("mail.reminder.subject", { what, when }), title, text };
 }
 
-function seeYou({ name }: MailFacts, { date }: Spoken, t: Translator): string {
+function seeYou({ name }: MailFacts, { date }: MailPhrases, t: Translator): string {
   return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
 }

@@ -4,7 +4,7 @@ import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../feat
 import type { Translator } from "../i18n/translator.ts";
 import { mailNote } from "./mail-note.ts";
 import { mailWords } from "./mail-words.ts";
-import type { Spoken } from "./spoken.ts";
+import type { MailPhrases } from "./mail-phrases.ts";
 import { rowsOf } from "./mail-rows.ts";
 import type { MailLink, MailView } from "./view.ts";
 
@@ -34,7 +34,7 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
   };
 }
 
-function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, t: Translator): Spoken {
+function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, t: Translator): MailPhrases {
   const [first] = dates;
   return {
     what: [...new Set(lines.map(({ service }) => service))].join(", "),

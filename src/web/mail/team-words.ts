@@ -1,9 +1,9 @@
 import type { MailKind } from "#domain/mail/events.ts";
 import type { Translator } from "../i18n/translator.ts";
-import type { MailWords, Spoken } from "./spoken.ts";
+import type { MailWords, MailPhrases } from "./mail-phrases.ts";
 
 /** For those who give the visit, and for the office. */
-export function teamWords(kind: MailKind, spoken: Spoken, t: Translator): MailWords {
+export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): MailWords {
   const { who, what, when, isRequest } = spoken;
   const about = { who, what, when };
   switch (kind) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { AskedForm } from "../../forms/joined.ts";
 import { field, form, page } from "../../forms/testing/build.ts";
 import { parseDay } from "../../time/day.ts";
-import { areGuestsRight, hasAllDetails, type KeptDetails } from "./completeness.ts";
-import { usualPresence, type BookableService, type ServiceLocation } from "../service.ts";
+import { areGuestsRight, hasAllDetails, type SavedDetails } from "./completeness.ts";
+import { defaultPresence, type BookableService, type ServiceLocation } from "../service.ts";
 import { party, service } from "../testing/build.ts";
 
-const ada: KeptDetails = {
+const ada: SavedDetails = {
   ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "", dateOfBirth: null, notes: "" },
   ...{ location: null, hasAcceptedTerms: false, hasConsented: false, answers: {} },
 };
@@ -15,7 +15,7 @@ const readers = {
   readPhone: (typed: string) => (typed.startsWith("+") ? typed : null),
 };
 
-function isComplete(changes: Partial<KeptDetails>, asks: Partial<BookableService>, forms: AskedForm[] = []): boolean {
+function isComplete(changes: Partial<SavedDetails>, asks: Partial<BookableService>, forms: AskedForm[] = []): boolean {
   const visit = party([service("massage", asks)]);
   return hasAllDetails({ ...ada, ...changes }, { visit, forms, ...readers });
 }
@@ -28,10 +28,10 @@ describe("stored details", () => {
   it.each([
     ["a first name", { firstName: "" }, {}],
     ["an address that is one", { email: "ada" }, {}],
-    ["a phone number", { phone: "" }, { fields: { ...usualPresence, phone: "required" } }],
+    ["a phone number", { phone: "" }, { fields: { ...defaultPresence, phone: "required" } }],
     ["a number that is one", { phone: "12" }, {}],
-    ["a date of birth", {}, { fields: { ...usualPresence, dateOfBirth: "required" } }],
-    ["notes", {}, { fields: { ...usualPresence, notes: "required" } }],
+    ["a date of birth", {}, { fields: { ...defaultPresence, dateOfBirth: "required" } }],
+    ["notes", {}, { fields: { ...defaultPresence, notes: "required" } }],
     ["the terms", {}, { needsTerms: true }],
     ["a consent", {}, { needsConsent: true }],
   ] as const)("lack %s", (_what, changes, asks) => {
@@ -39,7 +39,7 @@ describe("stored details", () => {
   });
 
   it("have what a strict service asks for", () => {
-    const fields = { ...usualPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
+    const fields = { ...defaultPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
     const all = { phone: "+351912345678", dateOfBirth: "1990-12-10", notes: "Hello" };
     const strict = { fields, needsTerms: true, needsConsent: true };
     expect(isComplete({ ...all, hasAcceptedTerms: true, hasConsented: true }, strict)).toBe(true);

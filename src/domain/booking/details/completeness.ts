@@ -1,13 +1,13 @@
 import { fieldsIn } from "../../forms/definition.ts";
 import { joinForms, joinTyped, readJoined, type AskedForm, type JoinedAnswers } from "../../forms/joined.ts";
-import { rulesOf, type ChosenVisit } from "../chosen-visit.ts";
+import { visitRules, type ChosenVisit } from "../chosen-visit.ts";
 import { checkDetails, type DetailRules, type Details } from "./details.ts";
 import { checkVisitGuests, type Guests } from "./guests.ts";
 import { asWritten } from "../meeting-point.ts";
 import type { ServiceLocation } from "../service.ts";
 
 /** What is stored of the booker's details. */
-export interface KeptDetails extends Details {
+export interface SavedDetails extends Details {
   hasAcceptedTerms: boolean;
   hasConsented: boolean;
   answers: JoinedAnswers;
@@ -23,8 +23,8 @@ interface Rules extends Pick<DetailRules, "today" | "readPhone"> {
  * Whether stored details are all that the services of a visit ask for. Steps can be skipped or sent in any order, and
  * prefilled values were never checked, so everything is checked again.
  */
-export function hasAllDetails(kept: KeptDetails, { visit, forms, today, readPhone }: Rules): boolean {
-  const rules = rulesOf(visit);
+export function hasAllDetails(kept: SavedDetails, { visit, forms, today, readPhone }: Rules): boolean {
+  const rules = visitRules(visit);
   const location = rules.locations.findIndex((one) => isChosen(one, kept.location));
   if (rules.locations.length > 0 && location === -1) return false;
   const [birthYear = "", birthMonth = "", birthDay = ""] = kept.dateOfBirth?.split("-") ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDay } from "../../time/day.ts";
 import { checkDetails, type TypedDetails } from "./details.ts";
-import { usualPresence, type ServiceLocation } from "../service.ts";
+import { defaultPresence, type ServiceLocation } from "../service.ts";
 
 const typed: TypedDetails = {
   firstName: "Ada",
@@ -18,7 +18,7 @@ const typed: TypedDetails = {
   terms: false,
   consent: false,
 };
-const service = { fields: usualPresence, locations: [] as ServiceLocation[], needsTerms: false, needsConsent: false };
+const service = { fields: defaultPresence, locations: [] as ServiceLocation[], needsTerms: false, needsConsent: false };
 const rules = {
   service,
   today: parseDay("2026-11-15")!,
@@ -37,7 +37,7 @@ describe("details", () => {
   });
 
   it("that are required are asked for, each in the source's words", () => {
-    const all = { ...usualPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
+    const all = { ...defaultPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
     const empty = { firstName: " ", lastName: "", email: "" };
     expect(check(empty, { fields: all, needsTerms: true, needsConsent: true })).toEqual([
       "firstName: details.firstName.required",
@@ -57,7 +57,7 @@ describe("details", () => {
   });
 
   it("that are hidden are not taken, even if sent", () => {
-    const hidden = { ...usualPresence, firstName: "hidden", notes: "hidden" } as const;
+    const hidden = { ...defaultPresence, firstName: "hidden", notes: "hidden" } as const;
     expect(check({ firstName: "Ada", notes: "x" }, { fields: hidden })).toMatchObject({ firstName: "", notes: "" });
   });
 
@@ -139,7 +139,7 @@ describe("details", () => {
 });
 
 describe("a date of birth", () => {
-  const fields = { ...usualPresence, dateOfBirth: "optional" } as const;
+  const fields = { ...defaultPresence, dateOfBirth: "optional" } as const;
   const born = (birthYear: string, birthMonth: string, birthDay: string) =>
     check({ birthYear, birthMonth, birthDay }, { fields });
 

@@ -1,19 +1,19 @@
 /** However often it is kept, a time is held for an hour at most: then others may have it. */
 export const longestHoldMinutes = 60;
 
-interface Begun {
+interface UnconfirmedBooking {
   state: string;
   secondsLeft: number | null;
   lines: readonly { sessionId: string | null }[];
 }
 
 /** Whether somebody's time is taken for it; nobody's is for a request until the office confirms it. */
-export function reservesTime({ lines }: Pick<Begun, "lines">): boolean {
+export function reservesTime({ lines }: Pick<UnconfirmedBooking, "lines">): boolean {
   return lines.some(({ sessionId }) => sessionId !== null);
 }
 
 /** Whether a booking that was begun can still be sent. A hold runs out; what is in nobody's way never does. */
-export function isLive(booking: Begun): boolean {
+export function isLive(booking: UnconfirmedBooking): boolean {
   const { state, secondsLeft } = booking;
   if (reservesTime(booking)) return state === "held" && (secondsLeft ?? 0) > 0;
   return state === "held" || state === "expired";

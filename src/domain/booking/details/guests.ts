@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../errors.ts";
-import { linesOf, rulesOf, type ChosenVisit } from "../chosen-visit.ts";
+import { linesOf, visitRules, type ChosenVisit } from "../chosen-visit.ts";
 import type { FieldFault } from "./details.ts";
 import { mostGuests, type BookableService } from "../service.ts";
 import { isName, readMailAddress, sameMailbox } from "../text.ts";
@@ -25,7 +25,7 @@ export function checkGuests(typed: TypedGuests, rules: Rules): Result<Guests, Fi
 /** A party's guests are counted by their services; elsewhere they come along with the only one. */
 export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result<Guests, FieldFault[]> {
   const guests = visit.people.length - 1;
-  if (rulesOf(visit).guests === "none") return ok({ count: 0, named: [] });
+  if (visitRules(visit).guests === "none") return ok({ count: 0, named: [] });
   if (guests === 0) return checkGuests(typed, linesOf(visit)[0]!.service);
   const named = Array.from({ length: guests }, (_, index) => typed.named[index] ?? { name: "", email: "" });
   const isBlank = named.every(({ name, email }) => name.trim() === "" && email.trim() === "");

@@ -1,5 +1,5 @@
 import { chosenLine, type ChosenVisit } from "../chosen-visit.ts";
-import { usualPresence, type BookableService } from "../service.ts";
+import { defaultPresence, type BookableService } from "../service.ts";
 
 /** A service that asks for no more than usual. */
 export function service(id: string, changes: Partial<BookableService> = {}): BookableService {
@@ -19,7 +19,7 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     guests: "none",
     needsGuests: false,
     locations: [],
-    fields: usualPresence,
+    fields: defaultPresence,
     detailsForm: null,
     needsTerms: false,
     needsConsent: false,

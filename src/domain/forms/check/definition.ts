@@ -6,7 +6,7 @@ import type { DefinitionFault } from "./definition-parts.ts";
 import { checkScoring } from "./scoring.ts";
 import { checkTests } from "./tests.ts";
 import { checkTexts } from "./check-texts.ts";
-import { checkWays } from "./ways.ts";
+import { checkReachability } from "./reachability.ts";
 
 /** Everything that would go wrong for a visitor, found before one comes. */
 export function checkDefinition(definition: FormDefinition): DefinitionFault[] {
@@ -20,7 +20,7 @@ export function checkDefinition(definition: FormDefinition): DefinitionFault[] {
     ...checkScoring(definition),
   ];
   // Ways can be followed only where every step leads somewhere.
-  return faults.length > 0 ? faults : checkWays(definition);
+  return faults.length > 0 ? faults : checkReachability(definition);
 }
 
 function checkQuestions(definition: FormDefinition): DefinitionFault[] {

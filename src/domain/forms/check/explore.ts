@@ -5,14 +5,14 @@ import {
   forgetBefore,
   forgetField,
   isTrue,
-  keyOf,
+  stateKey,
   startOf,
   type Brancher,
   type State,
 } from "./states.ts";
 
 /** What some answers lead to: pages and rules by their place, fields and endings by id. */
-export interface Reached {
+export interface Reachability {
   pages: Set<number>;
   fields: Set<string>;
   rules: Set<string>;
@@ -25,7 +25,7 @@ const mostStates = 20_000;
 
 interface Exploration {
   pages: readonly FormPage[];
-  reached: Reached;
+  reached: Reachability;
   branch: Brancher;
   /** The states in which each page, and the end after the last, is come to. */
   arrivals: Map<string, State>[];
@@ -36,7 +36,7 @@ interface Exploration {
  * Walks every way through a definition, trying the answers that conditions can tell apart; null where there are too
  * many. Expects one without other faults: conditions that look backwards, rules that lead forwards.
  */
-export function explore(definition: FormDefinition): Reached | null {
+export function explore(definition: FormDefinition): Reachability | null {
   const { pages } = definition;
   const branch = brancherOf(definition);
   if (branch === null) return null;
@@ -66,7 +66,7 @@ function arrive({ pages, branch, arrivals }: Exploration, from: number, to: numb
   let there = state;
   for (const field of skipped) there = branch.none(there, field);
   there = forgetBefore(there, to);
-  arrivals[to]!.set(keyOf(there), there);
+  arrivals[to]!.set(stateKey(there), there);
 }
 
 /** The states in which the page can be left; none where it is not shown, since then it is passed over at once. */

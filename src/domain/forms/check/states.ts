@@ -1,7 +1,7 @@
 import { substitute, testsIn } from "../conditions.ts";
 import { fieldsIn, type Answer, type Condition, type Field, type FormDefinition } from "../definition.ts";
 import { conditionsIn } from "./definition-parts.ts";
-import { tellingAnswers } from "./values.ts";
+import { distinguishingAnswers } from "./values.ts";
 
 /** What is left of every condition, by where it stands. Two ways that leave the same are one from here on. */
 export type State = ReadonlyMap<string, Condition | boolean>;
@@ -24,12 +24,12 @@ export function forgetField(state: State, path: (string | number)[]): State {
   return new Map([...state].filter(([key]) => !key.startsWith(`${keyAt(path)} `)));
 }
 
-export function keyOf(state: State): string {
+export function stateKey(state: State): string {
   return JSON.stringify([...state]);
 }
 
 export function distinct(states: readonly State[]): State[] {
-  return [...new Map(states.map((state) => [keyOf(state), state])).values()];
+  return [...new Map(states.map((state) => [stateKey(state), state])).values()];
 }
 
 export interface Brancher {
@@ -45,7 +45,7 @@ export function brancherOf(definition: FormDefinition): Brancher | null {
   const answers = new Map<string, Answer[]>();
   for (const field of fieldsIn(definition)) {
     const own = tests.filter((test) => test.field === field.id);
-    const telling = own.length > 0 ? tellingAnswers(field, own) : [];
+    const telling = own.length > 0 ? distinguishingAnswers(field, own) : [];
     if (telling === null) return null;
     if (own.length > 0) answers.set(field.id, telling);
   }

@@ -8,7 +8,7 @@ const otherText = "\u{10ffff}";
 const mostTold = 12;
 
 /** Answers of a field of which every other answer is like one, as far as these tests can tell; null for too many. */
-export function tellingAnswers(field: Field, tests: readonly Test[]): Answer[] | null {
+export function distinguishingAnswers(field: Field, tests: readonly Test[]): Answer[] | null {
   const values = tests.flatMap(valuesIn);
   switch (field.type) {
     case "statement":

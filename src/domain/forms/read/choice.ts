@@ -3,7 +3,7 @@ import type { Field, FieldOf } from "../definition.ts";
 import { isFreeText } from "../../booking/text.ts";
 import { choicesOf } from "../options.ts";
 import { longestOther, other, otherAnswer, otherControl } from "../other.ts";
-import { hasControls } from "./text.ts";
+import { hasControlCharacters } from "./text.ts";
 import { answered, invalid, emptyReading, type FieldReading } from "./reading.ts";
 
 /** An option that is not offered was not chosen: the visitor is asked to choose. */
@@ -34,7 +34,7 @@ function readOther({ id }: Field, typed: Typed, isChosen: boolean, isFree: boole
   const text = typedText(typed, control).trim();
   if (!isChosen && (text === "" || !isFree)) return emptyReading;
   if (text === "") return { answer: null, fault: { message: "forms.fault.other", control } };
-  if (!isFreeText(text) || hasControls(text))
+  if (!isFreeText(text) || hasControlCharacters(text))
     return { answer: null, fault: { message: "details.text.invalid", control } };
   if (text.length <= longestOther) return answered(otherAnswer(text));
   return { answer: null, fault: { message: "forms.fault.long", values: { count: longestOther }, control } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../../time/day.ts";
-import { holds } from "../conditions.ts";
+import { isMet } from "../conditions.ts";
 import type { Answer, Field } from "../definition.ts";
 import { field, options } from "../testing/build.ts";
 import { readField } from "./field.ts";
@@ -56,11 +56,11 @@ describe("a visitor's own answer", () => {
       ["one", "other: a"],
       ["some", ["a", "other: b"]],
     ]);
-    expect(holds({ field: "one", is: ["other"] }, answers)).toBe(true);
-    expect(holds({ field: "one", is: ["a"] }, answers)).toBe(false);
-    expect(holds({ field: "one", isNot: ["other"] }, answers)).toBe(false);
-    expect(holds({ field: "some", includes: ["other"] }, answers)).toBe(true);
-    expect(holds({ field: "some", includes: ["b"] }, answers)).toBe(false);
+    expect(isMet({ field: "one", is: ["other"] }, answers)).toBe(true);
+    expect(isMet({ field: "one", is: ["a"] }, answers)).toBe(false);
+    expect(isMet({ field: "one", isNot: ["other"] }, answers)).toBe(false);
+    expect(isMet({ field: "some", includes: ["other"] }, answers)).toBe(true);
+    expect(isMet({ field: "some", includes: ["b"] }, answers)).toBe(false);
   });
 });
 

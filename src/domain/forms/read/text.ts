@@ -7,14 +7,15 @@ const longestHidden = 500;
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Whether a text is more than a line. */
-export function hasControls(text: string): boolean {
+export function hasControlCharacters(text: string): boolean {
   return control.test(text);
 }
 
 export function readText({ id, type, most }: FieldOf<"short-text" | "long-text">, typed: Typed): FieldReading {
   const text = normal(typedText(typed, id));
   if (text === "") return emptyReading;
-  if (!isFreeText(text) || (type === "short-text" && hasControls(text))) return invalid("details.text.invalid");
+  if (!isFreeText(text) || (type === "short-text" && hasControlCharacters(text)))
+    return invalid("details.text.invalid");
   return text.length > most ? invalid("forms.fault.long", { count: most }) : answered(text);
 }
 

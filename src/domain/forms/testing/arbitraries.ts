@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Typed } from "../controls.ts";
-import type { Condition, Field, FormDefinition, FormPage, Rule, Test } from "../definition.ts";
+import type { Condition, Field, FormDefinition, FormPage, PageRule, Test } from "../definition.ts";
 import { choicesOf } from "../options.ts";
 import { ending, field, form, options, page } from "./build.ts";
 
@@ -94,7 +94,7 @@ function fieldFrom(seed: SeedOf<typeof fieldSeeds>, id: string, before: readonly
 
 type SeedOf<T> = T extends fc.Arbitrary<infer Seed> ? Seed : never;
 
-function ruleFrom(condition: Condition | null, to: number, index: number, count: number): Rule {
+function ruleFrom(condition: Condition | null, to: number, index: number, count: number): PageRule {
   const later = count - 1 - index;
   const choice = to % (later + 2);
   return choice < later

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { explore, ruleKey, type Reached } from "../check/explore.ts";
+import { explore, ruleKey, type Reachability } from "../check/explore.ts";
 import { conditionsIn } from "../check/definition-parts.ts";
-import { tellingAnswers } from "../check/values.ts";
-import { holds, testsIn } from "../conditions.ts";
+import { distinguishingAnswers } from "../check/values.ts";
+import { isMet, testsIn } from "../conditions.ts";
 import { fieldsIn, type Answer, type FormDefinition } from "../definition.ts";
 import { walk } from "../walk.ts";
 import { anyDefinition } from "./arbitraries.ts";
@@ -17,7 +17,7 @@ function combinations(definition: FormDefinition): ReadonlyMap<string, Answer>[]
   let found: ReadonlyMap<string, Answer>[] = [new Map()];
   for (const field of fieldsIn(definition)) {
     const own = tests.filter((test) => test.field === field.id);
-    const answers = own.length === 0 ? ["anything"] : tellingAnswers(field, own)!;
+    const answers = own.length === 0 ? ["anything"] : distinguishingAnswers(field, own)!;
     const canBeEmpty = own.length > 0 && !(field.type === "hidden" && field.value !== "");
     found = found.flatMap((before) => [
       ...answers.map((answer) => new Map([...before, [field.id, answer]])),
@@ -29,16 +29,16 @@ function combinations(definition: FormDefinition): ReadonlyMap<string, Answer>[]
 }
 
 /** What one set of answers leads to, up to the first page that could not be left with it. */
-function follow(definition: FormDefinition, answers: ReadonlyMap<string, Answer>, reached: Reached): void {
-  const way = walk(definition, answers);
-  for (const { page, fields } of way.pages) {
+function follow(definition: FormDefinition, answers: ReadonlyMap<string, Answer>, reached: Reachability): void {
+  const formPath = walk(definition, answers);
+  for (const { page, fields } of formPath.pages) {
     const index = definition.pages.indexOf(page);
     reached.pages.add(index);
     for (const { field, isRequired } of fields) {
       reached.fields.add(field.id);
       if (isRequired && !answers.has(field.id)) return;
     }
-    const position = page.next.findIndex((rule) => holds(rule.if, way.answers));
+    const position = page.next.findIndex((rule) => isMet(rule.if, formPath.answers));
     if (position === -1) continue;
     reached.rules.add(ruleKey(index, position));
     const rule = page.next[position]!;
@@ -57,7 +57,7 @@ describe("exploring a definition", () => {
       fc.property(anyDefinition(), (definition) => {
         const all = combinations(definition);
         fc.pre(all !== null);
-        const tried: Reached = {
+        const tried: Reachability = {
           pages: new Set(),
           fields: new Set(),
           rules: new Set(),

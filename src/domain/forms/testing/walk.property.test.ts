@@ -26,12 +26,12 @@ describe("for any definition and any answers, what the product says is what a si
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
         const answers = answersFrom(readFields(definition, typed, readers));
-        const way = walk(definition, answers);
+        const formPath = walk(definition, answers);
         const reference = new Reference(definition, answers);
-        expect(way.pages.map(({ page }) => page.id)).toEqual(reference.pages());
-        expect(way.pages.flatMap(({ fields }) => fields.map(({ field }) => field.id))).toEqual(reference.fields());
-        expect(way.ending?.id ?? null).toBe(reference.ending());
-        expect([...way.answers.keys()]).toEqual(reference.fields().filter((id) => answers.has(id)));
+        expect(formPath.pages.map(({ page }) => page.id)).toEqual(reference.pages());
+        expect(formPath.pages.flatMap(({ fields }) => fields.map(({ field }) => field.id))).toEqual(reference.fields());
+        expect(formPath.ending?.id ?? null).toBe(reference.ending());
+        expect([...formPath.answers.keys()]).toEqual(reference.fields().filter((id) => answers.has(id)));
       }),
       runs,
     );
@@ -89,10 +89,10 @@ function visibleByResiduals(
   answers: ReadonlyMap<string, Answer>,
   pageId: string,
 ): string[] {
-  const way = walk(definition, answers);
-  const { page } = way.pages.find((one) => one.page.id === pageId)!;
+  const formPath = walk(definition, answers);
+  const { page } = formPath.pages.find((one) => one.page.id === pageId)!;
   const earlier = fieldsIn(definition).filter((field) => !page.fields.includes(field));
-  const known = earlier.map(({ id }): [string, Answer | null] => [id, way.answers.get(id) ?? null]);
+  const known = earlier.map(({ id }): [string, Answer | null] => [id, formPath.answers.get(id) ?? null]);
   const here = new Map<string, Answer | null>(page.fields.map(({ id }) => [id, null]));
   const visible: string[] = [];
   for (const { id, showIf } of page.fields) {

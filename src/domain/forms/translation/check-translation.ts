@@ -1,7 +1,7 @@
 import type { DefinitionFault } from "../check/definition-parts.ts";
 import { checkTexts } from "../check/check-texts.ts";
 import { fieldsIn, type Field, type FormDefinition } from "../definition.ts";
-import { layTexts } from "./lay-texts.ts";
+import { applyTexts } from "./apply-texts.ts";
 import type { ById, FieldTexts, FormTexts } from "./form-texts.ts";
 
 type Path = DefinitionFault["path"];
@@ -76,7 +76,7 @@ function countTiers(tiers: readonly unknown[], texts: readonly unknown[] | undef
 }
 
 function checkSpoken(definition: FormDefinition, texts: FormTexts): DefinitionFault[] {
-  const laid = layTexts(definition, texts);
+  const laid = applyTexts(definition, texts);
   return checkTexts(laid).map(({ path, reason }) => ({ path: pathInTexts(laid, path), reason }));
 }
 

@@ -11,8 +11,8 @@ import { anyDefinition, anyTyped } from "../testing/arbitraries.ts";
 import { ending, field, form, options, page } from "../testing/build.ts";
 import { walk } from "../walk.ts";
 import { checkTranslation } from "./check-translation.ts";
-import { layTexts } from "./lay-texts.ts";
-import { speakForm } from "./speak-form.ts";
+import { applyTexts } from "./apply-texts.ts";
+import { localizeForm } from "./localize-form.ts";
 import type { FormTexts } from "./form-texts.ts";
 
 const quiz = form({
@@ -56,7 +56,7 @@ const german: FormTexts = {
 
 describe("a form in another language", () => {
   it("says what is translated, and the rest in the provider's own words", () => {
-    const laid = layTexts(quiz, german);
+    const laid = applyTexts(quiz, german);
     expect(laid).toMatchObject({
       title: "Wie müde sind Sie?",
       intro: "Ten questions.",
@@ -91,7 +91,7 @@ describe("a form in another language", () => {
       da: { title: "Træt?" },
     };
     const spoken = (locale: LocaleCode, own: LocaleCode = "en") => {
-      const form = speakForm({ definition: quiz, own, translations }, locale);
+      const form = localizeForm({ definition: quiz, own, translations }, locale);
       const { title, intro } = form.definition;
       return [title, form.lang((texts) => texts.title), intro, form.lang((texts) => texts.intro)];
     };
@@ -209,10 +209,10 @@ describe("any definition with any part of a translation", () => {
   it("has the same ids and rules, and no faults that it had not", () => {
     fc.assert(
       fc.property(translated, ({ definition, texts }) => {
-        const laid = layTexts(definition, texts);
+        const laid = applyTexts(definition, texts);
         expect(withoutTexts(laid)).toEqual(withoutTexts(definition));
         expect(checkDefinition(laid)).toEqual(checkDefinition(definition));
-        expect(layTexts(laid, texts)).toEqual(laid);
+        expect(applyTexts(laid, texts)).toEqual(laid);
       }),
       runs,
     );
@@ -221,13 +221,13 @@ describe("any definition with any part of a translation", () => {
   it("takes the same answers the same way to the same score", () => {
     fc.assert(
       fc.property(translated, ({ definition, texts, typed }) => {
-        const walked = [definition, layTexts(definition, texts)].map((each) => {
-          const way = walk(each, answersFrom(readFields(each, typed, readers)));
-          const pages = way.pages.map(({ page: { id }, fields }) => [
+        const walked = [definition, applyTexts(definition, texts)].map((each) => {
+          const formPath = walk(each, answersFrom(readFields(each, typed, readers)));
+          const pages = formPath.pages.map(({ page: { id }, fields }) => [
             id,
             ...fields.map(({ field: { id: of }, isRequired }) => [of, isRequired]),
           ]);
-          return { pages, ending: way.ending?.id, answers: way.answers, score: scoreOf(each, way) };
+          return { pages, ending: formPath.ending?.id, answers: formPath.answers, score: scoreOf(each, formPath) };
         });
         expect(walked[1]).toEqual(walked[0]);
       }),

@@ -19,7 +19,7 @@ export function bookable(visit: PreparedVisit, from: number, to: number): Bookab
   const high = Math.min(to, windowTo);
   if (low >= high) return null;
   if (low < visit.covers.from || high > visit.covers.to) {
-    throw new RangeError(`The catalogue covers ${visit.covers.from} to ${visit.covers.to}, not ${low} to ${high}`);
+    throw new RangeError(`The schedule covers ${visit.covers.from} to ${visit.covers.to}, not ${low} to ${high}`);
   }
   if (!looksBusy(visit)) return decide(visit, low, high);
 

@@ -110,9 +110,9 @@ const SHAPES: [string, number, Shape][] = [
 test.each(SHAPES)("listed means bookable: %s", (_, seed, shape) => {
   const percents = fc.constantFrom(0, 0, 40, 100);
   fc.assert(
-    fc.property(cases(shape), percents, ({ catalogue, visit, now, from }, lookBusyPercent) => {
-      const services = catalogue.services.map((own) => ({ ...own, lookBusyPercent }));
-      const prepared = prepare({ ...catalogue, services }, visit, now);
+    fc.property(cases(shape), percents, ({ schedule, visit, now, from }, lookBusyPercent) => {
+      const services = schedule.services.map((own) => ({ ...own, lookBusyPercent }));
+      const prepared = prepare({ ...schedule, services }, visit, now);
       const to = (from + 240) as Instant;
       const listed = new Set(listSlots(prepared, { from, to }).starts);
       const wrong: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatInstant, type Instant } from "#domain/time/instant.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { visitOf } from "../visit.ts";
-import { ask, at, catalogue, day, hours, member, NOW, service } from "../testing/build.ts";
+import { ask, at, schedule, day, hours, member, NOW, service } from "../testing/build.ts";
 import { prepare } from "../testing/compare.ts";
 import { firstSlot, nearestSlots } from "./first-slot.ts";
 
@@ -35,9 +35,9 @@ describe("firstSlot", () => {
     expect(first(within(48), "2027-06-14T00:00Z")).toBeNull();
   });
 
-  test("ends with the catalogue", () => {
+  test("ends with the schedule", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-14T08:00Z") };
-    expect(firstSlot(prepare(catalogue({ covers }), visitOf("massage"), at(NOW)), at("2027-06-14T00:00Z"))).toBeNull();
+    expect(firstSlot(prepare(schedule({ covers }), visitOf("massage"), at(NOW)), at("2027-06-14T00:00Z"))).toBeNull();
   });
 
   test("never: nobody works", () => {

@@ -6,7 +6,7 @@ const FIRST_STRIDE = 7 * MINUTES_PER_DAY;
 const GROWTH = 4;
 
 /**
- * The first slot at or after an instant, up to the window's or the catalogue's end. Strides grow, so that the next days
+ * The first slot at or after an instant, up to the window's or the schedule's end. Strides grow, so that the next days
  * are found at once and the whole window costs little more than one listing of it.
  */
 export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: Instant) => boolean): Instant | null {

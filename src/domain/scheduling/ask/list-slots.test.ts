@@ -3,7 +3,7 @@ import { visitOf } from "../visit.ts";
 import {
   ask,
   at,
-  catalogue,
+  schedule,
   claims,
   every,
   member,
@@ -43,9 +43,9 @@ describe("the range", () => {
     expect(slots(ask({}, undefined, "2027-06-14T15:40Z"))).toEqual(["2027-06-14T16:00Z", "2027-06-14T16:30Z"]);
   });
 
-  test("asking for more than the catalogue covers is a fault", () => {
+  test("asking for more than the schedule covers is a fault", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
-    const visit = prepare(catalogue({ covers }), visitOf("massage"), at(NOW));
+    const visit = prepare(schedule({ covers }), visitOf("massage"), at(NOW));
     expect(slots(visit)).toHaveLength(16);
     expect(() => slots(visit, "2027-06-14T00:00Z", "2027-06-15T00:01Z")).toThrow(RangeError);
     expect(() => slots(visit, "2027-06-13T23:00Z", "2027-06-14T12:00Z")).toThrow(RangeError);
@@ -54,7 +54,7 @@ describe("the range", () => {
   test("but not where notice and window leave nothing of it", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
     const services = [service({ window: { kind: "days-ahead" as const, days: 1 } })];
-    const visit = prepare(catalogue({ covers, services }), visitOf("massage"), at(NOW));
+    const visit = prepare(schedule({ covers, services }), visitOf("massage"), at(NOW));
     expect(slots(visit, "2027-06-14T00:00Z", "2028-01-01T00:00Z")).toHaveLength(16);
   });
 
@@ -70,7 +70,7 @@ describe("the range", () => {
 
 describe("the answer", () => {
   test("leaves its input as it was, and is the same again", () => {
-    const given = catalogue({ staff: [member("ada", { claims: claims("2027-06-14T12:00Z", "2027-06-14T13:00Z") })] });
+    const given = schedule({ staff: [member("ada", { claims: claims("2027-06-14T12:00Z", "2027-06-14T13:00Z") })] });
     const before = structuredClone(given);
     const visit = prepare(given, visitOf("massage"), at(NOW));
     const first = listSlots(visit, DAY);

@@ -5,7 +5,7 @@ import { lineFree, loosestTrim } from "../placement/line-free.ts";
 import { Search } from "../placement/search.ts";
 import type { Candidate, PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import { isDayCapped } from "../rules/daily-cap.ts";
-import { Board, stretchOf } from "../times/board.ts";
+import { Board, sessionSpan } from "../times/board.ts";
 import { setOpen } from "../times/free-times.ts";
 
 /** Why a start that was not found bookable is not. */
@@ -94,10 +94,10 @@ function openFor(board: Board, line: PreparedLine): Bitmap {
 }
 
 function candidateOpen(board: Board, line: PreparedLine, candidate: Candidate, offset: number): Bitmap {
-  const stretch = stretchOf(line, candidate.duration, offset, loosestTrim(board.visit, line));
+  const span = sessionSpan(line, candidate.duration, offset, loosestTrim(board.visit, line));
   const [first, ...others] = candidate.members.map((member) => {
     const bits = emptyBitmap(board.grid.count);
-    setOpen(bits, board.grid, board.openings(member), stretch);
+    setOpen(bits, board.grid, board.openings(member), span);
     return bits;
   });
   for (const other of others) intersect(first!, other);

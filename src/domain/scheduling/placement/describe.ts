@@ -3,8 +3,8 @@ import type { AssignmentReason, Placement, PlacementClaim } from "../slots.ts";
 import { hasBit } from "../bits/bitmap.ts";
 import type { Board } from "../times/board.ts";
 import type { PreparedLine } from "../prepare/prepared.ts";
-import { overlap, trimIn, type Opened } from "./opened.ts";
-import type { Found, Search } from "./search.ts";
+import { overlap, trimIn, type OpenedSession } from "./opened.ts";
+import type { LineAssignment, Search } from "./search.ts";
 
 /** The places found for a visit at a start known to be bookable, in the visit's order and with their reasons. */
 export function describePlacements(board: Board, search: Search, bit: number, start: Instant): Placement[] {
@@ -28,9 +28,9 @@ export function describePlacements(board: Board, search: Search, bit: number, st
 }
 
 /** Buffers included, except between sessions of this visit that follow each other on the same member or unit. */
-function claimsOf(session: Opened, all: readonly Opened[], start: Instant): PlacementClaim[] {
+function claimsOf(session: OpenedSession, all: readonly OpenedSession[], start: Instant): PlacementClaim[] {
   const { line, candidate } = session;
-  const span = (track: readonly Opened[]) => {
+  const span = (track: readonly OpenedSession[]) => {
     const trim = trimIn(session, track);
     return {
       from: instantOf(start + session.start - (trim.before ? 0 : line.service.bufferBefore)),
@@ -51,11 +51,16 @@ function claimsOf(session: Opened, all: readonly Opened[], start: Instant): Plac
   return [...members, ...units];
 }
 
-function claims({ line, units }: Opened, resourceId: string, unit: number): boolean {
+function claims({ line, units }: OpenedSession, resourceId: string, unit: number): boolean {
   return line.needs.some((need, slot) => need.resourceId === resourceId && units[slot]!.includes(unit));
 }
 
-function whyThisMember(search: Search, bit: number, found: readonly Found[], position: number): AssignmentReason {
+function whyThisMember(
+  search: Search,
+  bit: number,
+  found: readonly LineAssignment[],
+  position: number,
+): AssignmentReason {
   const { line, opened, start } = found[position]!;
   if (line.memberId !== null) return "chosen-by-visitor";
   if (line.service.staffing === "all") return "everyone";
@@ -74,10 +79,10 @@ function whyThisMember(search: Search, bit: number, found: readonly Found[], pos
 function stillFree(
   search: Search,
   bit: number,
-  before: readonly Found[],
+  before: readonly LineAssignment[],
   line: PreparedLine,
   start: number,
-  opened: Opened,
+  opened: OpenedSession,
 ): number[] {
   const taken = new Set(
     before.flatMap((found) =>

@@ -1,6 +1,6 @@
 import { emptyBitmap, intersect, setBit, unite, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
-import { stretchOf, UNTRIMMED, type Board, type Trim } from "../times/board.ts";
+import { sessionSpan, UNTRIMMED, type Board, type Trim } from "../times/board.ts";
 
 /**
  * The loosest trim that a line may turn out to have, for bitmaps that must not rule out too much: sessions of one visit
@@ -38,17 +38,17 @@ export function newSessionFree(board: Board, line: PreparedLine): Bitmap {
 }
 
 function markCandidates(board: Board, line: PreparedLine, duration: number, offset: number, trim: Trim, into: Bitmap) {
-  const stretch = stretchOf(line, duration, offset, trim);
+  const span = sessionSpan(line, duration, offset, trim);
   // Where there is one line, nobody will look at these bitmaps again: no need to keep them.
   const isOnlyLine = board.visit.lines.length === 1 && line.service.staffing !== "all";
   const scratch = isOnlyLine && line.candidates.length > 1 ? emptyBitmap(board.grid.count) : null;
   for (const candidate of line.candidates) {
     if (candidate.duration !== duration) continue;
     if (!isOnlyLine) unite(into, board.candidateFree(line, candidate, offset, trim));
-    else if (!scratch) board.markFree(into, candidate.members[0]!, stretch);
+    else if (!scratch) board.markFree(into, candidate.members[0]!, span);
     else {
       scratch.fill(0);
-      board.markFree(scratch, candidate.members[0]!, stretch);
+      board.markFree(scratch, candidate.members[0]!, span);
       unite(into, scratch);
     }
   }

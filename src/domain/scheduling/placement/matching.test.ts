@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { emptyBitmap, setBit, type Bitmap } from "../bits/bitmap.ts";
-import { Matching, type PreferredTime } from "./matching.ts";
+import { Matching, type Demand } from "./matching.ts";
 
 // Random cases may be slow on a busy machine; that is no fault of theirs.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,7 +16,7 @@ function bitAt0(isSet: boolean): Bitmap {
 }
 
 /** A wish for these choices, all to be had at start 0. */
-function wish(...wants: number[]): PreferredTime {
+function wish(...wants: number[]): Demand {
   return { wants: Int32Array.from(wants), when: wants.map(() => YES) };
 }
 
@@ -34,7 +34,7 @@ describe("Matching", () => {
   });
 
   test("a choice that is not to be had then", () => {
-    const never: PreferredTime = { wants: Int32Array.of(0), when: [NO] };
+    const never: Demand = { wants: Int32Array.of(0), when: [NO] };
     expect(new Matching([never], 1).isPossible(0)).toBe(false);
   });
 

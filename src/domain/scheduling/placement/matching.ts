@@ -1,7 +1,7 @@
 import { hasBit, type Bitmap } from "../bits/bitmap.ts";
 
 /** Somebody who wants one of several, with the starts at which each can be had. */
-export type PreferredTime = { readonly wants: Int32Array; readonly when: readonly Bitmap[] };
+export type Demand = { readonly wants: Int32Array; readonly when: readonly Bitmap[] };
 
 /**
  * Whether everyone can have one of their wishes, no two the same, at one start. Augmenting paths: whoever finds all
@@ -9,13 +9,13 @@ export type PreferredTime = { readonly wants: Int32Array; readonly when: readonl
  * would refuse parties that fit.
  */
 export class Matching {
-  readonly #wishes: readonly PreferredTime[];
+  readonly #wishes: readonly Demand[];
   readonly #heldBy: Int32Array;
   readonly #asked: Int32Array;
   readonly #isBlocked: Uint8Array;
   #round = 0;
 
-  constructor(wishes: readonly PreferredTime[], choices: number) {
+  constructor(wishes: readonly Demand[], choices: number) {
     this.#wishes = wishes;
     this.#heldBy = new Int32Array(choices);
     this.#asked = new Int32Array(choices);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ask, service } from "../testing/build.ts";
 import type { Trim } from "../times/board.ts";
-import { fitsTrack, overlap, trimIn, type Opened } from "./opened.ts";
+import { fitsTrack, overlap, trimIn, type OpenedSession } from "./opened.ts";
 
 /** A session of the visit with 10 minutes before and 20 after it. */
-function opened(start: number, end: number): Opened {
+function opened(start: number, end: number): OpenedSession {
   const [line] = ask({ services: [service({ bufferBefore: 10, bufferAfter: 20 })] }).lines;
   return { line: line!, candidate: line!.candidates[0]!, start, end, seatsTaken: 1, units: [] };
 }
@@ -46,7 +46,7 @@ describe("fitsTrack", () => {
 
   test("one session needs its time free, with both buffers", () => {
     const asked: Trim[] = [];
-    const isFree = (_: Opened, trim: Trim) => {
+    const isFree = (_: OpenedSession, trim: Trim) => {
       asked.push(trim);
       return true;
     };

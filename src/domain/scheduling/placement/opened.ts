@@ -2,7 +2,7 @@ import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
 import type { Trim } from "../times/board.ts";
 
 /** A session that a visit would open. Times are minutes after the visit's start. */
-export type Opened = {
+export type OpenedSession = {
   /** The line that opens it. */
   readonly line: PreparedLine;
   readonly candidate: Candidate;
@@ -13,12 +13,12 @@ export type Opened = {
   units: number[][];
 };
 
-export function overlap(one: Opened, other: Opened): boolean {
+export function overlap(one: OpenedSession, other: OpenedSession): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
 /** Sessions of one visit that follow each other directly on one member or unit have no buffer in between. */
-export function trimIn(session: Opened, track: readonly Opened[]): Trim {
+export function trimIn(session: OpenedSession, track: readonly OpenedSession[]): Trim {
   return {
     before: track.some((other) => other.end === session.start),
     after: track.some((other) => other.start === session.end),
@@ -26,7 +26,10 @@ export function trimIn(session: Opened, track: readonly Opened[]): Trim {
 }
 
 /** Whether one member or unit can serve all of these sessions, given when it is free of earlier claims. */
-export function fitsTrack(track: readonly Opened[], isFree: (session: Opened, trim: Trim) => boolean): boolean {
+export function fitsTrack(
+  track: readonly OpenedSession[],
+  isFree: (session: OpenedSession, trim: Trim) => boolean,
+): boolean {
   const claims = track.map((session) => {
     const trim = trimIn(session, track);
     const { bufferBefore, bufferAfter } = session.line.service;

@@ -1,7 +1,7 @@
 import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
 import { loosestTrim } from "./line-free.ts";
-import { Matching, type PreferredTime } from "./matching.ts";
+import { Matching, type Demand } from "./matching.ts";
 
 /**
  * Tells early that a party cannot fit, so that the search need not try every order in vain: everyone's first lines
@@ -47,7 +47,7 @@ export class Outlook {
   }
 }
 
-function memberWish(board: Board, line: PreparedLine): PreferredTime {
+function memberWish(board: Board, line: PreparedLine): Demand {
   const trim = loosestTrim(board.visit, line);
   return {
     wants: Int32Array.from(line.candidates, ({ members }) => members[0]!.index),
@@ -57,7 +57,7 @@ function memberWish(board: Board, line: PreparedLine): PreferredTime {
 
 /** One per resource; a line that needs two units has two wishes. */
 function unitMatchings(board: Board, lines: readonly PreparedLine[]): Matching[] {
-  const wishes = new Map<string, { units: number; wishes: PreferredTime[] }>();
+  const wishes = new Map<string, { units: number; wishes: Demand[] }>();
   for (const line of lines) {
     const shortest = Math.min(...line.durations);
     for (const need of line.needs) {

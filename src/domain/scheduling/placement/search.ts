@@ -1,10 +1,10 @@
 import { hasBit, type Bitmap } from "../bits/bitmap.ts";
-import type { Session } from "../catalogue.ts";
+import type { Session } from "../schedule.ts";
 import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
 import type { RosterMember } from "../times/roster.ts";
 import { loosestTrim } from "./line-free.ts";
-import { fitsTrack, overlap, type Opened } from "./opened.ts";
+import { fitsTrack, overlap, type OpenedSession } from "./opened.ts";
 import { Outlook } from "./outlook.ts";
 import { assignUnits } from "./units.ts";
 
@@ -12,9 +12,9 @@ import { assignUnits } from "./units.ts";
 const MOST_STEPS = 5_000;
 
 /** A line's place: in a session that exists, or in one that this visit opens. */
-export type Found = { readonly line: PreparedLine; readonly start: number } & (
+export type LineAssignment = { readonly line: PreparedLine; readonly start: number } & (
   | { readonly session: Session; readonly opened: null }
-  | { readonly session: null; readonly opened: Opened }
+  | { readonly session: null; readonly opened: OpenedSession }
 );
 
 /**
@@ -27,8 +27,8 @@ export class Search {
   readonly #order: readonly PreparedLine[];
   readonly #free = new Map<number, Bitmap[]>();
   readonly #ends: number[];
-  #found: Found[] = [];
-  #opened: Opened[] = [];
+  #found: LineAssignment[] = [];
+  #opened: OpenedSession[] = [];
   #bit = 0;
   #steps = 0;
 
@@ -45,7 +45,7 @@ export class Search {
   }
 
   /** In the order of places sought; null where the visit cannot start then. */
-  find(bit: number): readonly Found[] | null {
+  find(bit: number): readonly LineAssignment[] | null {
     this.#bit = bit;
     this.#steps = 0;
     this.#found = [];
@@ -124,7 +124,7 @@ export class Search {
     return false;
   }
 
-  #goOn(position: number, found: Found, duration: number): boolean {
+  #goOn(position: number, found: LineAssignment, duration: number): boolean {
     this.#found.push(found);
     this.#ends[found.line.person] = found.start + duration;
     if (this.#placeFrom(position + 1)) return true;
@@ -164,7 +164,7 @@ function sharesMember(one: Candidate, other: Candidate): boolean {
   return one.members.some((member) => other.members.includes(member));
 }
 
-function isCandidate(line: PreparedLine, { candidate }: Opened): boolean {
+function isCandidate(line: PreparedLine, { candidate }: OpenedSession): boolean {
   return line.candidates.some(
     ({ members, duration }) => members[0] === candidate.members[0] && duration === candidate.duration,
   );

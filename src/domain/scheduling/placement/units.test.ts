@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Claims } from "../catalogue.ts";
+import type { Claims } from "../schedule.ts";
 import { ask, at, claims, member, party, service } from "../testing/build.ts";
 import { Board } from "../times/board.ts";
-import type { Opened } from "./opened.ts";
+import type { OpenedSession } from "./opened.ts";
 import { assignUnits } from "./units.ts";
 
 const TEN = at("2027-06-14T10:00Z");
@@ -22,7 +22,7 @@ function assign(units: Claims[], ...wanted: [start: number, end: number, count: 
     party(services.map(({ id }) => id).join(" ")),
   );
   const board = new Board(visit, TEN, TEN + 1);
-  const opened = wanted.map(([start, end], index): Opened => {
+  const opened = wanted.map(([start, end], index): OpenedSession => {
     const line = visit.lines[index]!;
     return { line, candidate: line.candidates[0]!, start, end, seatsTaken: 1, units: [] };
   });

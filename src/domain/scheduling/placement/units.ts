@@ -2,18 +2,18 @@ import { hasBit } from "../bits/bitmap.ts";
 import type { PreparedNeed } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
 import { loosestTrim } from "./line-free.ts";
-import { fitsTrack, overlap, type Opened } from "./opened.ts";
+import { fitsTrack, overlap, type OpenedSession } from "./opened.ts";
 
-type Demand = { readonly session: Opened; readonly need: PreparedNeed; readonly slot: number };
+type UnitDemand = { readonly session: OpenedSession; readonly need: PreparedNeed; readonly slot: number };
 
 /**
  * Gives every session the units it needs, each unit to one session at a time; false where that is not possible. Tries
  * all ways: units of one resource differ in when they are free. `isFinal` also weighs buffers between the sessions,
  * which is only known once all of them are.
  */
-export function assignUnits(board: Board, bit: number, opened: readonly Opened[], isFinal: boolean): boolean {
+export function assignUnits(board: Board, bit: number, opened: readonly OpenedSession[], isFinal: boolean): boolean {
   if (opened.every(({ line }) => line.needs.length === 0)) return true;
-  const byResource = new Map<string, Demand[]>();
+  const byResource = new Map<string, UnitDemand[]>();
   for (const session of opened) {
     session.units = session.line.needs.map(() => []);
     for (const [slot, need] of session.line.needs.entries()) {
@@ -23,7 +23,7 @@ export function assignUnits(board: Board, bit: number, opened: readonly Opened[]
     }
   }
   for (const demands of byResource.values()) {
-    const tracks: Opened[][] = demands.length > 0 ? demands[0]!.need.units.map(() => []) : [];
+    const tracks: OpenedSession[][] = demands.length > 0 ? demands[0]!.need.units.map(() => []) : [];
     if (!assign(board, bit, demands, 0, tracks, isFinal && board.visit.hasChains)) return false;
   }
   return true;
@@ -32,9 +32,9 @@ export function assignUnits(board: Board, bit: number, opened: readonly Opened[]
 function assign(
   board: Board,
   bit: number,
-  demands: Demand[],
+  demands: UnitDemand[],
   at: number,
-  tracks: Opened[][],
+  tracks: OpenedSession[][],
   isExact: boolean,
 ): boolean {
   const demand = demands[at];
@@ -59,7 +59,13 @@ function assign(
   return false;
 }
 
-function isTrackFree(board: Board, bit: number, need: PreparedNeed, unit: number, track: readonly Opened[]): boolean {
+function isTrackFree(
+  board: Board,
+  bit: number,
+  need: PreparedNeed,
+  unit: number,
+  track: readonly OpenedSession[],
+): boolean {
   return fitsTrack(track, ({ line, start, end }, trim) =>
     hasBit(board.unitFree(line, need, unit, end - start, start, trim), bit),
   );

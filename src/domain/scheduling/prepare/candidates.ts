@@ -1,5 +1,5 @@
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Giver, Service, StaffMember } from "../catalogue.ts";
+import type { EligibleMember, Service, StaffMember } from "../schedule.ts";
 import { rosterMember, type RosterMember } from "../times/roster.ts";
 import type { Line } from "../visit.ts";
 import { comparePreference, type Candidate } from "./prepared.ts";
@@ -30,7 +30,7 @@ export class Roster {
   }
 }
 
-/** Who may give a line, the most preferred first. A giver whom the catalogue does not know gives nothing. */
+/** Who may give a line, the most preferred first. A giver whom the schedule does not know gives nothing. */
 export function candidatesOf(service: Service, line: Line, roster: Roster): Candidate[] {
   if (service.staffing === "all") return everyone(service, line, roster);
   const found: { member: RosterMember; duration: number }[] = [];
@@ -51,7 +51,7 @@ function everyone(service: Service, line: Line, roster: Roster): Candidate[] {
   return [{ index: 0, members: members as RosterMember[], duration }];
 }
 
-function durationOf(service: Service, line: Line, giver: Giver): number {
+function durationOf(service: Service, line: Line, giver: EligibleMember): number {
   const own = service.durations.length === 1 ? giver.duration : null;
   return own ?? line.duration ?? service.durations[0]!;
 }

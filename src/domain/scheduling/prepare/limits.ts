@@ -2,8 +2,8 @@ import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { LATEST, type Zone } from "#domain/time/zone.ts";
 import type { Day } from "#domain/time/day.ts";
-import type { Service } from "../catalogue.ts";
-import type { Limits } from "./prepared.ts";
+import type { Service } from "../schedule.ts";
+import type { BookingLimits } from "./prepared.ts";
 
 /** How far ahead a booking window may reach, in days. */
 export const FURTHEST_DAYS = 1095;
@@ -12,7 +12,7 @@ export const FURTHEST_DAYS = 1095;
 export const HORIZON = (FURTHEST_DAYS + 2) * MINUTES_PER_DAY;
 
 /** When a visit to all of these services may start: each has its notice and window, and all must agree. */
-export function limitsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): Limits {
+export function limitsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): BookingLimits {
   const today = dayAt(zone, now);
   let notice: number = now;
   let windowFrom: number = now;

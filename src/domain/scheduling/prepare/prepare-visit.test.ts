@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { visitOf, type Visit } from "../visit.ts";
-import { ask, at, catalogue, member, NOW, party, service, session } from "../testing/build.ts";
+import { ask, at, schedule, member, NOW, party, service, session } from "../testing/build.ts";
 import { MOST_LINES, prepareVisit } from "./prepare-visit.ts";
 
 const crowd = (count: number) => party(...Array.from({ length: count }, () => "massage"));
 
 function refusal(visit: Visit, services = [service()]) {
-  const prepared = prepareVisit(catalogue({ services, staff: [member("ada"), member("bob")] }), visit, at(NOW));
+  const prepared = prepareVisit(schedule({ services, staff: [member("ada"), member("bob")] }), visit, at(NOW));
   return prepared.ok ? null : prepared.refusal;
 }
 
@@ -17,7 +17,7 @@ describe("visits that can never be booked", () => {
     expect(refusal({ people: [...visitOf("massage").people, { lines: [] }] })).toEqual({ code: "nothing-chosen" });
   });
 
-  test("a service that is not in the catalogue", () => {
+  test("a service that is not in the schedule", () => {
     expect(refusal(visitOf("voodoo"))).toEqual({ code: "service-unknown", serviceId: "voodoo" });
     expect(refusal(party("massage voodoo"))).toEqual({ code: "service-unknown", serviceId: "voodoo" });
   });

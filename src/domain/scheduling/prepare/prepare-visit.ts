@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Catalogue, Service, Session } from "../catalogue.ts";
+import type { Schedule, Service, Session } from "../schedule.ts";
 import type { Line, Visit, VisitRefusal } from "../visit.ts";
 import { candidatesOf, Roster } from "./candidates.ts";
 import { FURTHEST_DAYS, limitsOf } from "./limits.ts";
@@ -9,25 +9,25 @@ import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "./pre
 /** A booker and a hundred guests. */
 export const MOST_LINES = 101;
 
-export type Prepared = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
+export type PrepareResult = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
 
-/** Looks up whatever the catalogue says about a visit, once, so that many starts can be asked about. */
-export function prepareVisit(catalogue: Catalogue, visit: Visit, now: Instant): Prepared {
-  const refusal = refusalOf(catalogue, visit);
+/** Looks up whatever the schedule says about a visit, once, so that many starts can be asked about. */
+export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): PrepareResult {
+  const refusal = refusalOf(schedule, visit);
   if (refusal) return { ok: false, refusal };
 
   // Some days either side: visits, buffers and whole days reach over the ends.
-  const from = Math.min(now, catalogue.covers.from) - 2 * MINUTES_PER_DAY;
-  const to = Math.max(now + FURTHEST_DAYS * MINUTES_PER_DAY, catalogue.covers.to) + 3 * MINUTES_PER_DAY;
-  const zone = zoneBetween(catalogue.zone, from, to);
-  const roster = new Roster(catalogue.staff, from, to);
+  const from = Math.min(now, schedule.covers.from) - 2 * MINUTES_PER_DAY;
+  const to = Math.max(now + FURTHEST_DAYS * MINUTES_PER_DAY, schedule.covers.to) + 3 * MINUTES_PER_DAY;
+  const zone = zoneBetween(schedule.zone, from, to);
+  const roster = new Roster(schedule.staff, from, to);
   const lines: PreparedLine[] = [];
   let reach = 0;
   for (let person = 0; person < visit.people.length; person++) {
     const chain = visit.people[person]!.lines;
     let offsets: readonly number[] = [0];
     for (let turn = 0; turn < chain.length; turn++) {
-      const line = prepareLine(catalogue, roster, lines, chain[turn]!, person, turn, offsets);
+      const line = prepareLine(schedule, roster, lines, chain[turn]!, person, turn, offsets);
       lines.push(line);
       offsets = offsetsAfter(line);
       for (const end of offsets) reach = Math.max(reach, end + line.service.bufferAfter);
@@ -39,7 +39,7 @@ export function prepareVisit(catalogue: Catalogue, visit: Visit, now: Instant): 
     value: {
       now,
       zone,
-      covers: catalogue.covers,
+      covers: schedule.covers,
       limits: limitsOf(services, zone, now),
       lines,
       order: orderOf(lines),
@@ -51,12 +51,12 @@ export function prepareVisit(catalogue: Catalogue, visit: Visit, now: Instant): 
   };
 }
 
-function refusalOf(catalogue: Catalogue, { people }: Visit): VisitRefusal | null {
+function refusalOf(schedule: Schedule, { people }: Visit): VisitRefusal | null {
   const lines = people.length === 1 ? people[0]!.lines : people.flatMap((person) => person.lines);
   if (lines.length === 0 || people.some((person) => person.lines.length === 0)) return { code: "nothing-chosen" };
   if (lines.length > MOST_LINES) return { code: "too-many-lines", most: MOST_LINES };
   for (const line of lines) {
-    const service = catalogue.services.find(({ id }) => id === line.serviceId);
+    const service = schedule.services.find(({ id }) => id === line.serviceId);
     if (!service) return { code: "service-unknown", serviceId: line.serviceId };
     if (line.duration !== null && !service.durations.includes(line.duration)) {
       return { code: "duration-not-offered", durations: service.durations };
@@ -78,7 +78,7 @@ function seatsTaken(lines: readonly Line[], service: Service): number {
 }
 
 function prepareLine(
-  catalogue: Catalogue,
+  schedule: Schedule,
   roster: Roster,
   earlier: readonly PreparedLine[],
   line: Line,
@@ -90,9 +90,9 @@ function prepareLine(
   const index = earlier.length;
   // A twin's lookups serve both, except for what the way there decides.
   if (twin && turn === 0) return { ...twin, index, person };
-  const service = catalogue.services.find(({ id }) => id === line.serviceId)!;
+  const service = schedule.services.find(({ id }) => id === line.serviceId)!;
   const candidates = candidatesOf(service, line, roster);
-  const sessions = service.seats > 1 ? sessionsByStart(catalogue.sessions, service, line, candidates) : null;
+  const sessions = service.seats > 1 ? sessionsByStart(schedule.sessions, service, line, candidates) : null;
   return {
     index,
     person,
@@ -103,7 +103,7 @@ function prepareLine(
     chosen: line.duration,
     candidates,
     durations: durationsOf(candidates, sessions),
-    needs: needsOf(catalogue, service),
+    needs: needsOf(schedule, service),
     offsets,
     sessions,
     kind: index,
@@ -120,10 +120,10 @@ function isSameKind(other: PreparedLine, line: Line, turn: number): boolean {
   );
 }
 
-function needsOf(catalogue: Catalogue, service: Service): PreparedNeed[] {
+function needsOf(schedule: Schedule, service: Service): PreparedNeed[] {
   return service.resources.map(({ resourceId, units }) => ({
     resourceId,
-    units: catalogue.resources.find(({ id }) => id === resourceId)?.units ?? [],
+    units: schedule.resources.find(({ id }) => id === resourceId)?.units ?? [],
     count: units,
   }));
 }

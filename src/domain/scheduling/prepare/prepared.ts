@@ -1,15 +1,15 @@
 import type { Instant, Span } from "#domain/time/instant.ts";
 import type { Zone } from "#domain/time/zone.ts";
-import type { Claims, Service, Session, StaffMember } from "../catalogue.ts";
+import type { Claims, Service, Session, StaffMember } from "../schedule.ts";
 import type { RosterMember } from "../times/roster.ts";
 
-/** A visit with everything of the catalogue that concerns it, ready to be asked about any start. */
+/** A visit with everything of the schedule that concerns it, ready to be asked about any start. */
 export type PreparedVisit = {
   readonly now: Instant;
   /** The provider's. */
   readonly zone: Zone;
   readonly covers: Span;
-  readonly limits: Limits;
+  readonly limits: BookingLimits;
   /** In the order of people and their lines. */
   readonly lines: readonly PreparedLine[];
   /** The same in the order in which places are sought: see `orderOf`. */
@@ -23,7 +23,7 @@ export type PreparedVisit = {
   readonly reach: number;
 };
 
-export type Limits = {
+export type BookingLimits = {
   /** The first start that leaves the notice of every service. */
   readonly notice: number;
   readonly windowFrom: number;

@@ -3,7 +3,7 @@ import type { Day } from "#domain/time/day.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { clearBits, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
-import type { Steps } from "../times/free-times.ts";
+import type { TimeSteps } from "../times/free-times.ts";
 
 /** Whether the visit would bring one of its services over its limit on that provider's day. */
 export function isDayCapped({ services }: PreparedVisit, day: Day): boolean {
@@ -14,7 +14,7 @@ export function isDayCapped({ services }: PreparedVisit, day: Day): boolean {
 }
 
 /** Clears the starts of days whose limit leaves no room for the visit. */
-export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, step, count }: Steps): void {
+export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, step, count }: TimeSteps): void {
   if (count === 0 || visit.services.every(({ service }) => service.dailyCap === null)) return;
   const end = origin + (count - 1) * step;
   for (let at = origin; at <= end;) {

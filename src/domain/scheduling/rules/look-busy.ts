@@ -1,7 +1,7 @@
 import { dayAt } from "#domain/time/wall.ts";
 import { clearBit, listBits, setBit, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
-import type { Steps } from "../times/free-times.ts";
+import type { TimeSteps } from "../times/free-times.ts";
 
 /** So many slots of a day stay, however busy the service wants to look. */
 export const LEAST_SHOWN = 2;
@@ -15,7 +15,7 @@ export function looksBusy({ services }: PreparedVisit): boolean {
  * start alone, so that neither time nor other bookings can hide a slot that was shown; only where fewer than two would
  * stay do the hidden ones come back, one by one in a fixed order. The bitmap must hold whole days.
  */
-export function hideSlots(bits: Bitmap, visit: PreparedVisit, { origin, step }: Steps): void {
+export function hideSlots(bits: Bitmap, visit: PreparedVisit, { origin, step }: TimeSteps): void {
   const { service } = visit.services.reduce((most, other) =>
     other.service.lookBusyPercent > most.service.lookBusyPercent ? other : most,
   );

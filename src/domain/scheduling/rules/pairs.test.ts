@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Catalogue, Service } from "../catalogue.ts";
+import type { Schedule, Service } from "../schedule.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
-import { at, catalogue, claims, day, hours, member, party, service, session } from "../testing/build.ts";
+import { at, schedule, claims, day, hours, member, party, service, session } from "../testing/build.ts";
 import { prepare } from "../testing/compare.ts";
 import { referenceStarts } from "../testing/reference.ts";
 import { ReferenceWorld } from "../testing/reference-world.ts";
@@ -14,14 +14,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Any two rules together, around the night on which Berlin's clocks go back: the engine must do as the reference does. */
 
-type World = { catalogue: Catalogue; visit: Visit; now: string };
+type World = { schedule: Schedule; visit: Visit; now: string };
 type Rule = (world: World) => World;
 
 const FROM = "2027-10-30T18:00Z";
 const TO = "2027-10-31T16:00Z";
 
 const BASE: World = {
-  catalogue: catalogue({
+  schedule: schedule({
     zone: "Europe/Berlin",
     services: [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] })],
     staff: [
@@ -44,13 +44,13 @@ const ofService =
   (change: Partial<Service>): Rule =>
   (world) => ({
     ...world,
-    catalogue: { ...world.catalogue, services: world.catalogue.services.map((own) => ({ ...own, ...change })) },
+    schedule: { ...world.schedule, services: world.schedule.services.map((own) => ({ ...own, ...change })) },
   });
 
 const RULES: Record<string, Rule> = {
-  "busy times": ({ catalogue: given, ...world }) => ({
+  "busy times": ({ schedule: given, ...world }) => ({
     ...world,
-    catalogue: {
+    schedule: {
       ...given,
       staff: given.staff.map((own) => ({
         ...own,
@@ -86,7 +86,7 @@ const RULES: Record<string, Rule> = {
       session("morning", "2027-10-31T09:10Z", 1, { seats: 3, memberIds: ["bob"] }),
       session("full", "2027-10-31T10:00Z", 3, { seats: 3, memberIds: ["ada"] }),
     ];
-    return { ...changed, catalogue: { ...changed.catalogue, sessions } };
+    return { ...changed, schedule: { ...changed.schedule, sessions } };
   },
   "a resource": ofService({ resources: [{ resourceId: "room", units: 1 }] }),
   "two units": ofService({ resources: [{ resourceId: "room", units: 2 }] }),
@@ -97,9 +97,9 @@ const RULES: Record<string, Rule> = {
       people: visit.people.map(({ lines }) => ({ lines: lines.map((line) => ({ ...line, memberId: "ada" })) })),
     },
   }),
-  overrides: ({ catalogue: given, ...world }) => ({
+  overrides: ({ schedule: given, ...world }) => ({
     ...world,
-    catalogue: {
+    schedule: {
       ...given,
       staff: given.staff.map((own, index) => ({
         ...own,
@@ -111,7 +111,7 @@ const RULES: Record<string, Rule> = {
   "two in a row": (world) => ({ ...world, visit: party("massage massage") }),
 };
 
-function agree({ catalogue: given, visit, now }: World): number[] {
+function agree({ schedule: given, visit, now }: World): number[] {
   const world = new ReferenceWorld(given);
   const prepared = prepare(given, visit, at(now));
   const { starts } = listSlots(prepared, { from: at(FROM), to: at(TO) });
@@ -130,7 +130,7 @@ describe("each rule alone", () => {
     const world = rule(BASE);
     const starts = agree(world);
     // Listed means bookable, for every minute of the range.
-    const prepared = prepare(world.catalogue, world.visit, at(world.now));
+    const prepared = prepare(world.schedule, world.visit, at(world.now));
     const listed = new Set(starts);
     for (let start = at(FROM) as number; start < at(TO); start += 5) {
       expect(checkSlot(prepared, start as Instant).bookable).toBe(listed.has(start));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Catalogue } from "../catalogue.ts";
+import type { Schedule } from "../schedule.ts";
 import type { Placement } from "../slots.ts";
 import {
   ask,
@@ -35,7 +35,7 @@ function claimed(placements: readonly Placement[]): unknown[] {
 const rooms = (count: number) => [{ id: "room", units: Array.from({ length: count }, () => claims()) }];
 const guests = (count: number) => party(...Array.from({ length: count }, () => "massage"));
 
-function team(...ids: string[]): Partial<Catalogue> {
+function team(...ids: string[]): Partial<Schedule> {
   return { staff: ids.map((id) => member(id)), services: [service({ givers: ids.map((memberId) => ({ memberId })) })] };
 }
 

@@ -119,7 +119,7 @@ describe("resources", () => {
     ]);
   });
 
-  test("one that the catalogue does not have is never free", () => {
+  test("one that the schedule does not have is never free", () => {
     expect(times(ask({ services }))).toEqual([]);
   });
 
@@ -165,12 +165,12 @@ describe("staffing", () => {
     expect(times(ask({ services, staff }))).toEqual(every(30, "10:00", "11:00"));
   });
 
-  test("all: nobody may be missing from the catalogue", () => {
+  test("all: nobody may be missing from the schedule", () => {
     const services = [service({ staffing: "all", givers: [...givers, { memberId: "eve" }] })];
     expect(times(ask({ services, staff }))).toEqual([]);
   });
 
-  test("any: one missing from the catalogue is passed over", () => {
+  test("any: one missing from the schedule is passed over", () => {
     const services = [service({ givers: [{ memberId: "eve" }, { memberId: "ada" }] })];
     expect(times(ask({ services, staff }))).toEqual(every(30, "09:00", "11:30"));
   });

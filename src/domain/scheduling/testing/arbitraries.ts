@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { Catalogue, Claims, Hours, Resource, Service, Session, StaffMember } from "../catalogue.ts";
+import type { Schedule, Claims, Hours, Resource, Service, Session, StaffMember } from "../schedule.ts";
 import type { Line, Visit } from "../visit.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** Random catalogues and visits around the days on which clocks do odd things. */
+/** Random schedules and visits around the days on which clocks do odd things. */
 
 export const ZONES = [
   "UTC",
@@ -35,7 +35,7 @@ const MOMENTS = [
   "2027-06-15",
 ].map((date) => Date.parse(`${date}T12:00Z`) / 60_000);
 
-export type Case = { catalogue: Catalogue; visit: Visit; now: Instant; from: Instant; to: Instant };
+export type Case = { schedule: Schedule; visit: Visit; now: Instant; from: Instant; to: Instant };
 
 export type Shape = {
   /** How many people, and how many lines each. */
@@ -79,7 +79,7 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
               fc
                 .record({ sessions: sessionsOf(all, from, shape), visit: visits(all, shape) })
                 .map(({ sessions, visit }) => ({
-                  catalogue: {
+                  schedule: {
                     zone,
                     covers: { from: (from - 1440) as Instant, to: (from + 2880) as Instant },
                     services: all,

@@ -1,6 +1,6 @@
 import { parseDay, type Day, type Weekday } from "#domain/time/day.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
-import type { Catalogue, Claims, Service, Session, StaffMember } from "../catalogue.ts";
+import type { Schedule, Claims, Service, Session, StaffMember } from "../schedule.ts";
 import type { SlotCheck } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
@@ -85,7 +85,7 @@ export function session(id: string, start: string, seatsTaken: number, given: Pa
   };
 }
 
-export function catalogue(given: Partial<Catalogue> = {}): Catalogue {
+export function schedule(given: Partial<Schedule> = {}): Schedule {
   return {
     zone: "UTC",
     covers: { from: at("2011-01-01T00:00Z"), to: at("2035-01-01T00:00Z") },
@@ -100,8 +100,8 @@ export function catalogue(given: Partial<Catalogue> = {}): Catalogue {
 /** The usual day of the examples is Monday, 14 June 2027; now is the day before at noon. */
 export const NOW = "2027-06-13T12:00Z";
 
-export function ask(given: Partial<Catalogue> = {}, visit: Visit = visitOf("massage"), now = NOW): PreparedVisit {
-  return prepare(catalogue(given), visit, at(now));
+export function ask(given: Partial<Schedule> = {}, visit: Visit = visitOf("massage"), now = NOW): PreparedVisit {
+  return prepare(schedule(given), visit, at(now));
 }
 
 /** Slots of a range, as ISO texts without seconds. */

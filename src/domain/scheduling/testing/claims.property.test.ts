@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Placement, PlacementClaim } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
-import type { Catalogue } from "../catalogue.ts";
+import type { Schedule } from "../schedule.ts";
 import { cases, type Shape } from "./arbitraries.ts";
 import { prepare } from "./compare.ts";
 
@@ -28,7 +28,7 @@ function ownerOf(claim: PlacementClaim): string {
 const pairs = (who: string, times: Int32Array) =>
   Array.from({ length: times.length / 2 }, (_, i) => ({ who, from: times[i * 2]!, to: times[i * 2 + 1]! }));
 
-function existingClaims({ staff, resources }: Catalogue): Owned[] {
+function existingClaims({ staff, resources }: Schedule): Owned[] {
   return [
     ...staff.flatMap(({ id, claims }) => pairs(id, claims.times)),
     ...resources.flatMap(({ id, units }) => units.flatMap(({ times }, unit) => pairs(`${id}/${unit}`, times))),
@@ -51,13 +51,13 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
   test("claims overlap neither each other nor those that exist", () => {
     let count = 0;
     fc.assert(
-      fc.property(cases(shape), ({ catalogue, visit, now, from, to }) => {
-        const { starts } = listSlots(prepare(catalogue, visit, now), { from, to });
-        for (const placements of placesOf([catalogue, visit, now], starts)) {
+      fc.property(cases(shape), ({ schedule, visit, now, from, to }) => {
+        const { starts } = listSlots(prepare(schedule, visit, now), { from, to });
+        for (const placements of placesOf([schedule, visit, now], starts)) {
           const claims = placements.flatMap((placement) =>
             placement.claims.map((claim) => ({ ...claim, who: ownerOf(claim) })),
           );
-          const existing = existingClaims(catalogue);
+          const existing = existingClaims(schedule);
           const clashes = claims.filter((claim, index) =>
             [...existing, ...claims.slice(index + 1)].some((other) => overlaps(claim, other)),
           );
@@ -72,12 +72,12 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
 
   test("every session has its members, its units and no more than its seats", () => {
     fc.assert(
-      fc.property(cases(shape), ({ catalogue, visit, now, from, to }) => {
-        const { starts } = listSlots(prepare(catalogue, visit, now), { from, to });
-        for (const placements of placesOf([catalogue, visit, now], starts)) {
+      fc.property(cases(shape), ({ schedule, visit, now, from, to }) => {
+        const { starts } = listSlots(prepare(schedule, visit, now), { from, to });
+        for (const placements of placesOf([schedule, visit, now], starts)) {
           for (const same of Map.groupBy(placements, ({ joins, opens }) => joins ?? opens).values()) {
-            expect(isWithinSeats(catalogue, same)).toBe(true);
-            expect(hasWhatItNeeds(catalogue, same)).toBe(true);
+            expect(isWithinSeats(schedule, same)).toBe(true);
+            expect(hasWhatItNeeds(schedule, same)).toBe(true);
           }
         }
       }),
@@ -86,18 +86,18 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
   });
 });
 
-function isWithinSeats(catalogue: Catalogue, placements: readonly Placement[]): boolean {
+function isWithinSeats(schedule: Schedule, placements: readonly Placement[]): boolean {
   const [first] = placements;
-  const joined = catalogue.sessions.find(({ id }) => id === first!.joins);
-  const service = catalogue.services.find(({ id }) => id === first!.serviceId)!;
+  const joined = schedule.sessions.find(({ id }) => id === first!.joins);
+  const service = schedule.services.find(({ id }) => id === first!.serviceId)!;
   const taken = placements.reduce((sum, { seats }) => sum + seats, joined?.seatsTaken ?? 0);
   return taken <= (joined?.seats ?? service.seats);
 }
 
 /** The line that opens a session claims all of its members and units, the others nothing. */
-function hasWhatItNeeds(catalogue: Catalogue, placements: readonly Placement[]): boolean {
+function hasWhatItNeeds(schedule: Schedule, placements: readonly Placement[]): boolean {
   const [first] = placements;
-  const service = catalogue.services.find(({ id }) => id === first!.serviceId)!;
+  const service = schedule.services.find(({ id }) => id === first!.serviceId)!;
   const claims = placements.flatMap((placement) => placement.claims);
   if (first!.joins !== null) return claims.length === 0;
   const units = service.resources.reduce((sum, need) => sum + need.units, 0);

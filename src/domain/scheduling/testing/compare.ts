@@ -19,13 +19,13 @@ export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, num
     }),
     { seed, numRuns, endOnFailure: false },
   );
-  // Random catalogues that never have a slot would prove nothing.
+  // Random schedules that never have a slot would prove nothing.
   expect(slots).toBeGreaterThan(numRuns);
 }
 
-function compareOne({ catalogue, visit, now, from, to }: Case): number {
-  const prepared = prepare(catalogue, visit, now);
-  const world = new ReferenceWorld(catalogue);
+function compareOne({ schedule, visit, now, from, to }: Case): number {
+  const prepared = prepare(schedule, visit, now);
+  const world = new ReferenceWorld(schedule);
   const { starts } = listSlots(prepared, { from, to });
   expect(Array.from(starts)).toEqual(referenceStarts(world, visit, now, from, to));
   if (starts.length > 0) {

@@ -1,4 +1,4 @@
-import type { Catalogue, Claims, Hours, StaffMember } from "../catalogue.ts";
+import type { Schedule, Claims, Hours, StaffMember } from "../schedule.ts";
 
 /**
  * The slow side of the property tests: what is so at one single minute, asked of Temporal. Nothing here may use the
@@ -65,17 +65,17 @@ function referenceWeekday(day: number): number {
   return weekday;
 }
 
-/** Remembers for one catalogue what each member and unit does at each minute, as asked above. */
+/** Remembers for one schedule what each member and unit does at each minute, as asked above. */
 export class ReferenceWorld {
-  readonly catalogue: Catalogue;
+  readonly schedule: Schedule;
   readonly #works = new Map<string, Map<number, boolean>>();
 
-  constructor(catalogue: Catalogue) {
-    this.catalogue = catalogue;
+  constructor(schedule: Schedule) {
+    this.schedule = schedule;
   }
 
   member(id: string): StaffMember {
-    return this.catalogue.staff.find((member) => member.id === id)!;
+    return this.schedule.staff.find((member) => member.id === id)!;
   }
 
   works(id: string, from: number, to: number): boolean {
@@ -96,7 +96,7 @@ export class ReferenceWorld {
   }
 
   isUnitFree(resourceId: string, unit: number, from: number, to: number): boolean {
-    const claims = this.catalogue.resources.find(({ id }) => id === resourceId)!.units[unit]!;
+    const claims = this.schedule.resources.find(({ id }) => id === resourceId)!.units[unit]!;
     return everyMinute(from, to, (minute) => !isClaimedAt(claims, minute));
   }
 }

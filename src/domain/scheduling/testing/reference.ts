@@ -1,4 +1,4 @@
-import type { Giver, Service, Session } from "../catalogue.ts";
+import type { EligibleMember, Service, Session } from "../schedule.ts";
 import type { Line, Visit } from "../visit.ts";
 import { referenceDay, ReferenceWorld, referenceWall } from "./reference-world.ts";
 
@@ -34,12 +34,12 @@ export function referencePlacements(
 }
 
 function serviceOf(world: ReferenceWorld, line: Line): Service {
-  return world.catalogue.services.find(({ id }) => id === line.serviceId)!;
+  return world.schedule.services.find(({ id }) => id === line.serviceId)!;
 }
 
 /** Grid, notice, window and daily cap. */
 function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: number): boolean {
-  const { zone } = world.catalogue;
+  const { zone } = world.schedule;
   const lines = visit.people.flatMap((person) => person.lines);
   const day = referenceDay(zone, start);
   for (const person of visit.people) {
@@ -122,7 +122,7 @@ const left = (session: Session) => session.seats - session.seatsTaken;
 function joinable(world: ReferenceWorld, line: Line, at: number): Session[] {
   const service = serviceOf(world, line);
   if (service.seats === 1) return [];
-  return world.catalogue.sessions
+  return world.schedule.sessions
     .filter((session) => session.serviceId === service.id && session.start === at && session.seatsTaken > 0)
     .filter((session) => left(session) >= line.seats)
     .filter((session) => line.memberId === null || session.memberIds.includes(line.memberId))
@@ -139,7 +139,7 @@ function durationIn(world: ReferenceWorld, service: Service, line: Line, session
 
 /** Who may give the line: highest priority, then fewest bookings, then id. */
 function choicesOf(world: ReferenceWorld, service: Service, line: Line): { memberIds: string[]; duration: number }[] {
-  const duration = ({ duration: own }: Giver) =>
+  const duration = ({ duration: own }: EligibleMember) =>
     (service.durations.length === 1 ? own : null) ?? line.duration ?? service.durations[0]!;
   if (service.staffing === "all") {
     return [
@@ -165,7 +165,7 @@ function isConsistent(world: ReferenceWorld, opened: readonly ReferenceSession[]
     const track = opened.filter((session) => session.memberIds.includes(id));
     if (!fits(track, (from, to) => world.isMemberFree(id, from, to))) return false;
   }
-  return world.catalogue.resources.every(({ id, units }) => {
+  return world.schedule.resources.every(({ id, units }) => {
     const wanted = opened.flatMap((session) => {
       const need = session.service.resources.find(({ resourceId }) => resourceId === id);
       return Array.from({ length: need?.units ?? 0 }, () => session);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listBits, type Bitmap } from "../bits/bitmap.ts";
 import { ask, at, claims, every, hours, member, party, service } from "../testing/build.ts";
-import { Board, stretchOf, UNTRIMMED } from "./board.ts";
+import { Board, sessionSpan, UNTRIMMED } from "./board.ts";
 
 const FROM = at("2027-06-14T00:00Z");
 const TO = at("2027-06-15T00:00Z");
@@ -135,8 +135,8 @@ test("openings reach as far as the longest visit, and are found once", () => {
 
 test("stretchOf leaves out the buffers that are trimmed", () => {
   const [line] = board().visit.lines;
-  expect(stretchOf(line!, 45, 15, UNTRIMMED)).toEqual({ offset: 15, duration: 45, before: 10, after: 20 });
-  expect(stretchOf(line!, 45, 15, { before: true, after: true })).toEqual({
+  expect(sessionSpan(line!, 45, 15, UNTRIMMED)).toEqual({ offset: 15, duration: 45, before: 10, after: 20 });
+  expect(sessionSpan(line!, 45, 15, { before: true, after: true })).toEqual({
     offset: 15,
     duration: 45,
     before: 0,

@@ -1,7 +1,7 @@
 import { atLeast } from "../bits/at-least.ts";
 import { emptyBitmap, fullBitmap, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
-import { clearClaimed, setOpen, type Stretch } from "./free-times.ts";
+import { clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
 import { gridBetween, type Grid } from "./grid.ts";
 import { openingsOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
@@ -26,9 +26,9 @@ export class Board {
   }
 
   /** Adds the starts at which this one member works and is free. `into` must be empty. */
-  markFree(into: Bitmap, roster: RosterMember, stretch: Stretch): void {
-    setOpen(into, this.grid, this.openings(roster), stretch);
-    clearClaimed(into, this.grid, roster.member.claims.times, stretch);
+  markFree(into: Bitmap, roster: RosterMember, span: SessionSpan): void {
+    setOpen(into, this.grid, this.openings(roster), span);
+    clearClaimed(into, this.grid, roster.member.claims.times, span);
   }
 
   openings(roster: RosterMember): Openings {
@@ -37,8 +37,8 @@ export class Board {
 
   /** When a member is free to give a line that starts `offset` after the visit. */
   memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
-    const stretch = stretchOf(line, candidate.duration, offset, trim);
-    return this.#cached(`m${roster.index}`, stretch, (bits) => this.markFree(bits, roster, stretch));
+    const span = sessionSpan(line, candidate.duration, offset, trim);
+    return this.#cached(`m${roster.index}`, span, (bits) => this.markFree(bits, roster, span));
   }
 
   /** When all members of a candidate are. */
@@ -46,18 +46,18 @@ export class Board {
     const [first, ...others] = candidate.members;
     const bits = this.memberFree(line, candidate, first!, offset, trim);
     if (others.length === 0) return bits;
-    const stretch = stretchOf(line, candidate.duration, offset, trim);
-    return this.#cached(`c${line.kind}`, stretch, (all) => {
+    const span = sessionSpan(line, candidate.duration, offset, trim);
+    return this.#cached(`c${line.kind}`, span, (all) => {
       unite(all, bits);
       for (const other of others) intersect(all, this.memberFree(line, candidate, other, offset, trim));
     });
   }
 
   unitFree(line: PreparedLine, need: PreparedNeed, unit: number, duration: number, offset: number, trim: Trim): Bitmap {
-    const stretch = stretchOf(line, duration, offset, trim);
-    return this.#cached(`${need.resourceId}/${unit}`, stretch, (bits) => {
+    const span = sessionSpan(line, duration, offset, trim);
+    return this.#cached(`${need.resourceId}/${unit}`, span, (bits) => {
       bits.set(fullBitmap(this.grid.count));
-      clearClaimed(bits, this.grid, need.units[unit]!.times, stretch);
+      clearClaimed(bits, this.grid, need.units[unit]!.times, span);
     });
   }
 
@@ -71,7 +71,7 @@ export class Board {
     return bits;
   }
 
-  #cached(whose: string, { offset, duration, before, after }: Stretch, fill: (bits: Bitmap) => void): Bitmap {
+  #cached(whose: string, { offset, duration, before, after }: SessionSpan, fill: (bits: Bitmap) => void): Bitmap {
     const key = `${whose} ${offset} ${duration} ${before} ${after}`;
     let bits = this.#bitmaps.get(key);
     if (!bits) {
@@ -83,7 +83,7 @@ export class Board {
   }
 }
 
-export function stretchOf({ service }: PreparedLine, duration: number, offset: number, trim: Trim): Stretch {
+export function sessionSpan({ service }: PreparedLine, duration: number, offset: number, trim: Trim): SessionSpan {
   return {
     offset,
     duration,

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { emptyBitmap, fullBitmap, listBits } from "../bits/bitmap.ts";
-import { clearClaimed, setOpen, type Steps, type Stretch } from "./free-times.ts";
+import { clearClaimed, setOpen, type TimeSteps, type SessionSpan } from "./free-times.ts";
 
 // Random cases may be slow on a busy machine; that is no fault of theirs.
 vi.setConfig({ testTimeout: 60_000 });
 
-const STEPS: Steps = { origin: 1000, step: 15, count: 40 };
-const PLAIN: Stretch = { offset: 0, duration: 30, before: 0, after: 0 };
+const STEPS: TimeSteps = { origin: 1000, step: 15, count: 40 };
+const PLAIN: SessionSpan = { offset: 0, duration: 30, before: 0, after: 0 };
 
-function open(openings: number[], stretch: Stretch = PLAIN, steps = STEPS): number[] {
+function open(openings: number[], span: SessionSpan = PLAIN, steps = STEPS): number[] {
   const bits = emptyBitmap(steps.count);
-  setOpen(bits, steps, openings, stretch);
+  setOpen(bits, steps, openings, span);
   return Array.from(listBits(bits, steps.origin, steps.step));
 }
 
-function free(claims: number[], stretch: Stretch = PLAIN, steps = STEPS): number[] {
+function free(claims: number[], span: SessionSpan = PLAIN, steps = STEPS): number[] {
   const bits = fullBitmap(steps.count);
-  clearClaimed(bits, steps, Int32Array.from(claims), stretch);
+  clearClaimed(bits, steps, Int32Array.from(claims), span);
   return Array.from(listBits(bits, steps.origin, steps.step));
 }
 

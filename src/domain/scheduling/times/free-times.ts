@@ -2,10 +2,10 @@ import { clearBits, setBits, type Bitmap } from "../bits/bitmap.ts";
 import type { Openings } from "./openings.ts";
 
 /** The starts a bitmap stands for: bit i is `origin + i * step`. */
-export type Steps = { readonly origin: number; readonly step: number; readonly count: number };
+export type TimeSteps = { readonly origin: number; readonly step: number; readonly count: number };
 
 /** What is asked of a member's or unit's time, relative to a visit's start. */
-export type Stretch = {
+export type SessionSpan = {
   /** Where the session starts. */
   readonly offset: number;
   readonly duration: number;
@@ -14,10 +14,10 @@ export type Stretch = {
 };
 
 /** Sets the starts at which the session lies within working hours; buffers may reach beyond them. */
-export function setOpen(bits: Bitmap, steps: Steps, openings: Openings, stretch: Stretch): void {
+export function setOpen(bits: Bitmap, steps: TimeSteps, openings: Openings, span: SessionSpan): void {
   const { step, count } = steps;
-  const shift = steps.origin + stretch.offset;
-  const { duration } = stretch;
+  const shift = steps.origin + span.offset;
+  const { duration } = span;
   for (let i = 0; i < openings.length; i += 2) {
     const latest = openings[i + 1]! - duration - shift;
     if (latest < 0) continue;
@@ -30,14 +30,14 @@ export function setOpen(bits: Bitmap, steps: Steps, openings: Openings, stretch:
 }
 
 /** Clears the starts at which the session with its buffers would overlap a claim. */
-export function clearClaimed(bits: Bitmap, steps: Steps, claims: Int32Array, stretch: Stretch): void {
+export function clearClaimed(bits: Bitmap, steps: TimeSteps, claims: Int32Array, span: SessionSpan): void {
   const { step, count } = steps;
   const { length } = claims;
   const end = count * step;
-  const shift = steps.origin + stretch.offset;
+  const shift = steps.origin + span.offset;
   // A start s is taken when s - before < claim's end and s + duration + after > claim's start.
-  const lead = shift + stretch.duration + stretch.after;
-  const trail = stretch.before - shift;
+  const lead = shift + span.duration + span.after;
+  const trail = span.before - shift;
   for (let i = 0; i < length; i += 2) {
     const below = claims[i + 1]! + trail;
     const above = claims[i]! - lead;

@@ -2,12 +2,12 @@ import { MINUTES_PER_DAY } from "#domain/time/instant.ts";
 import { pieceAt } from "#domain/time/wall.ts";
 import type { Zone } from "#domain/time/zone.ts";
 import { emptyBitmap, intersect, setBit, type Bitmap } from "../bits/bitmap.ts";
-import type { Service } from "../catalogue.ts";
+import type { Service } from "../schedule.ts";
 import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
-import type { Steps } from "./free-times.ts";
+import type { TimeSteps } from "./free-times.ts";
 
 /** The starts that a range can have. Without a mask every step is one. */
-export type Grid = Steps & { readonly mask: Bitmap | null };
+export type Grid = TimeSteps & { readonly mask: Bitmap | null };
 
 /**
  * A visit starts on the grid of every person's first service, or when a session starts that this line can join. Where
@@ -43,7 +43,7 @@ export function gridBetween(visit: PreparedVisit, from: number, to: number): Gri
   return { ...steps, mask };
 }
 
-function startsOf({ service, sessions, seats }: PreparedLine, steps: Steps, pieces: readonly Piece[]): Bitmap {
+function startsOf({ service, sessions, seats }: PreparedLine, steps: TimeSteps, pieces: readonly Piece[]): Bitmap {
   const bits = emptyBitmap(steps.count);
   const mark = (at: number) => {
     if (at >= steps.origin && at < steps.origin + steps.count * steps.step)

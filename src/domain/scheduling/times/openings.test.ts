@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { formatInstant, type Instant } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { StaffMember } from "../catalogue.ts";
+import type { StaffMember } from "../schedule.ts";
 import { ZONES } from "../testing/arbitraries.ts";
 import { at, day, hours, member } from "../testing/build.ts";
 import { worksAt } from "../testing/reference-world.ts";

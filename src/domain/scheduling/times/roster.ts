@@ -1,5 +1,5 @@
 import type { Zone } from "#domain/time/zone.ts";
-import type { Hours, StaffMember, WeeklyHours } from "../catalogue.ts";
+import type { Hours, StaffMember, WeeklyHours } from "../schedule.ts";
 
 /** A member with working hours in the form in which they are walked day by day. */
 export type RosterMember = {

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { CalendarFault } from "../fault.ts";
 
 /** One resource of a WebDAV answer: its properties by namespace and name, as text or by the names of what is in them. */
-export interface Resource {
+export interface DavResource {
   href: string;
   properties: ReadonlyMap<string, string>;
 }
@@ -12,8 +12,8 @@ export const caldav = "urn:ietf:params:xml:ns:caldav";
 export const calendarServer = "http://calendarserver.org/ns/";
 
 /** The resources of a multistatus, with those properties that the server has. */
-export function parseMultistatus(xml: string): Resource[] {
-  const resources: Resource[] = [];
+export function parseMultistatus(xml: string): DavResource[] {
+  const resources: DavResource[] = [];
   const path: string[] = [];
   let href = "";
   let properties = new Map<string, string>();

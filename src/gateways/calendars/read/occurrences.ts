@@ -1,10 +1,10 @@
 import { propertiesOf, propertyOf, type Component, type Property } from "./components.ts";
 import { expandRule } from "./recurrence.ts";
-import { formatWall, parseDuration, parseWall, type Duration } from "./values.ts";
+import { formatWall, parseIcsDuration, parseWall, type Duration } from "./values.ts";
 import { utc, type WallClock } from "./zones.ts";
 
 /** Instants in minutes since 1970. */
-export interface Stretch {
+export interface TimeRange {
   from: number;
   to: number;
 }
@@ -23,8 +23,8 @@ export function occurrencesOf(
   entry: Component,
   moved: readonly Component[],
   clocks: Clocks,
-  wanted: Stretch,
-): Stretch[] {
+  wanted: TimeRange,
+): TimeRange[] {
   const start = timeOf(propertyOf(entry, "DTSTART"), clocks);
   if (start === undefined) throw new RangeError("an entry without a start");
   const lasts = lengthOf(entry, start, clocks);
@@ -47,7 +47,7 @@ function lengthOf(entry: Component, start: Time, clocks: Clocks): Length {
   if (end !== undefined && start.isDay)
     return byCalendar(start.clock, { days: (end.wall - start.wall) / 1440, minutes: 0 });
   if (end !== undefined) return (_, from) => from + Math.max(0, end.instant - start.instant);
-  if (duration !== undefined) return byCalendar(start.clock, parseDuration(duration.value));
+  if (duration !== undefined) return byCalendar(start.clock, parseIcsDuration(duration.value));
   return byCalendar(start.clock, { days: start.isDay ? 1 : 0, minutes: 0 });
 }
 
@@ -55,7 +55,7 @@ function byCalendar(clock: WallClock, { days, minutes }: Duration): Length {
   return (wall, from) => (days === 0 ? from : clock.toInstant(wall + days * 1440)) + minutes;
 }
 
-function rulesOf(entry: Component, start: Time, lasts: Length, wanted: Stretch): number[] {
+function rulesOf(entry: Component, start: Time, lasts: Length, wanted: TimeRange): number[] {
   const rules = propertiesOf(entry, "RRULE");
   if (rules.length === 0) return [start.wall];
   // A wall clock is at most a day from UTC, and what began before may still go on.
@@ -77,21 +77,21 @@ function extraDates(entry: Component, start: Time, clocks: Clocks): number[] {
     .map((time) => (time.isDay ? time.wall : start.clock.toWall(time.instant)));
 }
 
-function extraPeriods(entry: Component, clocks: Clocks): Stretch[] {
+function extraPeriods(entry: Component, clocks: Clocks): TimeRange[] {
   return propertiesOf(entry, "RDATE")
     .filter(({ parameters }) => parameters.get("VALUE") === "PERIOD")
     .flatMap((property) => periodsOf(property, clocks));
 }
 
 /** `20261116T090000Z/20261116T100000Z` or `20261116T090000Z/PT1H`, several with commas. */
-export function periodsOf(property: Property, clocks: Clocks): Stretch[] {
+export function periodsOf(property: Property, clocks: Clocks): TimeRange[] {
   return property.value.split(",").map((period) => {
     const [first = "", second = ""] = period.split("/");
     const start = timeOf({ ...property, value: first }, clocks)!;
     if (!second.toUpperCase().startsWith("P")) {
       return { from: start.instant, to: timeOf({ ...property, value: second }, clocks)!.instant };
     }
-    return { from: start.instant, to: byCalendar(start.clock, parseDuration(second))(start.wall, start.instant) };
+    return { from: start.instant, to: byCalendar(start.clock, parseIcsDuration(second))(start.wall, start.instant) };
   });
 }
 

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { CalendarFault } from "../fault.ts";
 import { parseCalendars, propertiesOf, propertyOf, type Component } from "./components.ts";
-import { occurrencesOf, periodsOf, type Clocks, type Stretch } from "./occurrences.ts";
+import { occurrencesOf, periodsOf, type Clocks, type TimeRange } from "./occurrences.ts";
 import { clocksOf } from "./zones.ts";
 
 /** A time at which somebody is busy, and by which entry: what it is about is nobody's business. */
-export interface BusyTime extends Stretch {
+export interface BusyTime extends TimeRange {
   uid: string;
 }
 
@@ -18,7 +18,7 @@ export interface BusyTimes {
 export interface ReadOptions {
   /** Of whose calendar it is: days and times without a zone are by their clock. */
   zone: string;
-  wanted: Stretch;
+  wanted: TimeRange;
 }
 
 const mostTimes = 50_000;
@@ -57,7 +57,7 @@ function entriesOf(calendar: Component): Entry[] {
   );
 }
 
-function addBusy(found: BusyTimes, { uid, parts }: Entry, clocks: Clocks, wanted: Stretch): void {
+function addBusy(found: BusyTimes, { uid, parts }: Entry, clocks: Clocks, wanted: TimeRange): void {
   try {
     const moved = parts.filter((part) => propertyOf(part, "RECURRENCE-ID") !== undefined);
     // To move all that follow by one exception is out of use; taken for one date alone, it would leave the rest free.
@@ -82,7 +82,7 @@ function isFree(part: Component): boolean {
   );
 }
 
-function freeBusy(part: Component, clocks: Clocks, wanted: Stretch): Stretch[] {
+function freeBusy(part: Component, clocks: Clocks, wanted: TimeRange): TimeRange[] {
   return propertiesOf(part, "FREEBUSY")
     .filter(({ parameters }) => parameters.get("FBTYPE")?.toUpperCase() !== "FREE")
     .flatMap((property) => periodsOf(property, clocks))

@@ -4,7 +4,7 @@ import { formatWall } from "./values.ts";
 /** Enough for every hour of some years; a rule that asks for more is no appointment. */
 const mostSteps = 50_000;
 
-export interface Rule {
+export interface RecurrenceRule {
   /** By the wall clock, as is everything here: 10:00 stays 10:00 when daylight saving begins. */
   start: number;
   rule: string;
@@ -13,7 +13,7 @@ export interface Rule {
 }
 
 /** When a rule falls due between two wall times, both included. */
-export function expandRule({ start, rule, untilWall }: Rule, from: number, to: number): number[] {
+export function expandRule({ start, rule, untilWall }: RecurrenceRule, from: number, to: number): number[] {
   const walled = rule.replace(/UNTIL=([0-9TZ]+)/i, (_, until: string) => `UNTIL=${untilWall(until)}`);
   const expanded = new RRuleTemporal({
     rruleString: `DTSTART:${formatWall(start)}\nRRULE:${walled}`,

@@ -34,7 +34,7 @@ export interface Duration {
 }
 
 /** `PT1H30M`, `P2D`, `P1W`. */
-export function parseDuration(text: string): Duration {
+export function parseIcsDuration(text: string): Duration {
   const match = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i.exec(
     text.trim(),
   );

@@ -1,4 +1,4 @@
-import { isBlockName, splitBlocks, type Stretch } from "#domain/content/blocks.ts";
+import { isBlockName, splitBlocks, type BodySection } from "#domain/content/blocks.ts";
 import { findLinks } from "#gateways/markdown/find-links.ts";
 import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
@@ -52,7 +52,7 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
   };
 }
 
-function checkBlocks({ findings, parsed }: Checking, stretches: Stretch[], where: Where): void {
+function checkBlocks({ findings, parsed }: Checking, stretches: BodySection[], where: Where): void {
   for (const block of stretches) {
     if (block.kind === "text") continue;
     const fault = (reason: string) => findings.faults.push({ ...where(block.line), reason });

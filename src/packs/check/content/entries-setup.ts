@@ -1,5 +1,5 @@
 import { isReservedPath } from "#domain/content/addresses.ts";
-import { elsewhere } from "#domain/shop/delivery.ts";
+import { anyCountry } from "#domain/shop/delivery.ts";
 import { countWords } from "#domain/content/page/reading-time.ts";
 import { foldText } from "#domain/content/search-words.ts";
 import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
@@ -7,12 +7,12 @@ import { plainTextOf } from "#gateways/markdown/render.ts";
 import type { PackDocument } from "../../read/fault.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { EntryText } from "#store/packs/content/content-texts.ts";
-import { parseMoment } from "../../format/moment.ts";
-import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
+import { parsePackMoment } from "../../format/moment.ts";
+import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault, addFileFault, addWarning } from "../findings.ts";
 import { checkBody } from "./body.ts";
 import { toRelated } from "./related.ts";
-import type { EntryFile, TranslationFile } from "./parse-content.ts";
+import type { EntryFile, EntryTranslationFile } from "./parse-content.ts";
 
 /** Converts a folder's content into the form that the database stores. */
 export function toEntries(checking: Checking): EntrySetup[] {
@@ -28,7 +28,7 @@ export function toEntries(checking: Checking): EntrySetup[] {
   );
 }
 
-function refuseLostTranslations(checking: Checking, translations: TranslationFile[]): void {
+function refuseLostTranslations(checking: Checking, translations: EntryTranslationFile[]): void {
   const { findings, parsed, locale } = checking;
   for (const { kind, slug, markdown, locale: other } of translations) {
     const { file } = markdown.front;
@@ -39,7 +39,7 @@ function refuseLostTranslations(checking: Checking, translations: TranslationFil
   }
 }
 
-function toEntry(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntrySetup {
+function toEntry(checking: Checking, file: EntryFile, translations: EntryTranslationFile[]): EntrySetup {
   const { kind, slug, front } = file;
   const document = file.markdown.front;
   if (kind === "page" && isReservedPath(slug)) {
@@ -70,7 +70,7 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
     variants: front.variants.map(({ slug: variant, name, price, stock, at }) => ({
       slug: variant,
       name,
-      price: toMinor(checking, document, [...at, "price"], price) ?? 0,
+      price: toMinorUnits(checking, document, [...at, "price"], price) ?? 0,
       stock: stock ?? null,
     })),
     delivery: front.delivery ?? null,
@@ -82,13 +82,13 @@ function toEntry(checking: Checking, file: EntryFile, translations: TranslationF
 function toShipping(checking: Checking, { front, markdown }: EntryFile): EntrySetup["shipping"] {
   if (front.shipping === undefined) return null;
   const prices = Object.entries(front.shipping).map(([country, price]): [string, number] => {
-    const at = country === elsewhere ? ["shipping"] : ["shipping", country];
-    return [country, toMinor(checking, markdown.front, at, price) ?? 0];
+    const at = country === anyCountry ? ["shipping"] : ["shipping", country];
+    return [country, toMinorUnits(checking, markdown.front, at, price) ?? 0];
   });
   return Object.fromEntries(prices);
 }
 
-function toTexts(checking: Checking, file: EntryFile, translations: TranslationFile[]): EntryText[] {
+function toTexts(checking: Checking, file: EntryFile, translations: EntryTranslationFile[]): EntryText[] {
   const { front } = file;
   const own = {
     title: front.title,
@@ -114,7 +114,7 @@ function toTexts(checking: Checking, file: EntryFile, translations: TranslationF
   return texts.sort((one, other) => (one.locale < other.locale ? -1 : 1));
 }
 
-function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, translation: TranslationFile): void {
+function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, translation: EntryTranslationFile): void {
   const document = translation.markdown.front;
   for (const [key, name] of [["delivery-note", "deliveryNote"] as const, ["mailed", "mailed"] as const]) {
     if (translation.front[name] !== "" && front[name] === "")
@@ -168,7 +168,7 @@ function toInstants(
 /** A date without a time means midnight in the provider's time zone. */
 function toInstant(checking: Checking, document: PackDocument, key: string, text: string | undefined): string | null {
   if (text === undefined) return null;
-  const instant = parseMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, checking.timeZone);
+  const instant = parsePackMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, checking.timeZone);
   if (instant === null) {
     const reason = `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`;
     addFault(checking.findings, document, [key], reason);

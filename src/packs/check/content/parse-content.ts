@@ -19,7 +19,7 @@ export interface EntryFile {
 }
 
 /** The same entry in another language. */
-export interface TranslationFile {
+export interface EntryTranslationFile {
   kind: EntryKind;
   slug: string;
   locale: LocaleCode;
@@ -29,7 +29,7 @@ export interface TranslationFile {
 
 export interface ParsedContent {
   entries: EntryFile[];
-  translations: TranslationFile[];
+  translations: EntryTranslationFile[];
   /** Files whose front matter has faults. Their texts are still checked. */
   faulty: MarkdownDocument[];
   /** Slugs by kind, including those of faulty files, so that references to a faulty file are not reported as well. */

@@ -3,18 +3,18 @@ import { textsIn } from "#domain/forms/check/definition-parts.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
-import { parseMoment } from "../../format/moment.ts";
+import { parsePackMoment } from "../../format/moment.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { Checked } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse-folder.ts";
 import { isUnread } from "../salvage.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 import { toFormTranslations } from "./form-translations.ts";
 import { toDefinition } from "./to-definition.ts";
 import { writtenPath } from "./written-path.ts";
 
-export function toForm({ slug, document, value }: Checked<"form">, checking: Checking): FormSetup {
+export function toForm({ slug, document, value }: CheckedFile<"form">, checking: Checking): FormSetup {
   const fault = (path: Path, reason: string) => addFault(checking.findings, document, path, reason);
   const definition = toDefinition(value);
   const hasShape = checkShape(value, fault);
@@ -62,7 +62,7 @@ function checkShape({ kind, fields, pages, next, ...value }: FormFile, fault: Re
 }
 
 function toClosing(text: string, { timeZone }: Checking, fault: Report): string | null {
-  const instant = parseMoment(text, timeZone);
+  const instant = parsePackMoment(text, timeZone);
   if (instant === null)
     fault(
       ["closes"],

@@ -1,4 +1,4 @@
-import type { Ending, Field, FormDefinition, FormPage, Rule } from "#domain/forms/definition.ts";
+import type { Ending, Field, FormDefinition, FormPage, PageRule } from "#domain/forms/definition.ts";
 import { bytesOf, type FieldFile } from "../../schema/forms/field.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 
@@ -38,7 +38,7 @@ function toPages({ kind, pages, fields, next }: FormFile): FormPage[] {
   }));
 }
 
-function toRule(rule: FormFile["next"][number]): Rule {
+function toRule(rule: FormFile["next"][number]): PageRule {
   const condition = { if: rule.if ?? null };
   return rule.end === undefined ? { ...condition, goTo: rule["go-to"]! } : { ...condition, end: rule.end };
 }

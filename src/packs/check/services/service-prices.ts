@@ -1,21 +1,21 @@
 import { payableUnit } from "#domain/pricing/currency.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import { spoken, toMinor, type Checking } from "../checking.ts";
+import { amountText, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { Checked } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse-folder.ts";
 import { isUnread } from "../salvage.ts";
 
 type Prices = Pick<ServiceSetup, "price" | "prices" | "payNow" | "deposit" | "staff">;
 
 /** Checks the prices and the amount to pay when booking, which must not exceed the price. */
-export function checkPrices(checked: Checked<"service">, checking: Checking, staff: ServiceSetup["staff"]): Prices {
+export function checkPrices(checked: CheckedFile<"service">, checking: Checking, staff: ServiceSetup["staff"]): Prices {
   const { document, value } = checked;
   const { findings } = checking;
   const lengths = value.durations.map(({ minutes }) => minutes);
   if (new Set(lengths).size < lengths.length) addFault(findings, document, ["durations"], "a duration is listed twice");
   const priced = toDurationPrices(checked, checking);
   const isWritten = document.has(["price"]);
-  const price = isWritten ? toMinor(checking, document, ["price"], value.price) : (priced[0]?.price ?? 0);
+  const price = isWritten ? toMinorUnits(checking, document, ["price"], value.price) : (priced[0]?.price ?? 0);
   const prices = priced.filter((each) => each.price !== price).sort((one, other) => one.duration - other.duration);
   const ownPrice = staff.find((giver) => giver.price !== null);
   if (ownPrice && prices.length > 0) {
@@ -32,7 +32,7 @@ export function checkPrices(checked: Checked<"service">, checking: Checking, sta
   return { price: price ?? 0, prices, staff, ...toPayNow(checked, checking, known) };
 }
 
-function toDurationPrices({ document, value }: Checked<"service">, checking: Checking): Prices["prices"] {
+function toDurationPrices({ document, value }: CheckedFile<"service">, checking: Checking): Prices["prices"] {
   const priced = value.durations.filter(({ price }) => price !== undefined);
   if (!document.has(["price"]) && priced.length > 0 && priced.length < value.durations.length) {
     const reason = "some durations have a price; add a price to the others, or to the service";
@@ -40,13 +40,13 @@ function toDurationPrices({ document, value }: Checked<"service">, checking: Che
   }
   return value.durations.flatMap(({ minutes, price: amount }, index) => {
     if (amount === undefined) return [];
-    const price = toMinor(checking, document, ["durations", index, "price"], amount);
+    const price = toMinorUnits(checking, document, ["durations", index, "price"], amount);
     return price === null ? [] : { duration: minutes, price };
   });
 }
 
 function toPayNow(
-  checked: Checked<"service">,
+  checked: CheckedFile<"service">,
   checking: Checking,
   prices: number[] | null,
 ): Pick<Prices, "payNow" | "deposit"> {
@@ -64,28 +64,38 @@ function toPayNow(
   return { payNow: "deposit-flat", deposit: toDeposit(checked, checking, asked.amount, prices ?? []) };
 }
 
-function toDeposit({ document }: Checked<"service">, checking: Checking, amount: string, prices: number[]): number {
+function toDeposit({ document }: CheckedFile<"service">, checking: Checking, amount: string, prices: number[]): number {
   const { currency, findings } = checking;
-  const deposit = toMinor(checking, document, ["pay-now"], amount);
+  const deposit = toMinorUnits(checking, document, ["pay-now"], amount);
   if (deposit === null || currency === null) return 0;
-  const told = `deposit of ${spoken(currency, deposit)}`;
+  const told = `deposit of ${amountText(currency, deposit)}`;
   if (deposit % payableUnit(currency) !== 0)
     addFault(findings, document, ["pay-now"], `a ${told} ${unpayable(currency)}`);
   const lowest = Math.min(...prices);
   if (deposit > lowest)
-    addFault(findings, document, ["pay-now"], `the ${told} is larger than the price of ${spoken(currency, lowest)}`);
+    addFault(
+      findings,
+      document,
+      ["pay-now"],
+      `the ${told} is larger than the price of ${amountText(currency, lowest)}`,
+    );
   return deposit;
 }
 
-function refuseUnpayable({ document }: Checked<"service">, { findings, currency }: Checking, prices: number[]): void {
+function refuseUnpayable(
+  { document }: CheckedFile<"service">,
+  { findings, currency }: Checking,
+  prices: number[],
+): void {
   if (currency === null) return;
   const odd = prices.find((price) => price % payableUnit(currency) !== 0);
-  if (odd !== undefined) addFault(findings, document, ["pay-now"], `${spoken(currency, odd)} ${unpayable(currency)}`);
+  if (odd !== undefined)
+    addFault(findings, document, ["pay-now"], `${amountText(currency, odd)} ${unpayable(currency)}`);
 }
 
 const noPayments =
   "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
 
 function unpayable(currency: string): string {
-  return `cannot be paid by card: use a multiple of ${spoken(currency, payableUnit(currency))}`;
+  return `cannot be paid by card: use a multiple of ${amountText(currency, payableUnit(currency))}`;
 }

@@ -1,13 +1,13 @@
-import { usualPresence, type Presence } from "#domain/booking/service.ts";
+import { defaultPresence, type Presence } from "#domain/booking/service.ts";
 import { isWebAddress } from "../../schema/parts.ts";
-import { detailFields } from "../../schema/service/service-visit.ts";
+import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
-import type { Checked } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse-folder.ts";
 import { isUnread } from "../salvage.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 
-export function checkTimes({ document, value }: Checked<"service">, checking: Checking): void {
+export function checkTimes({ document, value }: CheckedFile<"service">, checking: Checking): void {
   const { findings } = checking;
   const { window } = value;
   if (window?.days === null && window.from === null && window.to === null) {
@@ -26,7 +26,7 @@ export function checkTimes({ document, value }: Checked<"service">, checking: Ch
 }
 
 /** Checks that the settings for visitors (guests, locations, details, texts) do not contradict each other. */
-export function checkVisit(checked: Checked<"service">, checking: Checking): void {
+export function checkVisit(checked: CheckedFile<"service">, checking: Checking): void {
   const { document, value } = checked;
   const { findings, parsed } = checking;
   checkParty(checked, checking);
@@ -51,7 +51,7 @@ export function checkVisit(checked: Checked<"service">, checking: Checking): voi
 }
 
 /** The form is part of the details step, so it has one page, no files, and no fields that the step already has. */
-function checkDetailsForm({ document, value }: Checked<"service">, { findings, parsed }: Checking): void {
+function checkDetailsForm({ document, value }: CheckedFile<"service">, { findings, parsed }: Checking): void {
   const { form: slug, ...own } = value.details;
   if (slug === undefined) return;
   const fault = (reason: string) => addFault(findings, document, ["details", "form"], reason);
@@ -62,17 +62,17 @@ function checkDetailsForm({ document, value }: Checked<"service">, { findings, p
     return fault(`"${slug}" is a ${form.kind}; the details step accepts only forms, which have one page`);
   for (const { id, type } of form.fields ?? []) {
     if (type === "file") fault(`"${slug}" asks for a file ("${id}"), which a booking cannot store`);
-    const isAsked = type in detailFields && (own[type as keyof typeof own] ?? usual(type)) !== "hidden";
+    const isAsked = type in detailFieldKeys && (own[type as keyof typeof own] ?? usual(type)) !== "hidden";
     if (isAsked)
       fault(`"${slug}" asks for the ${type} ("${id}"), which the details step already asks for; hide one of them`);
   }
 }
 
 function usual(type: string): Presence {
-  return usualPresence[detailFields[type as keyof typeof detailFields]];
+  return defaultPresence[detailFieldKeys[type as keyof typeof detailFieldKeys]];
 }
 
-function checkParty({ document, value }: Checked<"service">, { findings }: Checking): void {
+function checkParty({ document, value }: CheckedFile<"service">, { findings }: Checking): void {
   const { guests, seats } = value;
   if (["seats", "staff", "given-by"].some((key) => isUnread(document, [key]))) return;
   const most = value["most-seats-per-booking"];
@@ -91,7 +91,7 @@ function checkParty({ document, value }: Checked<"service">, { findings }: Check
   }
 }
 
-function checkLocations({ document, value }: Checked<"service">, checking: Checking): void {
+function checkLocations({ document, value }: CheckedFile<"service">, checking: Checking): void {
   const { findings } = checking;
   refuseRepeats(checking, document, ["locations"], value.locations, ({ label }) => `the location "${label}"`);
   for (const [index, { kind, detail }] of value.locations.entries()) {
@@ -107,6 +107,6 @@ function checkLocations({ document, value }: Checked<"service">, checking: Check
   }
 }
 
-function hasText({ slug }: Checked<"service">, { parsed }: Checking, name: string): boolean {
+function hasText({ slug }: CheckedFile<"service">, { parsed }: Checking, name: string): boolean {
   return parsed.texts.some(({ front }) => front.of.kind === "service" && front.of.slug === slug && front.text === name);
 }

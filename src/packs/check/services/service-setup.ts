@@ -1,13 +1,13 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import { detailFields } from "../../schema/service/service-visit.ts";
+import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
-import type { Checked } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
-import { checkGivers, checkResources } from "./service-givers.ts";
+import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
 import { toTranslations } from "../texts/translations.ts";
 
-export function toService(checked: Checked<"service">, checking: Checking): ServiceSetup {
+export function toService(checked: CheckedFile<"service">, checking: Checking): ServiceSetup {
   const { slug, document, value } = checked;
   checkTimes(checked, checking);
   checkVisit(checked, checking);
@@ -57,15 +57,15 @@ export function toService(checked: Checked<"service">, checking: Checking): Serv
     redirectUrl: value.redirect ?? null,
     locations: value.locations,
     resources: checkResources(checked, checking),
-    ...checkPrices(checked, checking, checkGivers(checked, checking)),
+    ...checkPrices(checked, checking, checkServiceStaff(checked, checking)),
   };
   return { ...service, translations: toTranslations(checking, "service", service) };
 }
 
-function toDetailFields(details: Checked<"service">["value"]["details"]): ServiceSetup["detailFields"] {
+function toDetailFields(details: CheckedFile<"service">["value"]["details"]): ServiceSetup["detailFields"] {
   const fields: ServiceSetup["detailFields"] = {};
-  for (const [key, field] of Object.entries(detailFields)) {
-    const presence = details[key as keyof typeof detailFields];
+  for (const [key, field] of Object.entries(detailFieldKeys)) {
+    const presence = details[key as keyof typeof detailFieldKeys];
     if (presence !== undefined) fields[field] = presence;
   }
   return fields;

@@ -1,13 +1,13 @@
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { PackDocument } from "../../read/fault.ts";
 import { text } from "../../schema/parts.ts";
-import { textsOf, type TextOwner } from "../../schema/text.ts";
+import { separateTextKeys, type TextOwner } from "../../schema/text.ts";
 import { addFault, type Findings } from "../findings.ts";
 import type { ParsedFolder, TextFile } from "../parse-folder.ts";
 import { bodyPosition, checkLinks, checkLinksAt } from "./text-links.ts";
 
 /** The long texts of a folder. */
-export interface Texts {
+export interface PackTexts {
   /** The text from texts/, or the inline text of the owner's file. */
   of(owner: TextOwner, slug: string, name: string, document: PackDocument, inline: string): string;
   /** The owner's texts in another language. */
@@ -22,7 +22,7 @@ export interface TranslatedText {
 
 const storable = text();
 
-export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
+export function gatherTexts(parsed: ParsedFolder, findings: Findings): PackTexts {
   const found = new Map<string, { file: TextFile; body: string }>();
   for (const file of parsed.texts) {
     const { kind, slug } = file.front.of;
@@ -44,7 +44,7 @@ export function gatherTexts(parsed: ParsedFolder, findings: Findings): Texts {
       return text.body;
     },
     translated(owner, slug, locale) {
-      return textsOf[owner].flatMap((name) => {
+      return separateTextKeys[owner].flatMap((name) => {
         const text = found.get([owner, slug, name, locale].join(" "));
         return text ? { name, body: text.body, document: text.file.markdown.front } : [];
       });
@@ -58,7 +58,7 @@ function nameOf({ markdown }: TextFile): string {
 
 function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings: Findings): string {
   const { kind, slug } = front.of;
-  const names: readonly string[] = textsOf[kind];
+  const names: readonly string[] = separateTextKeys[kind];
   if (kind !== "provider" && !parsed.slugs[kind].has(slug)) {
     addFault(findings, markdown.front, ["of"], `there is no ${kind === "staff" ? "staff member" : kind} "${slug}"`);
   }

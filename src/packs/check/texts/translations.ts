@@ -1,5 +1,5 @@
 import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
-import type { Texts, Translations } from "#domain/locales/translate.ts";
+import type { TranslatedTexts, Translations } from "#domain/locales/translate.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
 import { toName } from "../../format/text-name.ts";
 import type { Checking } from "../checking.ts";
@@ -14,7 +14,7 @@ type Kind = "provider" | "staff" | "service" | "groups" | "menus";
 interface Written {
   document: PackDocument;
   at: Path;
-  texts: Texts;
+  texts: TranslatedTexts;
 }
 
 /** An item that can be translated. It has its original texts under the same names as the translations. */
@@ -25,7 +25,7 @@ interface Thing {
 /** The translations of an item, by locale. */
 export function toTranslations(checking: Checking, kind: Kind, thing: Thing): Translations {
   const own = ownDocument(checking, kind, thing.slug);
-  const found = localeCodes.map((locale): [LocaleCode, Texts] => {
+  const found = localeCodes.map((locale): [LocaleCode, TranslatedTexts] => {
     const written = findWritten(checking, kind, thing.slug, locale);
     if (written) refuseNew(checking.findings, { ...written, texts: withoutUnread(written.texts, own) }, thing);
     const short = written ? Object.entries(written.texts).flatMap(named) : [];
@@ -41,12 +41,12 @@ function ownDocument({ parsed }: Checking, kind: Kind, slug: string): Partial<Ch
 }
 
 /** Leaves out texts whose originals could not be read. */
-function withoutUnread(texts: Texts, own: Partial<CheckedDocument>): Texts {
+function withoutUnread(texts: TranslatedTexts, own: Partial<CheckedDocument>): TranslatedTexts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => !isUnread(own, [key])));
 }
 
 /** Drops lists that have only empty entries. */
-function named([key, value]: [string, Texts[string]]): [string, Texts[string]][] {
+function named([key, value]: [string, TranslatedTexts[string]]): [string, TranslatedTexts[string]][] {
   const isSaid = typeof value === "string" || value.some((entry) => Object.keys(entry).length > 0);
   return isSaid ? [[toName(key), value]] : [];
 }
@@ -58,13 +58,13 @@ function findWritten({ parsed }: Checking, kind: Kind, slug: string, locale: Loc
       const index = file.locale === locale ? value.findIndex((entry) => entry.slug === slug) : -1;
       if (index < 0) continue;
       const { slug: _slug, ...texts } = value[index]!;
-      return { document, at: [index], texts: texts as Texts };
+      return { document, at: [index], texts: texts as TranslatedTexts };
     }
     return undefined;
   }
   const name = kind === "provider" ? "provider" : slug;
   const file = translations[kind].find((each) => each.slug === name && each.locale === locale);
-  return file && { document: file.document, at: [], texts: file.value as Texts };
+  return file && { document: file.document, at: [], texts: file.value as TranslatedTexts };
 }
 
 /** Adds a fault for each text that has no original. */

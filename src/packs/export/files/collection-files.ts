@@ -4,19 +4,19 @@ import type { MenuSetup } from "#store/packs/offers/menus.ts";
 import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { ResourceSetup } from "#store/packs/offers/resources.ts";
-import { formatMoment } from "../../format/moment.ts";
-import { formatMoney } from "#domain/pricing/money.ts";
-import { unless } from "../unless.ts";
+import { formatPackMoment } from "../../format/moment.ts";
+import { formatAmount } from "#domain/pricing/money.ts";
+import { omitDefault } from "../omit.ts";
 
 export function resourcesFile(resources: ResourceSetup[]) {
-  return resources.map(({ slug, name, kind, units }) => ({ slug, name, kind, units: unless(1, units) }));
+  return resources.map(({ slug, name, kind, units }) => ({ slug, name, kind, units: omitDefault(1, units) }));
 }
 
 export function groupsFile(groups: GroupSetup[]) {
   return groups.map(({ slug, name, description, services }) => ({
     slug,
     name,
-    description: unless("", description),
+    description: omitDefault("", description),
     services,
   }));
 }
@@ -25,11 +25,11 @@ export function menusFile(menus: MenuSetup[]) {
   return menus.map(({ slug, name, description, allowsSeveral, categories }) => ({
     slug,
     name,
-    description: unless("", description),
-    "several-per-person": unless(false, allowsSeveral),
+    description: omitDefault("", description),
+    "several-per-person": omitDefault(false, allowsSeveral),
     categories: categories.map((category) => ({
       name: category.name,
-      description: unless("", category.description),
+      description: omitDefault("", category.description),
       services: category.services,
     })),
   }));
@@ -40,7 +40,7 @@ export function linksFile(links: OneTimeLinkSetup[], { currency, timeZone }: Pro
     slug,
     service,
     staff: staff ?? undefined,
-    price: price === null ? undefined : new Decimal(formatMoney(price, currency)),
-    expires: expiresAt === null ? undefined : formatMoment(expiresAt, timeZone),
+    price: price === null ? undefined : new Decimal(formatAmount(price, currency)),
+    expires: expiresAt === null ? undefined : formatPackMoment(expiresAt, timeZone),
   }));
 }

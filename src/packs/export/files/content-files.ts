@@ -1,13 +1,13 @@
-import { elsewhere } from "#domain/shop/delivery.ts";
+import { anyCountry } from "#domain/shop/delivery.ts";
 import { Decimal, formatMarkdown } from "../../read/format-yaml.ts";
 import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { EntryText } from "#store/packs/content/content-texts.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
-import { formatMoment } from "../../format/moment.ts";
-import { formatMoney } from "#domain/pricing/money.ts";
+import { formatPackMoment } from "../../format/moment.ts";
+import { formatAmount } from "#domain/pricing/money.ts";
 import { contentKinds } from "../../schema/content/kinds.ts";
 import type { PictureName } from "../name-files.ts";
-import { anyOf, some, unless } from "../unless.ts";
+import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
 /** An entry's Markdown files by path, one per language. */
 export function contentFiles(entry: EntrySetup, provider: ProviderSetup, pictures: PictureName): [string, string][] {
@@ -37,37 +37,39 @@ function ownFront(entry: EntrySetup, text: EntryText, provider: ProviderSetup, p
     staff: entry.staff ?? undefined,
     ...(entry.kind === "product" ? variantsOf(entry, provider.currency) : {}),
     ...(entry.kind === "product" ? deliveryOf(entry, text, provider.currency) : {}),
-    position: unless(0, entry.position),
-    draft: unless(false, entry.isDraft),
+    position: omitDefault(0, entry.position),
+    draft: omitDefault(false, entry.isDraft),
     ...instantsOf(entry, provider.timeZone),
   };
 }
 
 function translatedFront(entry: EntrySetup, text: EntryText, ownLocale: string) {
-  const alts = entry.kind === "product" ? { alts: some(text.alts) } : { alt: text.alts[0] };
+  const alts = entry.kind === "product" ? { alts: omitEmptyList(text.alts) } : { alt: text.alts[0] };
   const own = entry.texts.find(({ locale }) => locale === ownLocale);
   return {
     ...titleOf(entry, text),
     ...alts,
-    variants: anyOf(text.variantNames),
-    "delivery-note": unless(own?.deliveryNote ?? "", text.deliveryNote),
-    mailed: unless(own?.mailed ?? "", text.mailed),
+    variants: omitEmptyMapping(text.variantNames),
+    "delivery-note": omitDefault(own?.deliveryNote ?? "", text.deliveryNote),
+    mailed: omitDefault(own?.mailed ?? "", text.mailed),
   };
 }
 
 function titleOf({ kind }: EntrySetup, { title, summary }: EntryText) {
-  if (kind === "page" || kind === "post") return { title, summary: unless("", summary) };
-  return kind === "author" ? { name: title, role: unless("", summary) } : { name: title, summary: unless("", summary) };
+  if (kind === "page" || kind === "post") return { title, summary: omitDefault("", summary) };
+  return kind === "author"
+    ? { name: title, role: omitDefault("", summary) }
+    : { name: title, summary: omitDefault("", summary) };
 }
 
 function picturesOf({ kind, pictures: stored }: EntrySetup, { alts }: EntryText, pictures: PictureName) {
-  const shown = stored.map((name, index) => ({ image: pictures(name), alt: unless("", alts[index] ?? "") }));
-  if (kind === "product") return { images: some(shown) };
+  const shown = stored.map((name, index) => ({ image: pictures(name), alt: omitDefault("", alts[index] ?? "") }));
+  if (kind === "product") return { images: omitEmptyList(shown) };
   return kind === "author" ? { photo: shown[0]?.image } : { ...shown[0] };
 }
 
 function relationsOf({ kind, related }: EntrySetup) {
-  const slugsOf = (of: string) => some(related.filter((each) => each.kind === of).map(({ slug }) => slug));
+  const slugsOf = (of: string) => omitEmptyList(related.filter((each) => each.kind === of).map(({ slug }) => slug));
   if (kind === "collection") return { products: slugsOf("product") };
   if (kind !== "post") return {};
   return {
@@ -79,11 +81,15 @@ function relationsOf({ kind, related }: EntrySetup) {
 }
 
 function pageSettings({ shows, keepsPosts, inMenu }: EntrySetup) {
-  return { shows: unless("text", shows), "keeps-posts": unless(false, keepsPosts), menu: unless(true, inMenu) };
+  return {
+    shows: omitDefault("text", shows),
+    "keeps-posts": omitDefault(false, keepsPosts),
+    menu: omitDefault(true, inMenu),
+  };
 }
 
 function variantsOf({ variants }: EntrySetup, currency: string) {
-  const money = (minor: number) => new Decimal(formatMoney(minor, currency));
+  const money = (minor: number) => new Decimal(formatAmount(minor, currency));
   const [only] = variants;
   if (variants.length === 1 && only?.slug === "only" && only.name === "") {
     return { price: money(only.price), stock: only.stock ?? undefined };
@@ -100,20 +106,20 @@ function variantsOf({ variants }: EntrySetup, currency: string) {
 
 function deliveryOf({ delivery, shipping }: EntrySetup, { deliveryNote, mailed }: EntryText, currency: string) {
   const prices = Object.entries(shipping ?? {}).map(([country, price]) => [
-    country === elsewhere ? "other" : country,
-    new Decimal(formatMoney(price, currency)),
+    country === anyCountry ? "other" : country,
+    new Decimal(formatAmount(price, currency)),
   ]);
   const [only] = prices;
   return {
     delivery: delivery ?? undefined,
-    "delivery-note": unless("", deliveryNote),
-    shipping: prices.length === 1 && only?.[0] === "other" ? only[1] : anyOf(Object.fromEntries(prices)),
-    mailed: unless("", mailed),
+    "delivery-note": omitDefault("", deliveryNote),
+    shipping: prices.length === 1 && only?.[0] === "other" ? only[1] : omitEmptyMapping(Object.fromEntries(prices)),
+    mailed: omitDefault("", mailed),
   };
 }
 
 function instantsOf({ publishedAt, archivedAt, revisedAt }: EntrySetup, timeZone: string) {
   const written = (instant: string | null) =>
-    instant === null ? undefined : formatMoment(instant, timeZone).replace(/ 00:00$/, "");
+    instant === null ? undefined : formatPackMoment(instant, timeZone).replace(/ 00:00$/, "");
   return { published: written(publishedAt), archived: written(archivedAt), updated: written(revisedAt) };
 }

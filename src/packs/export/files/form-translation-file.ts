@@ -6,7 +6,7 @@ import {
   type FormTexts,
   type Words,
 } from "#domain/forms/translation/form-texts.ts";
-import { anyOf } from "../unless.ts";
+import { omitEmptyMapping } from "../omit.ts";
 
 /** Texts in the order of the form. */
 export function formTranslationFile({ pages, endings, scoring }: FormDefinition, texts: FormTexts) {
@@ -34,7 +34,7 @@ function byId<Thing extends { id: string }, Texts, Written>(
     const own = textsFor(texts, thing.id);
     return own === undefined ? [] : [[thing.id, write(own, thing)] as const];
   });
-  return anyOf(Object.fromEntries(written));
+  return omitEmptyMapping(Object.fromEntries(written));
 }
 
 function words({ title, text }: Words) {

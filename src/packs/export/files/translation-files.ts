@@ -1,12 +1,12 @@
 import { localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
-import type { Texts, Translations } from "#domain/locales/translate.ts";
+import type { TranslatedTexts, Translations } from "#domain/locales/translate.ts";
 import { knownKeys } from "../../schema/json-schema.ts";
 import { kinds, type TranslatedKind } from "../../schema/kinds.ts";
 import type { Setup } from "../../setup.ts";
 import { toKey } from "../../format/text-name.ts";
-import { textsOf, type TextOwner } from "../../schema/text.ts";
+import { separateTextKeys, type TextOwner } from "../../schema/text.ts";
 import type { SeparateText } from "../separate-texts.ts";
-import { anyOf, some } from "../unless.ts";
+import { omitEmptyMapping, omitEmptyList } from "../omit.ts";
 
 export interface TranslationFile {
   path: string;
@@ -18,7 +18,7 @@ export interface TranslationFile {
 export function translationFiles(setup: Setup, texts: SeparateText): TranslationFile[] {
   return localeCodes.flatMap((locale) => {
     const own = (path: string, kind: TextOwner, slug: string, translations: Translations): TranslationFile[] => {
-      const value = anyOf(withoutLong(kind, slug, locale, translations[locale] ?? {}, texts));
+      const value = omitEmptyMapping(withoutLong(kind, slug, locale, translations[locale] ?? {}, texts));
       return value === undefined ? [] : [{ path: `${path}.${locale}.yaml`, kind, value }];
     };
     return [
@@ -31,8 +31,14 @@ export function translationFiles(setup: Setup, texts: SeparateText): Translation
   });
 }
 
-function withoutLong(kind: TextOwner, slug: string, locale: LocaleCode, translated: Texts, texts: SeparateText) {
-  const long: readonly string[] = textsOf[kind];
+function withoutLong(
+  kind: TextOwner,
+  slug: string,
+  locale: LocaleCode,
+  translated: TranslatedTexts,
+  texts: SeparateText,
+) {
+  const long: readonly string[] = separateTextKeys[kind];
   const entries = inOrder(kind, translated).map(([key, value]) => [
     key,
     typeof value === "string" && long.includes(key) ? texts(kind, slug, key, value, locale) : value,
@@ -41,10 +47,10 @@ function withoutLong(kind: TextOwner, slug: string, locale: LocaleCode, translat
 }
 
 /** Sorts the texts in the order of the schema, because the database returns them in another order. */
-function inOrder(kind: TranslatedKind, translated: Texts): [string, Texts[string]][] {
+function inOrder(kind: TranslatedKind, translated: TranslatedTexts): [string, TranslatedTexts[string]][] {
   const keys = [...knownKeys(kinds[kind].translation)];
   return Object.entries(translated)
-    .map(([name, value]): [string, Texts[string]] => [toKey(name), value])
+    .map(([name, value]): [string, TranslatedTexts[string]] => [toKey(name), value])
     .sort(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
 }
 
@@ -53,7 +59,7 @@ function listed(
   things: readonly { slug: string; translations: Translations }[],
   locale: LocaleCode,
 ): TranslationFile[] {
-  const value = some(
+  const value = omitEmptyList(
     things.flatMap(({ slug, translations: { [locale]: translated } }) =>
       translated ? [{ slug, ...Object.fromEntries(inOrder(kind, translated)) }] : [],
     ),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { EntryKind } from "#domain/content/entry.ts";
-import { deliveryKinds, elsewhere, type DeliveryKind } from "#domain/shop/delivery.ts";
+import { deliveryKinds, anyCountry, type DeliveryKind } from "#domain/shop/delivery.ts";
 import { flag, line, money, picture, slug, text, whole } from "../parts.ts";
 import {
   alt,
   cover,
   coverOf,
   name,
-  namedBy,
-  nothing,
+  relationsTo,
+  emptyFront,
   position,
   publishing,
   slugs,
@@ -32,7 +32,7 @@ const page = z
     updated,
   })
   .transform(({ image, alt: shown, menu, "keeps-posts": keepsPosts, ...front }): EntryFront => ({
-    ...nothing,
+    ...emptyFront,
     ...front,
     pictures: coverOf({ image, alt: shown }),
     keepsPosts,
@@ -56,11 +56,11 @@ const post = z
     const onPage = on === undefined ? [] : [{ kind: "page" as const, slug: on, at: ["page"] }];
     const named = [
       ...onPage,
-      ...namedBy("category", "categories", categories),
-      ...namedBy("author", "authors", authors),
-      ...namedBy("tag", "tags", tags),
+      ...relationsTo("category", "categories", categories),
+      ...relationsTo("author", "authors", authors),
+      ...relationsTo("tag", "tags", tags),
     ];
-    return { ...nothing, ...front, pictures: coverOf({ image, alt: shown }), named };
+    return { ...emptyFront, ...front, pictures: coverOf({ image, alt: shown }), named };
   })
   .describe("A post");
 
@@ -68,7 +68,7 @@ function grouping(description: string) {
   return z
     .strictObject({ name, summary, ...cover, position, ...publishing })
     .transform(({ name: title, image, alt: shown, ...front }): EntryFront => ({
-      ...nothing,
+      ...emptyFront,
       ...front,
       title,
       pictures: coverOf({ image, alt: shown }),
@@ -86,7 +86,7 @@ const author = z
     ...publishing,
   })
   .transform(({ name: title, role, photo, ...front }): EntryFront => ({
-    ...nothing,
+    ...emptyFront,
     ...front,
     title,
     summary: role,
@@ -108,13 +108,13 @@ const mailed = text(2_000)
 const shipping = z
   .union(
     [
-      money.transform((price) => ({ [elsewhere]: price })),
+      money.transform((price) => ({ [anyCountry]: price })),
       z
         .record(
           z.string().regex(/^([A-Z]{2}|other)$/, "must be a country of two capital letters, such as PT, or other"),
           money,
         )
-        .transform(({ other, ...prices }) => ({ ...prices, ...(other === undefined ? {} : { [elsewhere]: other }) })),
+        .transform(({ other, ...prices }) => ({ ...prices, ...(other === undefined ? {} : { [anyCountry]: other }) })),
     ],
     "must be a price, or prices by country",
   )
@@ -165,7 +165,7 @@ const product = z
     }
     const listed = variants?.map((variant, index) => ({ ...variant, at: ["variants", index] })) ?? [];
     const only = price === undefined ? [] : [{ slug: "only", name: "", price, stock: count, at: [] }];
-    return { ...nothing, ...rest, deliveryNote: note, title, pictures, variants: [...listed, ...only] };
+    return { ...emptyFront, ...rest, deliveryNote: note, title, pictures, variants: [...listed, ...only] };
   })
   .describe("Something to buy");
 
@@ -189,11 +189,11 @@ function checkDelivery(front: WrittenDelivery, fault: (key: string, message: str
 const collection = z
   .strictObject({ name, summary, ...cover, products: slugs("a product"), position, ...publishing })
   .transform(({ name: title, image, alt: shown, products, ...front }): EntryFront => ({
-    ...nothing,
+    ...emptyFront,
     ...front,
     title,
     pictures: coverOf({ image, alt: shown }),
-    named: namedBy("product", "products", products),
+    named: relationsTo("product", "products", products),
   }))
   .describe("Products shown together");
 

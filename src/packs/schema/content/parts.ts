@@ -59,13 +59,13 @@ export function slugs(what: string) {
     .describe("Slugs");
 }
 
-export function namedBy(kind: EntryKind, key: string, list: string[]): EntryFront["named"] {
+export function relationsTo(kind: EntryKind, key: string, list: string[]): EntryFront["named"] {
   // A single slug has no index in the file, so its position is that of the key.
   return list.map((each, index) => ({ kind, slug: each, at: [key, index] }));
 }
 
 /** Defaults for the keys that a kind of entry does not have. */
-export const nothing = {
+export const emptyFront = {
   summary: "",
   position: 0,
   pictures: [],

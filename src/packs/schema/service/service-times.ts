@@ -40,7 +40,7 @@ export const windowSchema = z
   )
   .describe("How far ahead a visit can be booked: 60 days, or from and to two dates");
 
-export const giverSchema = z.union(
+export const serviceStaffSchema = z.union(
   [
     slug.transform((member) => ({ member, price: undefined, duration: undefined })),
     z.strictObject({

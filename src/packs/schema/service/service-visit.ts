@@ -47,7 +47,7 @@ export const followUpSchema = z
 const presence = z.enum(["required", "optional", "hidden"]).optional();
 
 /** Pack keys and the field names of the details form and of prefilling. */
-export const detailFields = {
+export const detailFieldKeys = {
   "first-name": "firstName",
   "last-name": "lastName",
   email: "email",

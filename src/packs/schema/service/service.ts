@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
-import { giverSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
+import { serviceStaffSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
@@ -35,7 +35,7 @@ export const serviceSchema = z
       .enum(["one", "any", "all"])
       .default("any")
       .describe("one named staff member, any available one, or all of them together"),
-    staff: z.array(giverSchema, "must be a list of staff").describe("The staff members who give it, by slug"),
+    staff: z.array(serviceStaffSchema, "must be a list of staff").describe("The staff members who give it, by slug"),
     "visitor-chooses-staff": flag
       .optional()
       .describe("Whether visitors may choose a staff member; by default, true for given-by: any"),

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import { isDatabaseAway } from "#store/database-away.ts";
+import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { localeContext, reportContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import { refused } from "#web/http/refused.ts";
-import { tryAgain } from "../response/away.ts";
+import { retryResponse } from "../response/database-wait.ts";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild["routes"];
@@ -37,7 +37,7 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
     try {
       return await handle(args as never);
     } catch (fault) {
-      if (!isDatabaseAway(fault)) throw fault;
+      if (!isDatabaseUnavailable(fault)) throw fault;
       args.context.get(reportContext)("request failed", fault, {});
       throw isPage ? pageAway(args.url.pathname) : await sentenceAway(args);
     }
@@ -46,10 +46,10 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
 
 function pageAway(path: string) {
   if (scheduling.test(path)) return refused({ code: "unable" });
-  return data(null, { status: tryAgain.status, statusText: "Service Unavailable" });
+  return data(null, { status: retryResponse.status, statusText: "Service Unavailable" });
 }
 
 async function sentenceAway({ context }: Arguments): Promise<Response> {
   const t = await translatorOf(context.get(localeContext));
-  return new Response(t("error.fault.text"), tryAgain);
+  return new Response(t("error.fault.text"), retryResponse);
 }

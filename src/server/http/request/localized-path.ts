@@ -12,12 +12,12 @@ export interface LocalizedPath {
 }
 
 /** A redirect to the lowercase prefix. */
-export interface Elsewhere {
+export interface LocaleRedirect {
   redirect: string;
   prefix: CatalogueCode;
 }
 
-export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): LocalizedPath | Elsewhere {
+export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): LocalizedPath | LocaleRedirect {
   const [, first = "", ...rest] = pathname.split("/");
   // Client navigation to a locale's root requests `/de.data`.
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import type { Matched } from "#web/http/context.ts";
+import type { RouteMatch } from "#web/http/context.ts";
 import type { Config } from "../../config.ts";
 import { readLocalizedPath } from "./localized-path.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    matched: Matched;
+    matched: RouteMatch;
   }
 }
 

@@ -45,6 +45,6 @@ export function asUser(identity: Identity): Partial<Identity> {
 }
 
 /** Gives a file that root created to the owner of the data. */
-export function giveTo(identity: Identity, file: string): void {
+export function changeOwner(identity: Identity, file: string): void {
   if (isRoot()) chownSync(file, identity.uid, identity.gid);
 }

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { giveTo } from "./identity.ts";
+import { changeOwner } from "./identity.ts";
 import type { Home } from "../home.ts";
 
 const SQLITE_BUSY = 5;
@@ -24,7 +24,7 @@ export async function withLaunchLock<T>(
   }
   // By path: closing another descriptor of the file would release the lock.
   chmodSync(file, 0o600);
-  giveTo(home.identity, file);
+  changeOwner(home.identity, file);
   return await work();
 }
 

@@ -48,7 +48,7 @@ export async function waitUntilStopped(cluster: string, limit = stopTimeoutMs * 
 }
 
 /** Ends a server that has lost its keeper, because no other process would. Signalling a stopping server is harmless. */
-export async function endUnkept(cluster: string): Promise<void> {
+export async function stopOrphan(cluster: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"]) {
     const postmaster = readPostmaster(cluster);
     if (postmaster === undefined || !isServing(cluster)) return;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Home } from "../home.ts";
-import { asUser, giveTo } from "./identity.ts";
+import { asUser, changeOwner } from "./identity.ts";
 import { findProcesses } from "./process-table.ts";
 
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ const ORPHAN_MS = 30_000;
 /** Removes what a crash left behind. Call it only while no server runs, because the keeper's questions are files here. */
 export async function emptyScratch(home: Home): Promise<void> {
   mkdirSync(home.scratch, { recursive: true, mode: 0o700 });
-  giveTo(home.identity, home.scratch);
+  changeOwner(home.identity, home.scratch);
   const left = readdirSync(home.scratch).map((name) => path.join(home.scratch, name));
   if (left.length === 0) return;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { hasCode } from "../failures.ts";
 import type { Home } from "../home.ts";
 import type { Identity } from "./identity.ts";
-import { giveTo } from "./identity.ts";
+import { changeOwner } from "./identity.ts";
 import { StartError } from "../../process/start-error.ts";
 
 /** PostgreSQL names the socket after the port. The port has no other use here. */
@@ -38,7 +38,7 @@ export function findSocketFolder(home: Home, noted: string): string {
 export function makePrivateFolder(folder: string, identity: Identity): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
-    giveTo(identity, folder);
+    changeOwner(identity, folder);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }

@@ -1,24 +1,24 @@
 import type { Transaction } from "../../database.ts";
 
 /** Wall-clock minutes of the member's own zone; an end beyond 1440 lies on the next day. */
-export interface Range {
+export interface StoredRange {
   start: number;
   end: number;
 }
 
 /** 1 is Monday. */
-export interface Hours extends Range {
+export interface WeekdayHours extends StoredRange {
   weekday: number;
 }
 
 export interface Override {
   day: string;
   note: string;
-  hours: Range[];
+  hours: StoredRange[];
 }
 
 export interface MemberHours {
-  hours: Hours[];
+  hours: WeekdayHours[];
   overrides: Override[];
 }
 
@@ -75,6 +75,6 @@ export async function insertHours(
   if (special.length > 0) await tx.insertInto("staff_override_hours").values(special).execute();
 }
 
-function minutes({ start, end }: Range) {
+function minutes({ start, end }: StoredRange) {
   return { starts_minute: start, ends_minute: end };
 }

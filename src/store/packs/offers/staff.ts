@@ -5,7 +5,7 @@ import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
 import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
-import { insertHours, readHours, type Hours, type Override } from "./staff-hours.ts";
+import { insertHours, readHours, type WeekdayHours, type Override } from "./staff-hours.ts";
 
 const columns = {
   slug: "slug",
@@ -22,7 +22,7 @@ const columns = {
 
 export interface StaffSetup extends Fields<"staff", typeof columns> {
   /** By weekday and start. */
-  hours: Hours[];
+  hours: WeekdayHours[];
   /** By day; one without hours is a day off. */
   overrides: Override[];
   /** By name; those that were added by hand are no part of it. */

@@ -1,4 +1,4 @@
-import { rulesOf, servicesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitRules, servicesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { areGuestsRight } from "#domain/booking/details/completeness.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details/details.ts";
@@ -10,7 +10,7 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
 import { priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { saveDetails, saveGuests, setChecked, setLine, type LineTerms } from "#store/booking/booking-changes.ts";
+import { saveDetails, saveGuests, setChecked, setLine, type AgreedTerms } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
@@ -20,7 +20,7 @@ import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
-import { isDetailed } from "./check-details.ts";
+import { hasRequiredDetails } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { confirmAll } from "./confirm.ts";
 import { runOnce } from "../../shared/idempotency.ts";
@@ -42,7 +42,7 @@ export interface DetailsCommand extends HeldVisit {
 }
 
 /** Keeps what was typed, also with a hold that has lapsed: it moves along to the next one. Guests are still to come. */
-export async function keepDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
+export async function saveBookingDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
   const { provider, token, details, phoneTyped, answers = {} } = command;
   return db.transaction().execute(async (tx) => {
     const booking = await findBooking(tx, hashToken(token), true);
@@ -116,7 +116,7 @@ async function checkComplete(
 ): Promise<Result<null>> {
   const booked = visitOfLines(booking.lines, servicesOf(visit));
   if (booked === null) return refuse({ code: "booking-not-found" });
-  if (!(await isDetailed(tx, { provider, visit: booked, booking }, services)))
+  if (!(await hasRequiredDetails(tx, { provider, visit: booked, booking }, services)))
     return refuse({ code: "details-missing" });
   return areGuestsRight(guests, booked) ? ok(null) : refuse({ code: "guests-missing" });
 }
@@ -197,7 +197,7 @@ async function fitSeats(
 }
 
 /** What is paid now and what would be given back, by the rules of each line's service as they are today. */
-function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): LineTerms[] {
+function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): AgreedTerms[] {
   const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
   return lines.flatMap(({ position, serviceId, price }) => {
     const rule = services.get(serviceId);
@@ -221,7 +221,7 @@ async function changeSeats(
 }
 
 function acceptedTexts({ provider, visit }: HeldVisit) {
-  const { needsTerms, needsConsent } = rulesOf(visit);
+  const { needsTerms, needsConsent } = visitRules(visit);
   return {
     termsText: needsTerms ? provider.termsText : null,
     consentText: needsConsent ? provider.consentText : null,

@@ -10,16 +10,16 @@ import type { Services } from "../../shared/services.ts";
 import { findAskedForms } from "../find/find-asked-forms.ts";
 import { readPhone } from "../../shared/phones.ts";
 
-interface Detailed {
+interface DetailsCheck {
   provider: Pick<BookingProvider, "id" | "zone">;
   visit: ChosenVisit;
   booking: Booking;
 }
 
 /** Whether a booking has all details, consents and answers that its services ask for now. */
-export async function isDetailed(
+export async function hasRequiredDetails(
   db: Database | Transaction,
-  { provider, visit, booking }: Detailed,
+  { provider, visit, booking }: DetailsCheck,
   { clock }: Pick<Services, "clock">,
 ): Promise<boolean> {
   const now = floorToInstant(clock.now().getTime());

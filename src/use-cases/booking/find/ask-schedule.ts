@@ -13,9 +13,9 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { loadCatalogue } from "#store/scheduling/catalogue.ts";
+import { loadSchedule } from "#store/scheduling/schedule.ts";
 
-export interface Question {
+export interface AvailabilityQuery {
   /** Starts that will be asked about. */
   covers: Span;
   now: Date;
@@ -32,14 +32,14 @@ export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
   visit: ChosenVisit,
-  { covers, now, assigns = false, former = [], isOffice = false }: Question,
+  { covers, now, assigns = false, former = [], isOffice = false }: AvailabilityQuery,
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
   const formers = [former ?? []].flat();
   // What they leave free depends on who else is in their sessions, also where those are of other services.
   const left = formers.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId));
   const asked = [...servicesOf(visit).map(({ id }) => id), ...left];
-  const loaded = await loadCatalogue(db, {
+  const loaded = await loadSchedule(db, {
     providerId: provider.id,
     zone: provider.zone,
     serviceIds: [...new Set(asked)],
@@ -47,11 +47,11 @@ export async function askSchedule(
     now: at,
     assigns,
   });
-  const catalogue = formers.reduce(
+  const schedule = formers.reduce(
     (rest, booking) => withoutBooking(rest, formerBooking(booking, provider.zone)),
     loaded,
   );
-  const prepared = prepareVisit(isOffice ? forOffice(catalogue) : catalogue, toVisit(visit), at);
+  const prepared = prepareVisit(isOffice ? forOffice(schedule) : schedule, toVisit(visit), at);
   return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
 }
 

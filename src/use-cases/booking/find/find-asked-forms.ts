@@ -1,6 +1,6 @@
-import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
-import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { findFormsToAsk } from "#store/forms/forms.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -11,8 +11,8 @@ export async function findAskedForms(
   visit: ChosenVisit,
   locale: VisitorLocale,
   { db }: { db: Database | Transaction },
-): Promise<(AskedForm & WrittenForm)[]> {
-  const { forms: slugs } = rulesOf(visit);
+): Promise<(AskedForm & TranslatableForm)[]> {
+  const { forms: slugs } = visitRules(visit);
   const forms = await findFormsToAsk(db, providerId, slugs, locale);
   return slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
 }

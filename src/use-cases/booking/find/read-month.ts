@@ -25,7 +25,7 @@ import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { askSchedule } from "./ask-schedule.ts";
 
-export interface MonthQuestion {
+export interface MonthQuery {
   provider: BookingProvider;
   visit: ChosenVisit;
   /** A live booking of the same visitor that is to be moved: it is not in its own way. */
@@ -61,32 +61,32 @@ export interface Month {
 const firstLook = 62 * MINUTES_PER_DAY;
 
 /** A month of slots in the viewer's days, with the reason for every day that has none. */
-export async function readMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
-  const { provider, visit, former, zone, month, day = null } = question;
-  if (former !== null) return findMonth(question, services);
+export async function readMonth(query: MonthQuery, services: Services): Promise<Result<Month>> {
+  const { provider, visit, former, zone, month, day = null } = query;
+  if (former !== null) return findMonth(query, services);
   const key = JSON.stringify(["month", provider.id, toVisit(visit), zone, month, day]);
-  return shareRead(services, key, () => findMonth(question, services));
+  return shareRead(services, key, () => findMonth(query, services));
 }
 
-async function findMonth(question: MonthQuestion, services: Services): Promise<Result<Month>> {
+async function findMonth(query: MonthQuery, services: Services): Promise<Result<Month>> {
   await reapHolds(services);
   const now = ceilToInstant(services.clock.now().getTime());
-  const zone = zoneBetween(question.zone, now - 2 * MINUTES_PER_DAY, now + HORIZON);
+  const zone = zoneBetween(query.zone, now - 2 * MINUTES_PER_DAY, now + HORIZON);
   const today = dayAt(zone, now);
-  const asked = question.month === null ? null : parseMonth(question.month);
-  if (asked === "beyond") return refuse({ code: "beyond-calendar", period: question.month!.slice(0, 4) });
-  const near = await ask(question, spanOf(now - MINUTES_PER_DAY, now + firstLook), services);
+  const asked = query.month === null ? null : parseMonth(query.month);
+  if (asked === "beyond") return refuse({ code: "beyond-calendar", period: query.month!.slice(0, 4) });
+  const near = await ask(query, spanOf(now - MINUTES_PER_DAY, now + firstLook), services);
   if (!near.ok) return near;
-  const isWanted = wantedStarts(question);
-  const search = (from: number) => findSlot(question, from, near.value, services);
+  const isWanted = wantedStarts(query);
+  const search = (from: number) => findSlot(query, from, near.value, services);
   const first = firstSlot(near.value, now, isWanted) ?? (await search(near.value.covers.to));
   const shown = asked ?? monthOf(first === null ? today : dayAt(zone, first));
   const whole = spanOf(dayStart(zone, shown), dayStart(zone, addMonths(shown, 1)));
-  const loaded = await coverMonth(question, whole, near.value, services);
+  const loaded = await coverMonth(query, whole, near.value, services);
   if (!loaded.ok) return loaded;
   const visit = loaded.value;
   const span = clip(whole, visit);
-  const days = span === null ? [] : compactDays(listWanted(visit, span, isWanted), question.zone);
+  const days = span === null ? [] : compactDays(listWanted(visit, span, isWanted), query.zone);
   const last = dayAt(zone, instantOf(visit.limits.windowTo - 1));
   return ok({
     month: formatDay(shown).slice(0, 7),
@@ -96,14 +96,14 @@ async function findMonth(question: MonthQuestion, services: Services): Promise<R
     previous: shown > monthOf(today) ? formatDay(addMonths(shown, -1)).slice(0, 7) : null,
     next: monthOf(last) > shown ? formatDay(addMonths(shown, 1)).slice(0, 7) : null,
     first,
-    after: laterIn(days, question.day ?? null) ?? (first === null ? null : await search(Math.max(whole.to, now))),
+    after: laterIn(days, query.day ?? null) ?? (first === null ? null : await search(Math.max(whole.to, now))),
     emptiness: days.length > 0 ? null : emptinessOf(visit, whole, span),
   });
 }
 
 /** The schedule of a month: of the one that is loaded already, where it reaches. */
 function coverMonth(
-  question: MonthQuestion,
+  query: MonthQuery,
   { from, to }: Span,
   near: PreparedVisit,
   services: Services,
@@ -111,22 +111,22 @@ function coverMonth(
   const { covers, now } = near;
   const wanted = spanOf(Math.max(from, covers.from), Math.min(to, now + HORIZON));
   if (wanted.to <= covers.to || wanted.from >= wanted.to) return ok(near);
-  return ask(question, wanted, services);
+  return ask(query, wanted, services);
 }
 
 /** The first slot from some instant on, as far ahead as may be booked. Further stretches are loaded only if nearer ones have none. */
 async function findSlot(
-  question: MonthQuestion,
+  query: MonthQuery,
   from: number,
   near: PreparedVisit,
   services: Services,
 ): Promise<Instant | null> {
-  const isWanted = wantedStarts(question);
+  const isWanted = wantedStarts(query);
   const end = near.limits.windowTo;
   const ends = [near.covers.to, from + firstLook, from + 6 * firstLook, end].map((to) => Math.min(to, end));
   for (const to of ends) {
     if (to <= from) continue;
-    const stretch = to <= near.covers.to ? ok(near) : await ask(question, spanOf(from, to), services);
+    const stretch = to <= near.covers.to ? ok(near) : await ask(query, spanOf(from, to), services);
     const found = stretch.ok ? firstSlot(stretch.value, instantOf(from), isWanted) : null;
     if (found !== null) return found;
     from = to;
@@ -143,7 +143,7 @@ function laterIn(days: readonly CompactDay[], shown: string | null): Instant | n
 
 type IsWanted = ((start: Instant) => boolean) | undefined;
 
-function wantedStarts({ former, isMove = false }: MonthQuestion): IsWanted {
+function wantedStarts({ former, isMove = false }: MonthQuery): IsWanted {
   if (!isMove || former?.startsAt == null) return undefined;
   const own = floorToInstant(former.startsAt.getTime());
   return (start) => start !== own;
@@ -159,7 +159,7 @@ function listWanted(visit: PreparedVisit, span: Span, isWanted: IsWanted): Slots
   };
 }
 
-function ask({ provider, visit, former, others = [] }: MonthQuestion, covers: Span, { db, clock }: Services) {
+function ask({ provider, visit, former, others = [] }: MonthQuery, covers: Span, { db, clock }: Services) {
   const own = former === null ? [] : [former, ...others];
   return askSchedule(db, provider, visit, { covers, now: clock.now(), former: own });
 }

@@ -38,7 +38,7 @@ export interface HoldCommand {
   sender?: Sender | undefined;
 }
 
-interface Held extends Record<string, string> {
+interface HoldResult extends Record<string, string> {
   sealedToken: string;
 }
 
@@ -61,13 +61,13 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
 }
 
 /** What the office confirms takes no time from others: it is counted like a booking, not like a hold. */
-async function openRequest(command: HoldCommand, services: Services): Promise<Result<Held>> {
+async function openRequest(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
   const { sender, provider } = command;
   const limited = await limitBookings("request", { sender, providerId: provider.id }, services);
   return limited.ok ? tryToHold(command, services) : limited;
 }
 
-function tryInTurn(command: HoldCommand, start: Instant, services: Services): Promise<Result<Held>> {
+function tryInTurn(command: HoldCommand, start: Instant, services: Services): Promise<Result<HoldResult>> {
   const slot = JSON.stringify(["slot", toVisit(command.visit), start]);
   return takeTurn(
     services,
@@ -83,7 +83,7 @@ async function seeWhetherGone(
   start: Instant,
   slot: string,
   services: Services,
-): Promise<Result<Held> | null> {
+): Promise<Result<HoldResult> | null> {
   if (instead !== null) return null;
   const { db } = services;
   const refusal = await shareRead(services, slot, async () => {
@@ -94,10 +94,10 @@ async function seeWhetherGone(
   return (await wasDone(db, { providerId: provider.id, operation: "hold", key })) ? null : refuse(refusal);
 }
 
-function tryToHold(command: HoldCommand, services: Services): Promise<Result<Held>> {
+function tryToHold(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
   const { provider, visit, key, start, instead, link, sender } = command;
   const takesTime = start !== null && !isRequest(visit);
-  return runOnce<Held>(services.db, {
+  return runOnce<HoldResult>(services.db, {
     providerId: provider.id,
     operation: "hold",
     key,

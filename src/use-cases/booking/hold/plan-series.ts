@@ -17,7 +17,7 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
 
-export interface SeriesQuestion {
+export interface SeriesQuery {
   provider: BookingProvider;
   visit: ChosenVisit;
   rule: SeriesRule;
@@ -38,7 +38,7 @@ const margin = 62 * MINUTES_PER_DAY;
 
 /** The dated list: every date of the rule, free or in conflict, by the provider's wall clock. */
 export async function planSeries(
-  { provider, visit, rule, held }: SeriesQuestion,
+  { provider, visit, rule, held }: SeriesQuery,
   services: Services,
 ): Promise<Result<PlannedDate[]>> {
   await reapHolds(services);
@@ -69,7 +69,7 @@ function isHeld({ state }: Booking): boolean {
 
 /** Where these very dates are held already: what was chosen for each. A position that is missing was left out. */
 async function choicesBefore(
-  { provider, rule, held }: Pick<SeriesQuestion, "provider" | "rule" | "held">,
+  { provider, rule, held }: Pick<SeriesQuery, "provider" | "rule" | "held">,
   own: readonly Booking[],
   { db }: Services,
 ): Promise<ReadonlyMap<number | null, Instant> | null> {

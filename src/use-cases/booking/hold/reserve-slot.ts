@@ -1,4 +1,4 @@
-import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
@@ -9,7 +9,7 @@ import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
 import { describeRequest, reserveVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
 
 export function isRequest(visit: ChosenVisit): boolean {
-  return rulesOf(visit).confirmation !== "at-once";
+  return visitRules(visit).confirmation !== "at-once";
 }
 
 /** Whether a slot is offered; nothing is taken. */

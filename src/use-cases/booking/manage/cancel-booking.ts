@@ -2,7 +2,7 @@ import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { setCancelled } from "#store/booking/booking-changes.ts";
 import { findBooking } from "#store/booking/bookings.ts";
-import { listGivers } from "#store/mail/mail-recipients.ts";
+import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { listSeries } from "#store/booking/series.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
@@ -50,7 +50,7 @@ export async function cancelBooking(
       if (wanted.length === 0 && booking.state !== "cancelled") return refuse(whyNotCancel(managed, now)!);
       const [first, ...others] = wanted;
       if (first === undefined) return ok({ cancelled: true });
-      const staffIds = await listGivers(tx, wanted);
+      const staffIds = await listAssignedStaff(tx, wanted);
       await releaseSeats(
         tx,
         providerId,

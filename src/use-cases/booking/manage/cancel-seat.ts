@@ -10,7 +10,7 @@ import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
-import { readManaged, readSeat, servicesOfLines, whyNotCancel, type Managed } from "./read-manage.ts";
+import { readManaged, readSeat, servicesOfLines, whyNotCancel, type ManagedBooking } from "./read-manage.ts";
 
 export interface CancelSeatCommand {
   /** The guest's own token, or the booker's with the guest's number. */
@@ -48,7 +48,7 @@ export async function cancelSeat(
 async function readGuest(
   of: CancelSeatCommand["of"],
   services: Services,
-): Promise<Result<{ managed: Managed; guest: number }>> {
+): Promise<Result<{ managed: ManagedBooking; guest: number }>> {
   if ("seat" in of) {
     const read = await readSeat(of.seat, services);
     return read.ok ? ok({ managed: read.value, guest: read.value.guest.position }) : read;
@@ -74,7 +74,7 @@ interface Seat {
 }
 
 /** What one guest's seat is of a visit, and of what was paid for that: shown before it is given up. */
-export async function seatOf(managed: Managed, guest: number, db: Database | Transaction): Promise<Seat> {
+export async function seatOf(managed: ManagedBooking, guest: number, db: Database | Transaction): Promise<Seat> {
   const { booking } = managed;
   const { linkId, providerId } = booking;
   const price = seatPrice(guest, {

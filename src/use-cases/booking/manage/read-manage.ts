@@ -25,7 +25,7 @@ import { localizeBooking } from "../find/localize-booking.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
 /** A booking and what its rules are, for whoever has its link; its services may have been taken out of use since. */
-export interface Managed {
+export interface ManagedBooking {
   booking: Booking;
   provider: BookingProvider;
   services: BookableService[];
@@ -34,7 +34,7 @@ export interface Managed {
   members: string[];
 }
 
-export interface ManagedSeat extends Managed {
+export interface ManagedSeat extends ManagedBooking {
   guest: BookingGuest;
 }
 
@@ -43,9 +43,11 @@ export async function readManaged(
   token: string,
   { db }: Services,
   locale: VisitorLocale = null,
-): Promise<Result<Managed>> {
+): Promise<Result<ManagedBooking>> {
   const booking = await findBooking(db, hashToken(token));
-  return booking === undefined ? refuse(await whyNoVisit(db, hashToken(token))) : describe(booking, { db }, locale);
+  return booking === undefined
+    ? refuse(await whyNoVisit(db, hashToken(token)))
+    : describeBooking(booking, { db }, locale);
 }
 
 /** By a guest's own token: the visit, and the one seat that the token is for. */
@@ -59,16 +61,16 @@ export async function readSeat(
   const guest = booking?.guests.find(({ position }) => position === seat?.guest);
   if (booking === undefined || guest === undefined || guest.isErased)
     return refuse(await whyNoVisit(db, hashToken(token)));
-  const read = await describe(booking, { db }, locale);
+  const read = await describeBooking(booking, { db }, locale);
   return read.ok ? ok({ ...read.value, guest }) : read;
 }
 
 /** One that the caller may look at, in the words of whoever reads it: without a locale, the provider's own. */
-export async function describe(
+export async function describeBooking(
   booking: Booking,
   { db }: Pick<Services, "db">,
   locale: VisitorLocale = null,
-): Promise<Result<Managed>> {
+): Promise<Result<ManagedBooking>> {
   const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
   const page = await findBookedServices(db, booking.providerId, ids, locale);
   if (page === undefined) return refuse({ code: "booking-not-found" });
@@ -77,12 +79,12 @@ export async function describe(
   return ok({ booking: localizeBooking(booking, page.services), ...page, members });
 }
 
-type Changeable = Omit<Managed, "members">;
+type ChangeableBooking = Omit<ManagedBooking, "members">;
 
 type Closed = Extract<Refusal, { reason: ClosedReason }>;
 
 /** Why it, or one guest's seat of it, cannot be cancelled online any more, or null. */
-export function whyNotCancel(managed: Changeable, now: Date, guest?: BookingGuest): Closed | null {
+export function whyNotCancel(managed: ChangeableBooking, now: Date, guest?: BookingGuest): Closed | null {
   const services = servicesOfLines(managed);
   const reason = guest?.isCancelled === true ? "seat-cancelled" : closedToCancelling(managed.booking, services, now);
   if (reason === null) return null;
@@ -90,7 +92,7 @@ export function whyNotCancel(managed: Changeable, now: Date, guest?: BookingGues
 }
 
 /** The visit to find another time for, or why that cannot be done online. */
-export function visitOfMove(managed: Changeable, now: Date): Result<ChosenVisit, Closed> {
+export function visitOfMove(managed: ChangeableBooking, now: Date): Result<ChosenVisit, Closed> {
   const services = servicesOfLines(managed);
   const visit = managed.isOffered ? visitToMove(managed.booking.lines, services) : null;
   const reason = closedToMoving(managed.booking, services, now);
@@ -100,21 +102,24 @@ export function visitOfMove(managed: Changeable, now: Date): Result<ChosenVisit,
 }
 
 /** A hold that ran out before it was confirmed. */
-export function lapsed(managed: Changeable): Closed {
+export function lapsedClosure(managed: ChangeableBooking): Closed {
   return { code: "booking-lapsed", reason: "lapsed", cutoff: 0, ...wayOut(managed) };
 }
 
-function wayOut(managed: Changeable): { contactMethod: string; rebook: string } {
+function wayOut(managed: ChangeableBooking): { contactMethod: string; rebook: string } {
   return { contactMethod: managed.provider.contactMethod, rebook: rebookPath(managed) };
 }
 
 /** Where the same can be booked anew; where it is not offered any more, what else there is. */
-export function rebookPath({ booking, provider, isOffered }: Changeable): string {
+export function rebookPath({ booking, provider, isOffered }: ChangeableBooking): string {
   return isOffered ? bookingPath(booking.lines.map(({ serviceId }) => serviceId)) : teamPath(provider.slug);
 }
 
 /** Of those who still come: a guest who left makes nothing stricter. */
-export function servicesOfLines({ booking, services }: Pick<Managed, "booking" | "services">): BookableService[] {
+export function servicesOfLines({
+  booking,
+  services,
+}: Pick<ManagedBooking, "booking" | "services">): BookableService[] {
   const ids = new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ serviceId }) => serviceId));
   return services.filter(({ id }) => ids.has(id));
 }

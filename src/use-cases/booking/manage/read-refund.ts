@@ -1,11 +1,11 @@
 import type { Booking, BookingLine } from "#store/booking/bookings.ts";
 import { seatOf } from "./cancel-seat.ts";
-import type { Managed } from "./read-manage.ts";
+import type { ManagedBooking } from "./read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { paidFor } from "../../payments/paid-for.ts";
 import { refundDue } from "../../payments/refund/refund-booking.ts";
 
-export interface RefundOutlook {
+export interface RefundPreview {
   /** What was paid and not given back yet. */
   paid: number;
   /** What would come back now. */
@@ -13,7 +13,7 @@ export interface RefundOutlook {
 }
 
 /** If one visit, or several dates of a series, were cancelled now. */
-export async function readRefund(bookings: readonly Booking[], services: Services): Promise<RefundOutlook> {
+export async function readRefund(bookings: readonly Booking[], services: Services): Promise<RefundPreview> {
   const outlook = { paid: 0, due: 0 };
   for (const booking of bookings) {
     const { paid, due } = await outlookOf(booking, booking.lines, services);
@@ -24,7 +24,11 @@ export async function readRefund(bookings: readonly Booking[], services: Service
 }
 
 /** If one guest's seat were cancelled now. */
-export async function readSeatRefund(managed: Managed, guest: number, services: Services): Promise<RefundOutlook> {
+export async function readSeatRefund(
+  managed: ManagedBooking,
+  guest: number,
+  services: Services,
+): Promise<RefundPreview> {
   const { paid } = await seatOf(managed, guest, services.db);
   return outlookOf(managed.booking, paid, services);
 }
@@ -33,7 +37,7 @@ async function outlookOf(
   booking: Booking,
   lines: readonly BookingLine[],
   { db, clock }: Services,
-): Promise<RefundOutlook> {
+): Promise<RefundPreview> {
   return {
     paid: await paidFor(db, booking),
     due: await refundDue(db, booking, { lines, rule: { asOf: clock.now() } }),

@@ -2,7 +2,7 @@ import { datesMeant, type SeriesScope } from "#domain/booking/series/series-scop
 import type { Booking } from "#store/booking/bookings.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { Services } from "../../shared/services.ts";
-import { whyNotCancel, type Managed } from "./read-manage.ts";
+import { whyNotCancel, type ManagedBooking } from "./read-manage.ts";
 import { unseal } from "../../shared/secrets.ts";
 
 /** One date of a series, with the token of its own manage link. */
@@ -26,7 +26,7 @@ export async function readSeries(
 
 /** Those that are meant and can still be cancelled online: each has a cut-off of its own. */
 export function datesToCancel(
-  managed: Omit<Managed, "members">,
+  managed: Omit<ManagedBooking, "members">,
   dates: readonly Booking[],
   scope: SeriesScope,
   now: Date,

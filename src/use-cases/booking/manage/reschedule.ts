@@ -3,7 +3,7 @@ import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { listGivers } from "#store/mail/mail-recipients.ts";
+import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
@@ -47,7 +47,7 @@ export async function reschedule(
       if (isThere(booking, start)) return ok({ moved: true });
       const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
       if (!visit.ok) return visit;
-      const before = await listGivers(tx, [booking]);
+      const before = await listAssignedStaff(tx, [booking]);
       await releaseLines(tx, provider.id, booking.id);
       const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
@@ -61,7 +61,7 @@ export async function reschedule(
 /** Those who gave it and no longer do are told so, besides everybody who comes. */
 async function announceMove(tx: Transaction, booking: Booking, before: readonly string[]): Promise<void> {
   const event = String(booking.revision + 1);
-  const after = await listGivers(tx, [booking]);
+  const after = await listAssignedStaff(tx, [booking]);
   await announce(tx, { kind: "rescheduled", bookings: [booking], event, staffIds: after });
   const former = before.filter((id) => !after.includes(id));
   await announce(tx, { kind: "handed-over", bookings: [booking], event, staffIds: former });

@@ -1,9 +1,9 @@
-import { rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Details } from "#domain/booking/details/details.ts";
 import { asWritten } from "#domain/booking/meeting-point.ts";
 import type { Result } from "#domain/errors.ts";
 import type { Services } from "../../shared/services.ts";
-import { keepDetails, type DetailsCommand } from "../confirm/book.ts";
+import { saveBookingDetails, type DetailsCommand } from "../confirm/book.ts";
 
 export const ada: Details = {
   firstName: "Ada",
@@ -17,7 +17,7 @@ export const ada: Details = {
 
 /** Ada's details, at the first place where everyone of the visit can meet. */
 function adaAt(visit: ChosenVisit): Details {
-  const [place] = rulesOf(visit).locations;
+  const [place] = visitRules(visit).locations;
   return place === undefined ? ada : { ...ada, location: { kind: place.kind, ...asWritten(place) } };
 }
 
@@ -27,5 +27,5 @@ export function fillIn(
   services: Services,
 ): Promise<Result<null>> {
   const { provider, visit, token } = held;
-  return keepDetails({ provider, visit, token, details: adaAt(visit), phoneTyped: "" }, services);
+  return saveBookingDetails({ provider, visit, token, details: adaAt(visit), phoneTyped: "" }, services);
 }

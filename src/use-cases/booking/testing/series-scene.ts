@@ -8,7 +8,7 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
-import { book, keepDetails } from "../confirm/book.ts";
+import { book, saveBookingDetails } from "../confirm/book.ts";
 import { findPage, type FoundPage } from "../find/find-page.ts";
 import { holdSeries, type SeriesCommand, type WantedDate } from "../hold/hold-series.ts";
 import { holdSlot, type HoldCommand } from "../hold/hold-slot.ts";
@@ -89,7 +89,7 @@ export class SeriesScene {
 
   async book(token: string, { guests = alone, key = randomUUID(), visit = this.visit() } = {}) {
     const held = { provider: this.page.provider, visit, token };
-    await keepDetails({ ...held, details, phoneTyped: "912 345 678" }, this.services);
+    await saveBookingDetails({ ...held, details, phoneTyped: "912 345 678" }, this.services);
     return book({ ...held, guests, key, link: null }, this.services);
   }
 

@@ -4,11 +4,11 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { countPosts, listPosts } from "#store/content/posts.ts";
 import type { Services } from "../../shared/services.ts";
 import { describePosts, type PostCard } from "../post-cards.ts";
-import type { Asked, Site } from "../site.ts";
+import type { ContentQuery, Site } from "../site.ts";
 
 const pageSize = 10;
 
-export interface ListAsked extends Asked {
+export interface ListQuery extends ContentQuery {
   /** The number in `/page/{n}`. */
   page?: string | undefined;
   /** What is looked for. */
@@ -25,18 +25,18 @@ export interface PostList {
 /** One page of the posts that belong to an entry, or of all; where words are looked for, of those that have them. */
 export async function readPostList(
   site: Site,
-  asked: ListAsked,
+  query: ListQuery,
   of: string | undefined,
   services: Services,
 ): Promise<Result<PostList>> {
-  const query = (asked.query ?? "").trim().slice(0, 200);
-  const words = searchWords(query);
-  const number = parsePage(asked.page);
+  const typed = (query.query ?? "").trim().slice(0, 200);
+  const words = searchWords(typed);
+  const number = parsePage(query.page);
   // Looking for nothing that has a letter finds nothing, rather than everything.
-  const total = query !== "" && words.length === 0 ? 0 : await countPosts(services.db, site.audience, { of, words });
+  const total = typed !== "" && words.length === 0 ? 0 : await countPosts(services.db, site.audience, { of, words });
   const pages = number === null ? null : paginate(total, pageSize, number);
-  if (pages === null) return refuse({ code: "page-not-found", path: asked.address });
+  if (pages === null) return refuse({ code: "page-not-found", path: query.address });
   const found =
     total === 0 ? [] : await listPosts(services.db, site.audience, { of, words }, { skip: pages.skip, size: pageSize });
-  return ok({ posts: await describePosts(site, found, services), pages, query });
+  return ok({ posts: await describePosts(site, found, services), pages, query: typed });
 }

@@ -8,7 +8,7 @@ import { writeRss } from "#gateways/feeds/rss.ts";
 import { languageOfAddress } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
 import { feedHtml, type FeedWords } from "./feed-html.ts";
-import { readFeed, readWholeFeed, type FeedAsked, type FeedContent, type FeedItem } from "../read/read-feed.ts";
+import { readPostFeed, readWholeFeed, type FeedQuery, type FeedContent, type FeedPost } from "../read/read-feed.ts";
 
 export const feedFormats = {
   "rss.xml": { write: writeRss, type: "application/rss+xml; charset=utf-8" },
@@ -27,8 +27,8 @@ export interface FeedOrder {
 }
 
 /** A feed of a page, a category, an author or a tag, written out. */
-export async function makeFeed(asked: FeedAsked, order: FeedOrder, services: Services): Promise<Result<string>> {
-  const content = await readFeed(asked, services);
+export async function makeFeed(query: FeedQuery, order: FeedOrder, services: Services): Promise<Result<string>> {
+  const content = await readPostFeed(query, services);
   return content.ok ? ok(write(content.value, order)) : content;
 }
 
@@ -56,7 +56,7 @@ function write({ title, summary, to, locale, ownLocale, items }: FeedContent, or
   return feedFormats[order.format].write(feed);
 }
 
-function toItem({ entry, to, picture, authors, tags, body, ownLocale }: FeedItem, { origin, words }: FeedOrder): Item {
+function toItem({ entry, to, picture, authors, tags, body, ownLocale }: FeedPost, { origin, words }: FeedOrder): Item {
   const published = entry.publishedAt ?? entry.changedAt;
   return {
     id: `urn:uuid:${entry.id}`,

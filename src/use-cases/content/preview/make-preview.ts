@@ -8,7 +8,7 @@ const lasts = 24 * 60 * 60 * 1000;
 /** For so long an old link says that it has expired; after that it is unknown. */
 const rememberedFor = 30 * lasts;
 
-export interface MadePreview {
+export interface NewPreview {
   token: string;
   expiresAt: Date;
 }
@@ -19,7 +19,7 @@ export type UnknownProvider = { code: "provider-unknown" };
 export async function makePreview(
   slug: string,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<Result<MadePreview, UnknownProvider>> {
+): Promise<Result<NewPreview, UnknownProvider>> {
   const provider = await findSiteProviderBySlug(db, slug);
   if (!provider) return refuse({ code: "provider-unknown" });
   const now = clock.now().getTime();

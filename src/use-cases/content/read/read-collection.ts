@@ -6,7 +6,7 @@ import { readBody, type Body } from "../body.ts";
 import { readSizes, showPictures, type Picture } from "../pictures.ts";
 import { describeProducts, type ProductCard } from "../products.ts";
 import { readEntry } from "./read-entry.ts";
-import type { Asked, Site } from "../site.ts";
+import type { ContentQuery, Site } from "../site.ts";
 
 export interface Collection {
   site: Site;
@@ -16,8 +16,11 @@ export interface Collection {
   products: ProductCard[];
 }
 
-export async function readCollection(asked: Asked & { slug: string }, services: Services): Promise<Result<Collection>> {
-  const found = await readEntry(asked, "collection", asked.slug, services);
+export async function readCollection(
+  query: ContentQuery & { slug: string },
+  services: Services,
+): Promise<Result<Collection>> {
+  const found = await readEntry(query, "collection", query.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
   const products = (await listRelated(services.db, site.audience, [entry.id], ["product"])).get(entry.id) ?? [];

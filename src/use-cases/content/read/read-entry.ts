@@ -4,9 +4,9 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { findEntry, type Entry } from "#store/content/entries.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkStatus } from "../check-status.ts";
-import { openSite, type Alone, type Asked, type Site } from "../site.ts";
+import { openSite, type EntryKey, type ContentQuery, type Site } from "../site.ts";
 
-export interface Found {
+export interface SiteEntry {
   site: Site;
   entry: Entry;
 }
@@ -23,18 +23,18 @@ const standUnder: Partial<Record<EntryKind, PageShows>> = {
 
 /** The entry that an address names, with its site; or why there is none. */
 export async function readEntry(
-  asked: Asked,
+  query: ContentQuery,
   kind: Exclude<EntryKind, "page">,
   slug: string,
   services: Services,
-): Promise<Result<Found>> {
-  const lost = refuse<Refusal>({ code: "page-not-found", path: asked.address });
+): Promise<Result<SiteEntry>> {
+  const lost = refuse<Refusal>({ code: "page-not-found", path: query.address });
   if (!isSlug(slug)) return lost;
-  const alone: Alone | null = kind === "author" || kind === "tag" ? null : { kind, slug };
-  const site = await openSite(asked, alone, services);
+  const alone: EntryKey | null = kind === "author" || kind === "tag" ? null : { kind, slug };
+  const site = await openSite(query, alone, services);
   if (!site.ok) return site;
   const { page, audience } = site.value;
   if (page !== null && page.shows !== standUnder[kind]) return lost;
-  const entry = checkStatus(await findEntry(services.db, audience, kind, slug), audience, asked.address);
+  const entry = checkStatus(await findEntry(services.db, audience, kind, slug), audience, query.address);
   return entry.ok ? ok({ site: site.value, entry: entry.value }) : entry;
 }

@@ -3,17 +3,17 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { listBodies, listEntriesById, type EntryCard } from "#store/content/entries.ts";
 import { listPosts } from "#store/content/posts.ts";
 import { listRelated } from "#store/content/relations.ts";
-import { listNewest } from "#store/content/whole.ts";
+import { listNewestPosts } from "#store/content/whole.ts";
 import type { Services } from "../../shared/services.ts";
 import { readBody, type BodyPart } from "../body.ts";
 import { entryAddress } from "../links.ts";
 import { describePosts, type PostCard } from "../post-cards.ts";
 import { readEntry } from "./read-entry.ts";
-import { openSite, readSite, type Asked, type Site, type SiteProvider } from "../site.ts";
+import { openSite, readSite, type ContentQuery, type Site, type SiteProvider } from "../site.ts";
 
 const mostItems = 20;
 
-export interface FeedItem extends PostCard {
+export interface FeedPost extends PostCard {
   body: BodyPart[];
   tags: string[];
   ownLocale: LocaleCode;
@@ -28,24 +28,24 @@ export interface FeedContent {
   locale: LocaleCode;
   /** The language that its address speaks without a prefix. */
   ownLocale: LocaleCode;
-  items: FeedItem[];
+  items: FeedPost[];
 }
 
-export interface FeedAsked extends Asked {
+export interface FeedQuery extends ContentQuery {
   path: string;
   group?: { kind: "category" | "author" | "tag"; slug: string } | undefined;
 }
 
 /** The newest posts of a page, or of a category, an author or a tag under it. */
-export async function readFeed(asked: FeedAsked, services: Services): Promise<Result<FeedContent>> {
+export async function readPostFeed(query: FeedQuery, services: Services): Promise<Result<FeedContent>> {
   const found =
-    asked.group === undefined
-      ? await openBlog(asked, services)
-      : await readEntry(asked, asked.group.kind, asked.group.slug, services);
+    query.group === undefined
+      ? await openBlog(query, services)
+      : await readEntry(query, query.group.kind, query.group.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
   const posts = await listPosts(services.db, site.audience, { of: entry.id }, { skip: 0, size: mostItems });
-  const isGroup = asked.group !== undefined;
+  const isGroup = query.group !== undefined;
   return ok({
     title: isGroup ? `${site.provider.name}: ${entry.title}` : `${site.provider.name}, ${entry.title}`,
     summary: entry.summary === "" ? site.provider.tagline : entry.summary,
@@ -56,11 +56,11 @@ export async function readFeed(asked: FeedAsked, services: Services): Promise<Re
   });
 }
 
-async function openBlog(asked: FeedAsked, services: Services): Promise<Result<{ site: Site; entry: EntryCard }>> {
-  const opened = await openSite(asked, null, services);
+async function openBlog(query: FeedQuery, services: Services): Promise<Result<{ site: Site; entry: EntryCard }>> {
+  const opened = await openSite(query, null, services);
   if (!opened.ok) return opened;
   const { page } = opened.value;
-  if (page?.shows !== "posts") return refuse({ code: "page-not-found", path: asked.address });
+  if (page?.shows !== "posts") return refuse({ code: "page-not-found", path: query.address });
   return ok({ site: opened.value, entry: page });
 }
 
@@ -68,10 +68,10 @@ async function openBlog(asked: FeedAsked, services: Services): Promise<Result<{ 
 export async function readWholeFeed(
   locale: LocaleCode,
   services: Services,
-): Promise<{ providers: SiteProvider[]; items: FeedItem[] }> {
-  const newest = await listNewest(services.db, services.clock.now(), mostItems);
+): Promise<{ providers: SiteProvider[]; items: FeedPost[] }> {
+  const newest = await listNewestPosts(services.db, services.clock.now(), mostItems);
   const byProvider = Map.groupBy(newest, ({ providerId }) => providerId);
-  const items: FeedItem[] = [];
+  const items: FeedPost[] = [];
   const providers: SiteProvider[] = [];
   for (const [providerId, posts] of byProvider) {
     const site = await readSite(providerId, locale, { kind: "public" }, services);
@@ -86,15 +86,15 @@ export async function readWholeFeed(
   return { providers, items: items.sort((one, other) => timeOf(other) - timeOf(one)) };
 }
 
-function timeOf({ entry }: FeedItem): number {
+function timeOf({ entry }: FeedPost): number {
   return entry.publishedAt?.getTime() ?? 0;
 }
 
-async function describeItems(site: Site, posts: EntryCard[], services: Services): Promise<FeedItem[]> {
+async function describeItems(site: Site, posts: EntryCard[], services: Services): Promise<FeedPost[]> {
   const ids = posts.map(({ id }) => id);
   const bodies = await listBodies(services.db, site.audience, ids);
   const tags = await listRelated(services.db, site.audience, ids, ["category", "tag"]);
-  const items: FeedItem[] = [];
+  const items: FeedPost[] = [];
   for (const card of await describePosts(site, posts, services)) {
     const { id, locale } = card.entry;
     const { parts } = await readBody(site, { body: bodies.get(id) ?? "", locale }, services);

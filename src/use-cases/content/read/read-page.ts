@@ -6,8 +6,8 @@ import { listProducts } from "#store/content/products.ts";
 import type { Services } from "../../shared/services.ts";
 import { readBody, type Body } from "../body.ts";
 import { checkStatus } from "../check-status.ts";
-import { linksTo, type Linked } from "../links.ts";
-import { readPostList, type ListAsked, type PostList } from "../lists/list-posts.ts";
+import { entryLinks, type EntryLink } from "../links.ts";
+import { readPostList, type ListQuery, type PostList } from "../lists/list-posts.ts";
 import { readSizes, showPictures, type Picture } from "../pictures.ts";
 import { describeProducts, type ProductCard } from "../products.ts";
 import { openSite, type Site } from "../site.ts";
@@ -19,18 +19,18 @@ export interface SitePage {
   body: Body;
   /** Of a page that shows posts. */
   posts: PostList | null;
-  categories: Linked[];
+  categories: EntryLink[];
   /** Of a page that shows products. */
   products: { cards: ProductCard[]; query: string } | null;
-  collections: Linked[];
+  collections: EntryLink[];
 }
 
 /** A page by its path, with the posts or products that it shows. */
-export async function readPage(asked: ListAsked & { path: string }, services: Services): Promise<Result<SitePage>> {
-  const { path, address } = asked;
+export async function readPage(query: ListQuery & { path: string }, services: Services): Promise<Result<SitePage>> {
+  const { path, address } = query;
   const lost = refuse<Refusal>({ code: "page-not-found", path: address });
   if (!isSlug(path)) return lost;
-  const opened = await openSite(asked, null, services);
+  const opened = await openSite(query, null, services);
   if (!opened.ok) return opened;
   const found = checkStatus(
     await findEntry(services.db, opened.value.audience, "page", path),
@@ -40,10 +40,10 @@ export async function readPage(asked: ListAsked & { path: string }, services: Se
   if (!found.ok) return found;
   const entry = found.value;
   const site: Site = { ...opened.value, page: entry };
-  const posts = entry.shows === "posts" ? await readPostList(site, asked, entry.id, services) : null;
+  const posts = entry.shows === "posts" ? await readPostList(site, query, entry.id, services) : null;
   if (posts !== null && !posts.ok) return posts;
   // Only lists of posts have further pages.
-  if (posts === null && asked.page !== undefined) return lost;
+  if (posts === null && query.page !== undefined) return lost;
   const isShop = entry.shows === "products";
   return ok({
     site,
@@ -51,9 +51,9 @@ export async function readPage(asked: ListAsked & { path: string }, services: Se
     picture: showPictures(entry, await readSizes(site.provider.id, [entry], services))[0] ?? null,
     body: await readBody(site, entry, services),
     posts: posts?.value ?? null,
-    categories: posts === null ? [] : linksTo(site, await listEntries(services.db, site.audience, "category")),
-    products: isShop ? await findProducts(site, asked.query ?? "", services) : null,
-    collections: isShop ? linksTo(site, await listEntries(services.db, site.audience, "collection")) : [],
+    categories: posts === null ? [] : entryLinks(site, await listEntries(services.db, site.audience, "category")),
+    products: isShop ? await findProducts(site, query.query ?? "", services) : null,
+    collections: isShop ? entryLinks(site, await listEntries(services.db, site.audience, "collection")) : [],
   });
 }
 

@@ -2,22 +2,22 @@ import { readingMinutes } from "#domain/content/page/reading-time.ts";
 import { relatedTo, type Relatable } from "#domain/content/related.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Entry, EntryCard } from "#store/content/entries.ts";
-import { findNeighbours, listAkin } from "#store/content/posts.ts";
+import { findNeighbours, listRelatedPosts } from "#store/content/posts.ts";
 import { listRelated } from "#store/content/relations.ts";
 import type { Services } from "../../shared/services.ts";
 import { describeAuthors, type Author } from "../authors.ts";
 import { readBody, type Body } from "../body.ts";
-import { linksTo, type Linked } from "../links.ts";
+import { entryLinks, type EntryLink } from "../links.ts";
 import { readSizes, showPictures, type Picture } from "../pictures.ts";
 import { describePosts, type PostCard } from "../post-cards.ts";
 import { readEntry } from "./read-entry.ts";
-import type { Asked, Site } from "../site.ts";
+import type { ContentQuery, Site } from "../site.ts";
 
 const mostRelated = 3;
 /** More than these would not change which three are most alike. */
 const mostAkin = 60;
 
-export interface PostAsked extends Asked {
+export interface PostQuery extends ContentQuery {
   slug: string;
   /** Where the address names one. */
   category?: string | undefined;
@@ -31,8 +31,8 @@ export interface Post {
   picture: Picture | null;
   body: Body;
   authors: Author[];
-  categories: Linked[];
-  tags: Linked[];
+  categories: EntryLink[];
+  tags: EntryLink[];
   minutes: number;
   related: PostCard[];
   older: PostCard | null;
@@ -40,8 +40,8 @@ export interface Post {
 }
 
 /** A post by any of its addresses: alone, on its page, in a category, in a preview. */
-export async function readPost(asked: PostAsked, services: Services): Promise<Result<Post>> {
-  const found = await readEntry(asked, "post", asked.slug, services);
+export async function readPost(query: PostQuery, services: Services): Promise<Result<Post>> {
+  const found = await readEntry(query, "post", query.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
   const own =
@@ -50,8 +50,8 @@ export async function readPost(asked: PostAsked, services: Services): Promise<Re
   const of = (kind: EntryCard["kind"]) => own.filter((each) => each.kind === kind);
   const [page = null] = of("page");
   const isElsewhere = site.page !== null && site.page.id !== page?.id;
-  const isInCategory = asked.category === undefined || of("category").some(({ slug }) => slug === asked.category);
-  if (isElsewhere || !isInCategory) return refuse({ code: "page-not-found", path: asked.address });
+  const isInCategory = query.category === undefined || of("category").some(({ slug }) => slug === query.category);
+  if (isElsewhere || !isInCategory) return refuse({ code: "page-not-found", path: query.address });
   const { older, newer } =
     page === null ? { older: null, newer: null } : await findNeighbours(services.db, site.audience, entry, page.id);
   const describe = async (posts: EntryCard[]) => describePosts(site, posts, services);
@@ -62,8 +62,8 @@ export async function readPost(asked: PostAsked, services: Services): Promise<Re
     picture: showPictures(entry, await readSizes(site.provider.id, [entry], services))[0] ?? null,
     body: await readBody(site, entry, services),
     authors: await describeAuthors(site, of("author"), services),
-    categories: linksTo(site, of("category")),
-    tags: linksTo(site, of("tag")),
+    categories: entryLinks(site, of("category")),
+    tags: entryLinks(site, of("tag")),
     minutes: readingMinutes(entry.words),
     related: await describe(await findRelated(site, entry, own, services)),
     older: older === null ? null : ((await describe([older]))[0] ?? null),
@@ -72,7 +72,7 @@ export async function readPost(asked: PostAsked, services: Services): Promise<Re
 }
 
 async function findRelated(site: Site, entry: EntryCard, own: EntryCard[], { db }: Services): Promise<EntryCard[]> {
-  const akin = await listAkin(db, site.audience, entry.id, mostAkin);
+  const akin = await listRelatedPosts(db, site.audience, entry.id, mostAkin);
   const theirs = await listRelated(
     db,
     site.audience,

@@ -2,17 +2,17 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Delivery } from "#domain/shop/delivery.ts";
 import type { Entry, EntryCard } from "#store/content/entries.ts";
 import { findDelivery, type Variant } from "#store/content/products.ts";
-import { listNaming, listRelated } from "#store/content/relations.ts";
+import { listReferringEntries, listRelated } from "#store/content/relations.ts";
 import type { Services } from "../../shared/services.ts";
 import { readBody, type Body } from "../body.ts";
-import { linksTo, type Linked } from "../links.ts";
+import { entryLinks, type EntryLink } from "../links.ts";
 import { describeProducts, type ProductCard } from "../products.ts";
 import { readEntry } from "./read-entry.ts";
-import type { Asked, Site } from "../site.ts";
+import type { ContentQuery, Site } from "../site.ts";
 
 const mostBeside = 3;
 
-export interface ProductAsked extends Asked {
+export interface ProductQuery extends ContentQuery {
   slug: string;
   /** The variant that was chosen. */
   variant?: string | undefined;
@@ -27,19 +27,19 @@ export interface Product {
   /** How it reaches its buyer, where the business says so. */
   delivery: Delivery | null;
   body: Body;
-  collections: Linked[];
+  collections: EntryLink[];
   /** Others of its first collection. */
   beside: ProductCard[];
 }
 
-export async function readProduct(asked: ProductAsked, services: Services): Promise<Result<Product>> {
-  const found = await readEntry(asked, "product", asked.slug, services);
+export async function readProduct(query: ProductQuery, services: Services): Promise<Result<Product>> {
+  const found = await readEntry(query, "product", query.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
   const [card] = await describeProducts(site, [entry], services);
-  const variant = card === undefined ? undefined : chooseVariant(card.variants, asked.variant);
-  if (card === undefined || variant === undefined) return refuse({ code: "page-not-found", path: asked.address });
-  const collections = await listNaming(services.db, site.audience, entry.id, "collection");
+  const variant = card === undefined ? undefined : chooseVariant(card.variants, query.variant);
+  if (card === undefined || variant === undefined) return refuse({ code: "page-not-found", path: query.address });
+  const collections = await listReferringEntries(services.db, site.audience, entry.id, "collection");
   return ok({
     site,
     entry,
@@ -47,7 +47,7 @@ export async function readProduct(asked: ProductAsked, services: Services): Prom
     variant,
     delivery: await findDelivery(services.db, site.audience, entry.id),
     body: await readBody(site, entry, services),
-    collections: linksTo(site, collections),
+    collections: entryLinks(site, collections),
     beside: await describeProducts(site, await othersOf(site, collections[0], entry.id, services), services),
   });
 }

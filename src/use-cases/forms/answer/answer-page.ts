@@ -4,7 +4,7 @@ import { advance, pageBefore } from "#domain/forms/advance.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
 import type { Typed } from "#domain/forms/controls.ts";
 import type { FormDefinition } from "#domain/forms/definition.ts";
-import type { Progress } from "#domain/forms/progress.ts";
+import type { FormProgress } from "#domain/forms/progress.ts";
 import type { Transaction } from "#store/database.ts";
 import { findFormVersion } from "#store/forms/forms.ts";
 import { findResponse, saveTyped, type StoredResponse } from "#store/forms/responses.ts";
@@ -15,7 +15,7 @@ import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
 import { limitRate } from "../../limits/limit-rate.ts";
 import { readContextAt } from "../responses/read-context.ts";
-import { mergeTyped, storable, unknownField } from "./sent-typed.ts";
+import { mergeTyped, storable, findUnknownField } from "./sent-typed.ts";
 import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
 
 export interface AnswerCommand extends BeginCommand {
@@ -85,7 +85,7 @@ async function answer(
   const response = await findResponse(tx, key, hashToken(token), true);
   if (response === undefined) return refuse(await whyNoResponse(tx, hashToken(token)));
   const { definition } = (await findFormVersion(tx, key.providerId, key.formId, response.version))!;
-  const field = unknownField(definition, sent);
+  const field = findUnknownField(definition, sent);
   if (field !== undefined) return refuse({ code: "field-unknown", field: field.slice(0, 100) });
   const typed = mergeTyped(definition, response.typed, sent, pageId);
   if (response.state !== "open") return repeated(response, storable(typed));
@@ -100,7 +100,11 @@ async function answer(
   await saveTyped(tx, response, { typed: storable(typed), donePages, locale: command.locale });
   if (step.to !== "end") return ok(step);
   const tokenSealed = seal(token, services.secret);
-  const finished = await finishResponse(tx, open, response, { definition, way: step.progress.way, tokenSealed });
+  const finished = await finishResponse(tx, open, response, {
+    definition,
+    formPath: step.progress.formPath,
+    tokenSealed,
+  });
   return finished.ok ? ok({ to: "end" }) : finished;
 }
 
@@ -116,7 +120,7 @@ type Advanced =
   | ({ donePages: string[] } & (
       | { to: "page"; pageId: string }
       | { to: "again"; pageId: string; faults: AnswerFault[] }
-      | { to: "end"; progress: Progress }
+      | { to: "end"; progress: FormProgress }
     ));
 
 function stepFrom(

@@ -5,7 +5,7 @@ const longestText = 10_000;
 const mostValues = 300;
 
 /** The first control that was sent and belongs to no field of the form. */
-export function unknownField(definition: FormDefinition, sent: Typed): string | undefined {
+export function findUnknownField(definition: FormDefinition, sent: Typed): string | undefined {
   const known = new Set(fieldsIn(definition).flatMap(controlsOf));
   return sent.keys().find((name) => !known.has(name));
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
 import { findResponse, type StoredResponse } from "#store/forms/responses.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -12,7 +12,7 @@ import type { OpenForm } from "../find-form.ts";
 export interface ReadResponse {
   response: StoredResponse;
   /** As it was asked when this response was begun. */
-  form: WrittenForm;
+  form: TranslatableForm;
   uploads: StoredUpload[];
 }
 

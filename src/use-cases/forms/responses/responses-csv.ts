@@ -1,4 +1,4 @@
-import { addressLine, type Address, type Answer, type Field } from "#domain/forms/definition.ts";
+import { addressAnswerLine, type Address, type Answer, type Field } from "#domain/forms/definition.ts";
 import { optionLabel } from "#domain/forms/options.ts";
 import type { ListedResponse } from "#store/forms/response-lists.ts";
 import type { ResponseList } from "./list-responses.ts";
@@ -64,5 +64,5 @@ function cellOf(field: Field, answers: Record<string, Answer>): string | number 
   if (answer === null || typeof answer === "number") return answer;
   if (typeof answer === "string") return optionLabel(field, answer);
   if (Array.isArray(answer)) return answer.map((one: string) => optionLabel(field, one)).join("; ");
-  return addressLine(answer as Address);
+  return addressAnswerLine(answer as Address);
 }

@@ -9,12 +9,12 @@ import { findMailProvider, findStaffRecipient } from "#store/mail/mail-recipient
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
-import { describe } from "../../booking/manage/read-manage.ts";
+import { describeBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import type { Addressee, Subject } from "./subject.ts";
-import { wantsNoMore } from "../stop-mails.ts";
+import { hasStoppedMails } from "../stop-mails.ts";
 
 /** The mail as it is to be sent now; null where it would no longer be true, or reach nobody. */
 export async function composeMail(
@@ -56,8 +56,8 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Omit<
   if (booking === undefined || !isCurrent(mail, booking)) return null;
   const addressee = await findAddressee(mail.recipient, booking, services);
   if (addressee === null) return null;
-  if (isStoppable(mail.kind) && (await wantsNoMore(providerId, addressee.mailbox.address, services))) return null;
-  const managed = await describe(booking, services, languageOf(addressee.locale));
+  if (isStoppable(mail.kind) && (await hasStoppedMails(providerId, addressee.mailbox.address, services))) return null;
+  const managed = await describeBooking(booking, services, languageOf(addressee.locale));
   if (!managed.ok) return null;
   const others = await Promise.all(
     mail.dateIds.filter((id) => id !== aboutId).map((id) => findBookingById(services.db, { providerId, id })),

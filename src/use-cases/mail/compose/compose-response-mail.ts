@@ -2,14 +2,14 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
-import { speakForm } from "#domain/forms/translation/speak-form.ts";
+import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import { isCatalogueCode, languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { ResponseFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findFormVersion } from "#store/forms/forms.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { ResponseMail } from "#store/mail/mails.ts";
-import { findEndedResponse, type ToldResponse } from "#store/forms/responses.ts";
+import { findEndedResponse, type MailedResponse } from "#store/forms/responses.ts";
 import { listUploads } from "#store/forms/uploads.ts";
 import { unseal } from "../../shared/secrets.ts";
 import { withPlainLabel } from "../../forms/plain-label.ts";
@@ -35,7 +35,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const visitor = visitorEmail(written.definition, response.answers);
   const [to, replyTo] = isCopy ? [visitor, officeEmail] : [officeEmail, visitor];
   if (to === null || to === "") return null;
-  const { definition } = isCopy ? speakForm(written, language) : written;
+  const { definition } = isCopy ? localizeForm(written, language) : written;
   const uploads = await listUploads(db, { providerId, id });
   const facts: ResponseFacts = {
     ...{ recipient: isCopy ? "visitor" : "office", locale, provider, title: definition.title },
@@ -61,7 +61,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
 
 /** The addresses under which the visitor finds the response again. */
 async function ownAddresses(
-  { kind, slug, tokenSealed }: ToldResponse,
+  { kind, slug, tokenSealed }: MailedResponse,
   locale: CatalogueCode,
   services: Services,
 ): Promise<Pick<ResponseFacts, "open" | "data">> {

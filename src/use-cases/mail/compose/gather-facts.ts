@@ -1,4 +1,4 @@
-import { fullName, spokenName } from "#domain/booking/names.ts";
+import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
@@ -63,7 +63,7 @@ function membersOf(lines: Booking["lines"]): string[] {
 }
 
 function nameOf({ mail, managed, addressee }: Subject): string {
-  if (mail.recipient.kind === "booker") return spokenName(managed.booking, addressee.locale);
+  if (mail.recipient.kind === "booker") return salutationName(managed.booking, addressee.locale);
   return mail.recipient.kind === "staff" ? addressee.mailbox.name : "";
 }
 

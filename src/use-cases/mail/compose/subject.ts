@@ -2,7 +2,7 @@ import type { CatalogueCode } from "#domain/locales/locales.ts";
 import type { Mailbox } from "#gateways/mail/transport.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
-import type { Managed } from "../../booking/manage/read-manage.ts";
+import type { ManagedBooking } from "../../booking/manage/read-manage.ts";
 
 /** Whom a mail goes to, and how that person reads it. */
 export interface Addressee {
@@ -16,7 +16,7 @@ export interface Addressee {
 /** Everything about the booking that a mail is about. */
 export interface Subject {
   mail: BookingMail;
-  managed: Managed;
+  managed: ManagedBooking;
   /** Of a series: the dates that the event is about, in their order. */
   dates: Booking[];
   addressee: Addressee;

@@ -38,7 +38,10 @@ export interface FoundMail {
 }
 
 /** By its id, or by how that begins. */
-export async function findMail(id: string, { db }: Pick<Services, "db">): Promise<Result<FoundMail, MailNameRefusal>> {
+export async function findMailByPrefix(
+  id: string,
+  { db }: Pick<Services, "db">,
+): Promise<Result<FoundMail, MailNameRefusal>> {
   const [mail, other] = id === "" ? [] : await findListedMails(db, id.toLowerCase());
   if (mail === undefined) return refuse({ code: "mail-unknown", id });
   if (other !== undefined) return refuse({ code: "mail-ambiguous", id });

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { excess } from "#domain/limits/limits.ts";
+import { refusalFactor } from "#domain/limits/limits.ts";
 import { isVerified } from "#store/mail/mail-recipients.ts";
 import { isHeldBack, type Mail } from "#store/mail/mails.ts";
-import { countOnce } from "#store/limits/rate-counts.ts";
+import { countEvents } from "#store/limits/rate-counts.ts";
 import { spanOf } from "../../limits/spans.ts";
 import type { Services } from "../../shared/services.ts";
 
@@ -34,7 +34,7 @@ export async function limitMail(mail: Mail, address: string, services: Services)
   const count = await countMail(address, services);
   const most = limits.mailsPerDay;
   if (count < most) return "send";
-  if (await isVerified(db, mail.providerId, address)) return count <= most * excess ? "send" : "hold-back";
+  if (await isVerified(db, mail.providerId, address)) return count <= most * refusalFactor ? "send" : "hold-back";
   return count === most ? "last" : "hold-back";
 }
 
@@ -42,7 +42,7 @@ async function countMail(address: string, { db, clock, secret }: Services): Prom
   const client = createHmac("sha256", secret)
     .update(`mail ${mailboxOf(address)}`)
     .digest();
-  const [count] = await countOnce(db, [{ operation: "mail", client, spanStart: spanOf(clock.now(), 86_400).start }]);
+  const [count] = await countEvents(db, [{ operation: "mail", client, spanStart: spanOf(clock.now(), 86_400).start }]);
   return count!;
 }
 

@@ -1,5 +1,5 @@
 import { reminderEvent, type MailKind } from "#domain/mail/events.ts";
-import { lockBooking, type Booking, type Key } from "#store/booking/bookings.ts";
+import { lockBooking, type Booking, type BookingKey } from "#store/booking/bookings.ts";
 import { listDueFollowUps, listDueReminders } from "#store/mail/mail-times.ts";
 import type { Services } from "../../shared/services.ts";
 import { announce } from "../../shared/announce.ts";
@@ -13,7 +13,12 @@ export async function remind({ db, clock }: Pick<Services, "db" | "clock">): Pro
 }
 
 /** Between looking and telling it may have been cancelled or erased. */
-async function tell(db: Services["db"], key: Key, kind: MailKind, event: (booking: Booking) => string): Promise<void> {
+async function tell(
+  db: Services["db"],
+  key: BookingKey,
+  kind: MailKind,
+  event: (booking: Booking) => string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const booking = await lockBooking(tx, key);
     if (booking.state !== "scheduled" || booking.erasedAt !== null) return;

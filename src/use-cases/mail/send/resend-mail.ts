@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { resendMail as resend, type ListedMail, type MailState } from "#store/mail/mail-lists.ts";
 import { lockMail } from "#store/mail/mails.ts";
 import type { Services } from "../../shared/services.ts";
-import { findMail, type MailNameRefusal } from "../read/list-mails.ts";
+import { findMailByPrefix, type MailNameRefusal } from "../read/list-mails.ts";
 
 export type ResendRefusal = MailNameRefusal | { code: "mail-not-resent"; id: string; state: MailState };
 
@@ -11,7 +11,7 @@ const resendable: ReadonlySet<MailState> = new Set(["sent", "bounced", "failed"]
 
 /** Has a mail sent once more: it says what is true then, and counts as another mail for whoever reads it. */
 export async function resendMail(id: string, { db }: Pick<Services, "db">): Promise<Result<ListedMail, ResendRefusal>> {
-  const found = await findMail(id, { db });
+  const found = await findMailByPrefix(id, { db });
   if (!found.ok) return found;
   const { mail } = found.value;
   const state = await db.transaction().execute(async (tx) => {

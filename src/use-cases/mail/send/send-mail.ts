@@ -1,6 +1,6 @@
 import { pauseAfter } from "#domain/mail/events.ts";
-import { MailNotTaken, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
-import { isDatabaseAway } from "#store/database-away.ts";
+import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
+import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mail/mails.ts";
 import type { Services } from "../../shared/services.ts";
 import { throughOutages } from "../../shared/through-outages.ts";
@@ -40,7 +40,7 @@ async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMe
     return await compose(mail, services);
   } catch (fault) {
     // Not this mail's fault: the job runs again.
-    if (isDatabaseAway(fault)) throw fault;
+    if (isDatabaseUnavailable(fault)) throw fault;
     const reason = reasonOf(fault);
     services.mailing.report("a mail could not be written", { ...tell(mail), reason });
     await tryLater(mail, fault, services);
@@ -66,7 +66,7 @@ function compose(mail: Mail, services: Services, isLastToday = false): Promise<M
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
   // Of a server that takes no mails at all the log says so once.
-  if (fault instanceof MailNotTaken && !fault.isOutage && mail.attempts === 0)
+  if (fault instanceof MailDeferred && !fault.isOutage && mail.attempts === 0)
     mailing.report("a mail was put off", { ...tell(mail), ...answerOf(fault) });
   const pause = pauseAfter(mail.attempts + 1);
   if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));

@@ -5,14 +5,14 @@ import type { BookableService } from "#domain/booking/service.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { book, keepDetails } from "../../booking/confirm/book.ts";
+import { book, saveBookingDetails } from "../../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../../booking/find/find-page.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { readBooking } from "../../booking/manage/read-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 
-export interface PreferredTime {
+export interface RequestOptions {
   /** An instant; null where the office finds a time. */
   start: string | null;
   choice?: Partial<ChosenLine>;
@@ -56,18 +56,18 @@ export class TestOffice {
   }
 
   /** Sends the whole form, as the booking pages do. Returns the reference that the visitor is told. */
-  async send(wish: PreferredTime, slug = "massage"): Promise<{ reference: string; token: string }> {
+  async send(options: RequestOptions, slug = "massage"): Promise<{ reference: string; token: string }> {
     const page = await this.page(slug);
-    const visit = visitOf(page.services[0]!, wish);
-    const start = wish.start === null ? null : parseInstant(wish.start);
+    const visit = visitOf(page.services[0]!, options);
+    const start = options.start === null ? null : parseInstant(options.start);
     const context = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {}, link: null };
     const { provider } = page;
     const held = await holdSlot({ provider, visit, start, key: randomUUID(), ...context }, this.services);
     if (!held.ok) throw new Error(held.refusal.code);
     const { token } = held.value;
-    const details = { ...usual, firstName: wish.firstName ?? usual.firstName };
-    await keepDetails({ provider, visit, token, details, phoneTyped: "" }, this.services);
-    const guests = wish.guests ?? { count: visit.people.length - 1, named: [] };
+    const details = { ...usual, firstName: options.firstName ?? usual.firstName };
+    await saveBookingDetails({ provider, visit, token, details, phoneTyped: "" }, this.services);
+    const guests = options.guests ?? { count: visit.people.length - 1, named: [] };
     const sent = await book({ provider, visit, token, guests, key: randomUUID(), link: null }, this.services);
     if (!sent.ok) throw new Error(sent.refusal.code);
     const read = await readBooking(page, token, this.services);
@@ -96,7 +96,7 @@ const usual = {
   location: null,
 };
 
-function visitOf(service: BookableService, { choice, people = 1 }: PreferredTime): ChosenVisit {
+function visitOf(service: BookableService, { choice, people = 1 }: RequestOptions): ChosenVisit {
   return {
     people: Array.from({ length: people }, () => ({ lines: [chosenLine(service, { seats: 1, ...choice })] })),
   };

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { giveUpOpening, listOpenPayments, type Payment } from "#store/payments/payments.ts";
+import { abandonOpening, listOpenPayments, type Payment } from "#store/payments/payments.ts";
 import type { Services } from "../../shared/services.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -21,7 +21,7 @@ export async function closeCheckouts(tokenHash: Buffer, services: Services): Pro
 export async function closeCheckout(payment: Payment, services: Services): Promise<void> {
   const { gateway } = services.payments;
   if (payment.gateway !== gateway.name) return;
-  if (payment.checkoutId === null) return giveUpOpening(services.db, payment);
+  if (payment.checkoutId === null) return abandonOpening(services.db, payment);
   const checkout = await gateway.expireCheckout(payment.checkoutId);
   if (checkout !== null) await settlePayment(payment, checkout, services);
 }

@@ -40,13 +40,13 @@ export interface StartCommand {
 }
 
 /** `confirmed`: it was paid in the meantime. */
-export type Started = { kind: "checkout"; url: string } | { kind: "confirmed" };
+export type PaymentStart = { kind: "checkout"; url: string } | { kind: "confirmed" };
 
 /**
  * Opens a checkout for what is held and returns its address. Asked again, it is the same checkout for as long as that can be
  * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
  */
-export async function startPayment(command: StartCommand, services: Services): Promise<Result<Started>> {
+export async function startPayment(command: StartCommand, services: Services): Promise<Result<PaymentStart>> {
   if (services.payments.isOff) return refuse({ code: "payments-off" });
   const limited = await limitBookings("pay", command, services);
   if (!limited.ok) return limited;
@@ -69,7 +69,7 @@ export async function startPayment(command: StartCommand, services: Services): P
   }
 }
 
-type Turn = Started | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; email: string };
+type Turn = PaymentStart | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; email: string };
 
 async function decide(tx: Transaction, command: StartCommand, services: Services): Promise<Result<Turn>> {
   const payable = await services.purchases.openPayable(tx, hashToken(command.token));

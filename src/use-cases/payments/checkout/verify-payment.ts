@@ -4,7 +4,7 @@ import { addJob } from "#store/jobs.ts";
 import {
   findPayment,
   findPaymentByCheckout,
-  giveUpOpening,
+  abandonOpening,
   type Payment,
   type PaymentKey,
 } from "#store/payments/payments.ts";
@@ -20,7 +20,7 @@ export async function verifyPayment(key: PaymentKey, services: Services): Promis
   const payment = await findPayment(db, key);
   if (payment === undefined || payment.gateway !== payments.gateway.name) return payment;
   if (payment.checkoutId === null) {
-    if (payment.secondsOld > opensWithin) await giveUpOpening(db, payment);
+    if (payment.secondsOld > opensWithin) await abandonOpening(db, payment);
     return findPayment(db, key);
   }
   const checkout = await payments.gateway.readCheckout(payment.checkoutId);

@@ -17,7 +17,7 @@ import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
 import { writeResponse } from "#web/mail/write/write-response.ts";
-import { book, keepDetails } from "../../booking/confirm/book.ts";
+import { book, saveBookingDetails } from "../../booking/confirm/book.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { must, Office } from "../../booking/testing/office.ts";
 import { answerPage } from "../../forms/answer/answer-page.ts";
@@ -110,7 +110,9 @@ export class PrivacyScene {
       location: null,
     };
     const answers = { before: { version: 1, typed: { name: ["Canary"] }, answers: { name: "Canary" } } };
-    must(await keepDetails({ provider, visit, token, details, phoneTyped: "912 000 777", answers }, this.services));
+    must(
+      await saveBookingDetails({ provider, visit, token, details, phoneTyped: "912 000 777", answers }, this.services),
+    );
     return { provider, visit, token };
   }
 

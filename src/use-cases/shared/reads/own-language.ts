@@ -1,5 +1,5 @@
 import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
-import { namedBy } from "#domain/navigation/named.ts";
+import { subjectOfPath } from "#domain/navigation/path-subject.ts";
 import { findOwnLocale, listOwnLocales } from "#store/offers/languages.ts";
 import type { Services } from "../services.ts";
 
@@ -38,7 +38,7 @@ async function readLanguages({ db, clock }: Reads): Promise<Languages> {
 export async function languageOfAddress(path: string, services: Reads): Promise<LocaleCode> {
   const { main, isMixed } = await readLanguages(services);
   if (!isMixed) return main;
-  const named = namedBy(path);
+  const named = subjectOfPath(path);
   const found = named === null ? undefined : await findOwnLocale(services.db, named).catch(() => undefined);
   return found ?? main;
 }

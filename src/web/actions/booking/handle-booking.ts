@@ -1,13 +1,13 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { checkDetails } from "#domain/booking/details/details.ts";
-import { faultOf, rulesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { faultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/details/guests.ts";
 import { refusalResponses, ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { readJoined, splitJoined } from "#domain/forms/joined.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { book, keepDetails, type BookResult } from "#use-cases/booking/confirm/book.ts";
+import { book, saveBookingDetails, type BookResult } from "#use-cases/booking/confirm/book.ts";
 import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
 import { extendHold, releaseHold } from "#use-cases/booking/hold/extend-hold.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
@@ -165,7 +165,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   const { visit } = held;
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
-  const checked = checkDetails(values, { service: rulesOf(visit), today, readPhone, locale: code });
+  const checked = checkDetails(values, { service: visitRules(visit), today, readPhone, locale: code });
   const asked = await askedFor(request, visit);
   const typed = sentAnswers(form, asked);
   const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
@@ -185,7 +185,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
   if (!opened.ok) return lost(request, go, opened.refusal, again);
   const { token } = opened.value;
   const { provider, link } = page;
-  const kept = await keepDetails(
+  const kept = await saveBookingDetails(
     {
       ...{ provider, visit, token, details: checked.value, phoneTyped: values.phone },
       answers: splitJoined(asked.forms, storable(typed), read.answers),
@@ -193,7 +193,7 @@ async function details(request: BookingRequest, form: FormData, go: Go) {
     services,
   );
   if (!kept.ok) return lost(request, go, kept.refusal, again);
-  if (rulesOf(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
+  if (visitRules(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
   const alone = { count: 0, named: [] };
   const sender = senderOf(request, form);
   const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
@@ -218,7 +218,7 @@ async function heldVisit(
     const read = await readHeld(request, form, query.hold);
     return read.ok ? ok({ token: query.hold, visit: aboutBooking(request, read.value).visit }) : read;
   }
-  const isTimeless = faultOf(visit) === null && rulesOf(visit).confirmation === "request-without-time";
+  const isTimeless = faultOf(visit) === null && visitRules(visit).confirmation === "request-without-time";
   return isTimeless ? ok({ token: null, visit }) : refuse({ code: "hold-lapsed" });
 }
 
@@ -268,7 +268,7 @@ async function guests(request: BookingRequest, form: FormData, go: Go) {
   );
   if (booked.ok) return goOn(request, token, booked.value, go);
   if (booked.refusal.code === "no-seats") {
-    const field = rulesOf(visit).guests === "count" ? "guestCount" : "guest-1-name";
+    const field = visitRules(visit).guests === "count" ? "guestCount" : "guest-1-name";
     return answer(
       { kind: "guests", faults: [{ field, message: "refusal.noSeats", count: booked.refusal.count }], values },
       409,
@@ -344,7 +344,7 @@ const slotRefusals: ReadonlySet<string> = new Set([
 
 /** A request's time is no longer offered: the page of the times says so, and offers the nearest ones. */
 function isWishGone(visit: ChosenVisit, { code }: Refusal): boolean {
-  return rulesOf(visit).confirmation !== "at-once" && slotRefusals.has(code);
+  return visitRules(visit).confirmation !== "at-once" && slotRefusals.has(code);
 }
 
 type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;

@@ -13,7 +13,7 @@ import { readResponse } from "#use-cases/forms/responses/read-response.ts";
 import { reportContext } from "../../http/context.ts";
 import type { FormActionResult } from "../../features/forms/state/form-action-result.ts";
 import { formSearch } from "../../features/forms/state/query.ts";
-import type { PageView } from "../../features/forms/form-views.ts";
+import type { FormPageView } from "../../features/forms/form-views.ts";
 import { readForm } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { retryAfter } from "../../http/retry-after.ts";
@@ -64,7 +64,7 @@ export async function actOnForm(args: FormArguments) {
   }
 }
 
-async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<PageView> {
+async function pageAgain(request: FormRequest, token: string, pageId: string): Promise<FormPageView> {
   const read = await readResponse(request.open, token, request.services, languageOf(request.code));
   if (!read.ok) throw refuseForm(request, read.refusal);
   return viewPage(request, begunSource(request, token, read.value), pageId);
@@ -106,7 +106,7 @@ function puzzleAgain(
   { open, services, t }: FormRequest,
   { proof }: AnswerCommand,
   { code }: Refusal,
-): PageView["puzzle"] {
+): FormPageView["puzzle"] {
   const isUnsolved = code === "puzzle-unsolved";
   if (code === "puzzle-old" || proof.puzzle === "")
     return viewPuzzle(issuePuzzle(open.form.id, services), { isAsked: isUnsolved }, t);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { shippingTo } from "#domain/shop/delivery.ts";
-import { checkOrder, sumOf, type OrderWish, type TypedOrder } from "#domain/shop/order.ts";
+import { checkOrder, sumOf, type OrderDetails, type TypedOrder } from "#domain/shop/order.ts";
 import type { Sender } from "#use-cases/limits/client.ts";
 import { paymentAddress } from "#use-cases/payments/checkout/payment-token.ts";
 import { holdOrder } from "#use-cases/shop/hold-order.ts";
@@ -49,7 +49,7 @@ export async function actOnBuy(args: ContentArguments) {
   return buy(buying, wish.value, sent);
 }
 
-function totalOf({ product: { variant, delivery } }: Buying, { quantity, address }: OrderWish): number {
+function totalOf({ product: { variant, delivery } }: Buying, { quantity, address }: OrderDetails): number {
   return sumOf(variant.price, quantity, address === null ? 0 : shippingTo(delivery?.shipping ?? {}, address.country));
 }
 
@@ -58,7 +58,7 @@ interface Sent extends Sender {
   key: string;
 }
 
-async function buy(buying: Buying, wish: OrderWish, sent: Sent) {
+async function buy(buying: Buying, wish: OrderDetails, sent: Sent) {
   const { viewing, product, token: instead } = buying;
   // An order that solved a puzzle is placed once for that puzzle.
   const key = sent.proof?.puzzle ?? sent.key;

@@ -12,7 +12,7 @@ import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
-import type { DateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
+import type { SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 
@@ -31,7 +31,7 @@ export interface AboutView {
   lang: string | undefined;
 }
 /** What every step shows beside its question. */
-export interface HeadView {
+export interface BookingHeadView {
   /** Whose calendar it is, and where everything else of theirs can be booked. */
   provider: { name: string; logo: string | null; href: string };
   /** What was chosen so far, as addresses name it; several are separated by commas. */
@@ -155,7 +155,7 @@ export interface SeatsView {
 export interface SeriesView {
   title: string;
   text: string;
-  dates: (DateView & {
+  dates: (SeriesDateView & {
     /** It does not take place. */
     isVoid: boolean;
     /** The date that the page is about, or what became of it. */
@@ -192,7 +192,7 @@ export interface OutcomeStep {
   /** To the provider's own page for whoever has booked. */
   onward: { label: string; href: string } | null;
   /** What the page that frames ours is told. */
-  told: Signal | null;
+  signal: Signal | null;
   contact: string | null;
   manage: ManageView | null;
   seats: SeatsView | null;
@@ -203,7 +203,7 @@ export interface OutcomeStep {
   next: { label: string; href: string; isInstead: boolean };
 }
 
-export type StepData =
+export type BookingStepData =
   | {
       step: "services";
       categories: {
@@ -289,7 +289,7 @@ export type StepData =
 
 /** `theme` is for the root; `key` makes a repeated form the same request. */
 export type BookingData = {
-  head: HeadView;
+  head: BookingHeadView;
   query: BookingQuery;
   theme: BookingProvider["theme"];
   /** The provider's colours, as a style sheet. */
@@ -299,7 +299,7 @@ export type BookingData = {
   key: string;
   /** Why what is held cannot be booked any more. */
   over: Refusal | null;
-} & StepData;
+} & BookingStepData;
 
 export type GuestsData = Extract<BookingData, { step: "guests" }>;
 export type ServicesData = Extract<BookingData, { step: "services" }>;

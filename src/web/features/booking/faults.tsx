@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** First on the page, focused, each line leading to its field. */
-export function Faults({ faults, result, answered = noFaults, questions = null }: Props) {
+export function BookingFaults({ faults, result, answered = noFaults, questions = null }: Props) {
   const t = useTranslations();
   const nameOf = useFieldName();
   const lines = useFaultLines(answered, questions ?? { fields: [] });

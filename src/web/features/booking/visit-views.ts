@@ -47,11 +47,11 @@ export interface VisitView {
   /** Something is paid before it is confirmed. */
   hasPayment: boolean;
   /** All dates, where it is a series that is held. */
-  dates: DateView[];
+  dates: SeriesDateView[];
 }
 
 /** One date of a series that is held. */
-export interface DateView {
+export interface SeriesDateView {
   position: number;
   date: string;
   times: string;

@@ -43,7 +43,7 @@ export interface FrameView {
 }
 
 /** Every page of content has one; `theme` is read by the root. */
-export interface PageView {
+export interface ContentPageView {
   frame: FrameView;
   theme: "light" | "dark" | "auto";
   /** Of the entry's text, where that is another than the page's. */
@@ -118,7 +118,7 @@ export type BlockView =
   | { kind: "product"; product: ProductCardView; note: string }
   | { kind: "form"; title: string; lang: string | undefined; to: string; note: string };
 
-export interface PostView extends PageView {
+export interface PostView extends ContentPageView {
   title: string;
   summary: string;
   picture: PictureView | null;
@@ -136,7 +136,7 @@ export interface PostView extends PageView {
 }
 
 /** A page that is text, or lists posts or products below its text. */
-export interface SitePageView extends PageView {
+export interface SitePageView extends ContentPageView {
   kind: "page";
   title: string;
   summary: string;
@@ -149,7 +149,7 @@ export interface SitePageView extends PageView {
   collections: LinkView[];
 }
 
-export interface GroupView extends PageView {
+export interface GroupView extends ContentPageView {
   kind: "category" | "author" | "tag";
   title: string;
   summary: string;
@@ -170,7 +170,7 @@ export interface VariantView {
   to: string;
 }
 
-export interface ProductView extends PageView {
+export interface ProductView extends ContentPageView {
   title: string;
   summary: string;
   pictures: PictureView[];
@@ -188,7 +188,7 @@ export interface ProductView extends PageView {
   beside: ProductCardView[];
 }
 
-export interface CollectionView extends PageView {
+export interface CollectionView extends ContentPageView {
   title: string;
   summary: string;
   picture: PictureView | null;
@@ -196,9 +196,9 @@ export interface CollectionView extends PageView {
   products: ProductCardView[];
 }
 
-export interface ProofView extends PageView {
-  groups: { kind: ProofKind; entries: (LinkView & { status: ProofStatus; date: string | null })[] }[];
+export interface PreviewIndexView extends ContentPageView {
+  groups: { kind: PreviewKind; entries: (LinkView & { status: PreviewStatus; date: string | null })[] }[];
 }
 
-export type ProofKind = "page" | "post" | "category" | "author" | "tag" | "product" | "collection";
-export type ProofStatus = "draft" | "scheduled" | "published" | "archived";
+export type PreviewKind = "page" | "post" | "category" | "author" | "tag" | "product" | "collection";
+export type PreviewStatus = "draft" | "scheduled" | "published" | "archived";

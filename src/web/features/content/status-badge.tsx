@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
-import type { ProofStatus } from "./content-views.ts";
+import type { PreviewStatus } from "./content-views.ts";
 
-const names: Record<ProofStatus, MessageKey> = {
+const names: Record<PreviewStatus, MessageKey> = {
   draft: "content.status.draft",
   scheduled: "content.status.scheduled",
   published: "content.status.published",
   archived: "content.status.archived",
 };
 
-export function StatusBadge({ status }: { status: ProofStatus }) {
+export function StatusBadge({ status }: { status: PreviewStatus }) {
   const t = useTranslations();
   return <Badge tone={status === "published" ? "success" : "warning"}>{t(names[status])}</Badge>;
 }

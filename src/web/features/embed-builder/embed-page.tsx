@@ -18,7 +18,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const show = () => void submit(form.current, { replace: true, preventScrollReset: true });
-  const { choice, things, languages, snippet, preview, frameSites, provider } = view;
+  const { choice, targets: things, languages, snippet, preview, frameSites, provider } = view;
   return (
     <main id="content" className="embed" aria-labelledby="title" tabIndex={-1}>
       <title>{t("content.embed.title")}</title>

@@ -3,7 +3,7 @@ import type { SnippetChoice } from "./snippet.ts";
 
 export interface EmbedView {
   choice: SnippetChoice;
-  things: SelectOption[];
+  targets: SelectOption[];
   /** The only sites that may show what was chosen; empty where any may. */
   frameSites: string[];
   /** Whose it is. */

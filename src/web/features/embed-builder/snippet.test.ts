@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readChoice, snippetOf } from "./snippet.ts";
+import { readSnippetChoice, snippetOf } from "./snippet.ts";
 
 const place = { origin: "https://book.example.com", own: "en" } as const;
 const fallback = { paths: ["/widget/booking/massage", "/widget/quiz/tired"], language: "en" } as const;
-const choose = (search: string) => readChoice(new URLSearchParams(search), fallback);
+const choose = (search: string) => readSnippetChoice(new URLSearchParams(search), fallback);
 
 test("a link that gives way to the page, in a place that is kept free", () => {
   expect(snippetOf(choose(""), place, { label: "Book a massage", close: "Close" }))

@@ -65,7 +65,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Whatever the address names that is not offered gives way to the first thing that is. */
-export function readChoice(
+export function readSnippetChoice(
   params: URLSearchParams,
   { paths, language }: { paths: readonly string[]; language: CatalogueCode },
 ): SnippetChoice {

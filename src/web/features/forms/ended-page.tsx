@@ -4,7 +4,7 @@ import { useFramed } from "../../frame/framed.ts";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
-import { DataLink } from "./data-link.tsx";
+import { MyDataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { EndingView } from "./form-views.ts";
 
@@ -58,7 +58,7 @@ export function EndedPage({
             </ButtonLink>
           </p>
         )}
-        <DataLink data={data} />
+        <MyDataLink data={data} />
       </Outcome>
     </div>
   );

@@ -5,16 +5,16 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
 import type { FaultView } from "../../ui/questions/question-views.ts";
 import type { FormActionResult } from "./state/form-action-result.ts";
-import type { PageView } from "./form-views.ts";
+import type { FormPageView } from "./form-views.ts";
 
 interface Props {
   faults: FaultView[];
-  page: PageView;
+  page: FormPageView;
   result: FormActionResult | undefined;
 }
 
 /** First on the page, focused, each line naming its question and leading to it. */
-export function Faults({ faults, page, result }: Props) {
+export function FormFaults({ faults, page, result }: Props) {
   const t = useTranslations();
   const lines = useFaultLines(faults, page);
   const refusal = result?.kind === "refused" ? result.refusal : null;

@@ -8,7 +8,7 @@ import { useCleanAddress } from "./state/use-clean-address.ts";
 import { usePageFocus } from "./state/use-page-focus.ts";
 import { useProgressText } from "./state/use-progress-text.ts";
 import { useFormSignals } from "./state/use-form-signals.ts";
-import type { FormPageData, PageView } from "./form-views.ts";
+import type { FormPageData, FormPageView } from "./form-views.ts";
 import "./forms.css";
 
 const none: string[] = [];
@@ -40,7 +40,7 @@ export function FormPage({ data, result }: Props) {
 }
 
 /** Which page it is, so that tabs, histories and screen readers can tell it from the others. */
-function useTitle(data: FormPageData, page: PageView | null): string {
+function useTitle(data: FormPageData, page: FormPageView | null): string {
   const position = useProgressText(page?.progress ?? null);
   if (data.step === "ended") return data.ending.title;
   const own = page === null || page.isFirst ? "" : page.title;

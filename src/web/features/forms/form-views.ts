@@ -5,7 +5,7 @@ import type { QuestionsView, Values } from "../../ui/questions/question-views.ts
 import type { FormQuery } from "./state/query.ts";
 
 /** A page of questions. */
-export interface PageView extends QuestionsView {
+export interface FormPageView extends QuestionsView {
   id: string;
   title: string;
   /** As HTML. */
@@ -57,17 +57,17 @@ export interface FormHead {
   brand: string;
 }
 
-export type StepData =
+export type FormStepData =
   | {
       step: "questions";
-      page: PageView;
+      page: FormPageView;
       /** Parameters of the address that brought values. */
       prefilled: string[];
     }
   | { step: "ended"; ending: EndingView; told: Signal | null };
 
 /** `theme` is for the root. */
-export type FormPageData = { head: FormHead; query: FormQuery; theme: "light" | "dark" | "auto" } & StepData;
+export type FormPageData = { head: FormHead; query: FormQuery; theme: "light" | "dark" | "auto" } & FormStepData;
 
 export interface ResultView {
   quiz: { title: string; slug: string };

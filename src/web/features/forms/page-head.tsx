@@ -1,10 +1,10 @@
 import { Progress } from "../../ui/progress/progress.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { useProgressText } from "./state/use-progress-text.ts";
-import type { FormHead, PageView } from "./form-views.ts";
+import type { FormHead, FormPageView } from "./form-views.ts";
 
 /** What this is, how far one has come, and what the page is about. */
-export function PageHead({ head, page }: { head: FormHead; page: PageView }) {
+export function FormPageHead({ head, page }: { head: FormHead; page: FormPageView }) {
   const { progress, isFirst } = page;
   const position = useProgressText(progress);
   const opens = isFirst && head.intro !== "";

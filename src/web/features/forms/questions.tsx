@@ -9,19 +9,19 @@ import { readValues } from "../../ui/questions/read-values.ts";
 import { isMended, visibleFields } from "../../ui/questions/visible.ts";
 import type { FormActionResult } from "./state/form-action-result.ts";
 import { CarriedFields } from "./carried-fields.tsx";
-import { Faults } from "./faults.tsx";
-import { PageHead } from "./page-head.tsx";
+import { FormFaults } from "./faults.tsx";
+import { FormPageHead } from "./page-head.tsx";
 import { formSearch, type FormQuery } from "./state/query.ts";
-import { DataLink } from "./data-link.tsx";
+import { MyDataLink } from "./data-link.tsx";
 import { ResumeNote } from "./resume-note.tsx";
 import { useKeep } from "./state/use-keep.ts";
 import { useWork } from "./state/use-work.ts";
-import type { FormHead, PageView } from "./form-views.ts";
+import type { FormHead, FormPageView } from "./form-views.ts";
 
 interface Props {
   head: FormHead;
   query: FormQuery;
-  page: PageView;
+  page: FormPageView;
   result: FormActionResult | undefined;
 }
 
@@ -78,9 +78,9 @@ function QuestionsForm({ head, query, page, result }: Props) {
 
   return (
     <>
-      <Faults faults={faults} page={page} result={result} />
+      <FormFaults faults={faults} page={page} result={result} />
       <div className="form-page__sheet oxford">
-        <PageHead head={head} page={page} />
+        <FormPageHead head={head} page={page} />
         <Form
           ref={form}
           method="post"
@@ -119,7 +119,7 @@ function QuestionsForm({ head, query, page, result }: Props) {
           {head.kind !== "form" && page.token !== null && (
             <ResumeNote href={pathname + formSearch(query, { response: page.token, page: null, link: null })} />
           )}
-          <DataLink data={page.data} />
+          <MyDataLink data={page.data} />
         </Form>
       </div>
     </>

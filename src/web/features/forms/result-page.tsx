@@ -5,7 +5,7 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { DataLink } from "./data-link.tsx";
+import { MyDataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { ScoreMoon } from "./score-moon.tsx";
 import type { ResultView } from "./form-views.ts";
@@ -74,7 +74,7 @@ export function ResultPage({ result }: { result: ResultView }) {
             {points === null ? t("forms.result.take") : t("forms.result.again")}
           </TextLink>
         </div>
-        <DataLink data={result.data} />
+        <MyDataLink data={result.data} />
       </div>
     </main>
   );

@@ -4,7 +4,7 @@ import { Colophon } from "./colophon.tsx";
 import { ContentsPage } from "./contents/contents-page.tsx";
 import { Cover } from "./cover.tsx";
 import { ProviderChapter } from "./provider-chapter.tsx";
-import { Masthead } from "./masthead.tsx";
+import { HomeMasthead } from "./masthead.tsx";
 import type { HomeView } from "./home-views.ts";
 import "./home.css";
 import "./house.css";
@@ -22,7 +22,7 @@ export function HomePage({ home }: { home: HomeView }) {
       {home.cookies.isAsked && (
         <CookieBanner action="/cookies" back="/" policyTo="/cookies" hasOptional={home.cookies.hasOptional} />
       )}
-      <Masthead providers={providers} hasContents={contents !== null} />
+      <HomeMasthead providers={providers} hasContents={contents !== null} />
       <main id="content" className="home__main" tabIndex={-1}>
         <Cover home={home} />
         {providers.map((provider, index) => (

@@ -3,7 +3,7 @@ import { Moon } from "./moon/moon-figure.tsx";
 import type { ProviderView } from "./home-views.ts";
 
 /** The running head: whose book this is, and where its chapters are. */
-export function Masthead({ providers, hasContents }: { providers: ProviderView[]; hasContents: boolean }) {
+export function HomeMasthead({ providers, hasContents }: { providers: ProviderView[]; hasContents: boolean }) {
   const t = useTranslations();
   return (
     <header className="masthead">

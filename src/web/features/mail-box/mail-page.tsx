@@ -13,7 +13,7 @@ interface Props {
   };
 }
 
-export function MailPage({ mail: { id, from, to, replyTo, subject, text, calendar } }: Props) {
+export function MailBoxPage({ mail: { id, from, to, replyTo, subject, text, calendar } }: Props) {
   return (
     <main id="content" className="mail-box" tabIndex={-1}>
       <p>

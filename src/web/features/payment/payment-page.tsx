@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { forgetDrafts } from "../../ui/typed/drafts.ts";
 import { HumanCheck, type PuzzleView } from "../../ui/human-check/human-check.tsx";
-import { useLeaving } from "../../ui/leaving.ts";
+import { useLeavingSite } from "../../ui/use-leaving-site.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
@@ -95,7 +95,7 @@ function Ways({ payment, puzzle }: Pick<Props, "payment" | "puzzle">) {
   const t = useTranslations();
   const locale = useTag();
   const { pathname, search } = useLocation();
-  const { isLeaving, leave } = useLeaving();
+  const { isLeaving, leave } = useLeavingSite();
   if (state === "pending") return null;
   if (state === "paid") {
     return (

@@ -2,10 +2,10 @@
  * `pending`: the gateway has no answer yet. `left`: the visitor came back without paying. `over`: the checkout's time has
  * passed. `returned`: the money came and goes back.
  */
-export type PaymentState = "pending" | "left" | "over" | "paid" | "returned";
+export type PaymentOutcome = "pending" | "left" | "over" | "paid" | "returned";
 
 export interface PaymentView {
-  state: PaymentState;
+  state: PaymentOutcome;
   /** Made on the server: a visit and an order each have their own. */
   words: { title: string; text: string; open: string; again: string; what: string; reference: string };
   theme: "light" | "dark" | "auto";

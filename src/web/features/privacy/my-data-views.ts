@@ -6,14 +6,14 @@ export interface MyDataView {
   text: string;
   sections: DataSection[];
   kept: { title: string; texts: string[] };
-  download: Way;
+  download: DataLinkView;
   /** The page that asks once more; null while it cannot be erased. */
-  erase: Way | null;
+  erase: DataLinkView | null;
   /** Why it cannot be erased yet, and what can be done about it. */
-  needed: { text: string; cancel: Way | null } | null;
+  needed: { text: string; cancel: DataLinkView | null } | null;
 }
 
-export interface Way {
+export interface DataLinkView {
   label: string;
   href: string;
 }
@@ -40,5 +40,5 @@ export interface ConfirmErasingView {
   text: string;
   submit: string;
   busy: string;
-  keep: Way;
+  keep: DataLinkView;
 }

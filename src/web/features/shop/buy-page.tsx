@@ -13,7 +13,7 @@ import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { HumanCheck } from "../../ui/human-check/human-check.tsx";
-import { useLeaving } from "../../ui/leaving.ts";
+import { useLeavingSite } from "../../ui/use-leaving-site.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { FormShell } from "../../ui/shell/form-shell.tsx";
@@ -58,7 +58,7 @@ function SoldOut({ view }: { view: BuyView }) {
 function Order({ view, result }: Props) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
-  const { isLeaving, leave } = useLeaving();
+  const { isLeaving, leave } = useLeavingSite();
   const { key, currency, price, most, isTest } = view;
   const typed = result?.typed ?? view.typed;
   const [quantity, setQuantity] = useState(readQuantity(typed.quantity) ?? 1);

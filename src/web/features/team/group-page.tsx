@@ -6,7 +6,7 @@ import type { GroupTeamView } from "./team-views.ts";
 import "./team.css";
 
 /** Some of a provider's services, under a name of their own. */
-export function GroupPage({ team }: { team: GroupTeamView }) {
+export function ServiceGroupPage({ team }: { team: GroupTeamView }) {
   const t = useTranslations();
   const { group, provider, hidesDetails } = team;
   return (

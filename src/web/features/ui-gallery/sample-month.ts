@@ -1,6 +1,6 @@
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { addDays, daysIn } from "../../ui/month-grid/calendar-maths.ts";
-import type { DayState, Freedom, MonthDay, Weekday } from "../../ui/month-grid/month.ts";
+import type { DayState, Freedom, MonthDay, WeekdayName } from "../../ui/month-grid/month.ts";
 
 const today = "2026-03-05";
 const firstMonth = "2026-03";
@@ -9,7 +9,7 @@ const lastMonth = "2027-06";
 export interface SampleMonth {
   month: string;
   title: string;
-  weekdays: Weekday[];
+  weekdays: WeekdayName[];
   firstWeekday: number;
   days: MonthDay[];
   selected: string;

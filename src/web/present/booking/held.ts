@@ -1,9 +1,9 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
-import type { Draft } from "#domain/booking/details/draft-fields.ts";
+import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { ok, type Result } from "#domain/errors.ts";
-import { keepDraft } from "#use-cases/booking/hold/keep-draft.ts";
+import { saveBookingDraft } from "#use-cases/booking/hold/save-draft.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
@@ -29,7 +29,7 @@ export async function readHeld(request: BookingRequest, form: FormData, token: s
 /** Keeps the fields of the form that was sent with the hold, right or wrong. */
 export async function keepTyped(request: BookingRequest, form: FormData, token: string): Promise<void> {
   const { page, query, services } = request;
-  const keep = (draft: Draft) => keepDraft({ providerId: page.provider.id, token, draft }, services);
+  const keep = (draft: BookingDraft) => saveBookingDraft({ providerId: page.provider.id, token, draft }, services);
   if (query.step === "guests") return keep({ guests: typedGuests(form) });
   const { visit } = aboutBooking(request, await mustRead(request, token));
   const typed = storable(sentAnswers(form, await askedFor(request, visit)));

@@ -1,6 +1,11 @@
 import { cancelCutoff, rescheduleCutoff } from "#domain/booking/changes.ts";
 import { bookingPath, cancelPath } from "#domain/navigation/addresses.ts";
-import { servicesOfLines, visitOfMove, whyNotCancel, type Managed } from "#use-cases/booking/manage/read-manage.ts";
+import {
+  servicesOfLines,
+  visitOfMove,
+  whyNotCancel,
+  type ManagedBooking,
+} from "#use-cases/booking/manage/read-manage.ts";
 import { unseal } from "#use-cases/shared/secrets.ts";
 import { formatMoment } from "../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
@@ -107,6 +112,6 @@ export function seatsView({ request, managed, t }: OutcomeContext, token: string
   };
 }
 
-function pathOf({ booking }: Managed): string {
+function pathOf({ booking }: ManagedBooking): string {
   return bookingPath(booking.lines.map(({ serviceId }) => serviceId));
 }

@@ -5,7 +5,7 @@ import type { Result } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
-import { readManaged, readSeat, type Managed } from "#use-cases/booking/manage/read-manage.ts";
+import { readManaged, readSeat, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import {
@@ -101,13 +101,13 @@ function readBooked(
   { booking, reschedule, seat }: BookingQuery,
   locale: LocaleCode,
   services: Services,
-): Promise<Result<Managed>> | null {
+): Promise<Result<ManagedBooking>> | null {
   const token = booking ?? reschedule;
   if (token !== null) return readManaged(token, services, locale);
   return seat === null ? null : readSeat(seat, services, locale);
 }
 
-function isOneOf({ services }: Managed, name: string): boolean {
+function isOneOf({ services }: ManagedBooking, name: string): boolean {
   return services.some(({ id, slug }) => id === name || slug === name);
 }
 

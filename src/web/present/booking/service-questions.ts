@@ -14,13 +14,16 @@ import { viewFields } from "../forms/view-fields.ts";
 import type { BookingRequest } from "./open-page.ts";
 
 /** The forms that the details step asks besides, together on its page. */
-export interface Asked {
+export interface ServiceQuestions {
   forms: AskedForm[];
   joined: FormDefinition;
   langs: QuestionsView["langs"];
 }
 
-export async function askedFor({ page, services, code }: BookingRequest, visit: ChosenVisit): Promise<Asked> {
+export async function askedFor(
+  { page, services, code }: BookingRequest,
+  visit: ChosenVisit,
+): Promise<ServiceQuestions> {
   const written = await findAskedForms(page.provider.id, visit, languageOf(code), services);
   const spoken = written.map(({ slug, version, ...form }) => ({ slug, version, ...spokenForm({ code }, form) }));
   const langs = spoken.flatMap((form) =>
@@ -32,7 +35,7 @@ export async function askedFor({ page, services, code }: BookingRequest, visit: 
 /** Null where nothing is asked. */
 export function viewAsked(
   { page, viewer, code, t }: BookingRequest,
-  { joined, langs }: Asked,
+  { joined, langs }: ServiceQuestions,
   typed: Typed,
 ): QuestionsView | null {
   const [{ fields: all } = { fields: [] }] = joined.pages;
@@ -64,7 +67,7 @@ export function isAnswerName(name: string): boolean {
 const longestText = 10_000;
 
 /** What was answered. A field that no form asks refuses the whole, as any unknown field does. */
-export function sentAnswers(form: FormData, { joined }: Asked): Typed {
+export function sentAnswers(form: FormData, { joined }: ServiceQuestions): Typed {
   const known = new Set(fieldsIn(joined).flatMap(controlsOf));
   const typed = new Map<string, string[]>();
   for (const [name, value] of form) {

@@ -1,4 +1,4 @@
-import { rulesOf } from "#domain/booking/chosen-visit.ts";
+import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from "../../features/booking/formats.ts";
 import { dayIn } from "../../features/booking/time/time-view.ts";
-import type { DateView, HoldView, LineView, TimeWords, VisitView } from "../../features/booking/visit-views.ts";
+import type { SeriesDateView, HoldView, LineView, TimeWords, VisitView } from "../../features/booking/visit-views.ts";
 import { speakerOf } from "./words/head.ts";
 import type { BookingRequest } from "./open-page.ts";
 import { amountWords, costWords, lengthWords, payNowWords, sumsView } from "./words/price-words.ts";
@@ -53,7 +53,7 @@ export function visitView(
 
 /** Where it was chosen to be, or where it can only be. */
 function whereOf({ visit }: BookingRequest, { location }: Booking): VisitView["where"] {
-  const { locations } = rulesOf(visit);
+  const { locations } = visitRules(visit);
   const place = location ?? (locations.length === 1 && locations[0]!.kind !== "ask" ? locations[0]! : null);
   if (place === null) return null;
   return { label: place.label, detail: place.kind === "video" ? "" : place.detail };
@@ -80,14 +80,14 @@ function priceView(request: BookingRequest, bookings: readonly Booking[], parts:
 }
 
 function isRequest({ visit }: BookingRequest): boolean {
-  return rulesOf(visit).confirmation !== "at-once";
+  return visitRules(visit).confirmation !== "at-once";
 }
 
 /** Each person pays, and how many come is still to be said. */
 function isEach({ page, visit }: BookingRequest, booking: Booking): boolean {
   return (
     isAlone({ page }, booking) &&
-    rulesOf(visit).guests !== "none" &&
+    visitRules(visit).guests !== "none" &&
     serviceOf({ page }, booking.lines[0]!)?.pricePer === "person"
   );
 }
@@ -134,7 +134,7 @@ export function pricePerPerson(request: BookingRequest, { booking, dates }: Read
 }
 
 /** Dates of a series. Where they are not all alike, each says how long it takes, with whom it is and what it costs. */
-export function dateViews(request: BookingRequest, dates: readonly SeriesDate[]): DateView[] {
+export function dateViews(request: BookingRequest, dates: readonly SeriesDate[]): SeriesDateView[] {
   const facts = dates.map(({ booking }) => factsOf(request, booking));
   const isAlike = new Set(facts).size <= 1;
   return dates.map(({ booking }, index) => ({
@@ -153,7 +153,10 @@ function factsOf(request: BookingRequest, booking: Booking): string {
   ].join(" · ");
 }
 
-function dateView({ viewer }: BookingRequest, { startsAt, endsAt, seriesPosition }: Booking): Omit<DateView, "facts"> {
+function dateView(
+  { viewer }: BookingRequest,
+  { startsAt, endsAt, seriesPosition }: Booking,
+): Omit<SeriesDateView, "facts"> {
   return {
     position: seriesPosition!,
     date: formatDate(startsAt!.getTime(), viewer),

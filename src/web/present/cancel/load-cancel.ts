@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { whyNotCancel } from "#use-cases/booking/manage/read-manage.ts";
-import { readRefund, readSeatRefund, type RefundOutlook } from "#use-cases/booking/manage/read-refund.ts";
+import { readRefund, readSeatRefund, type RefundPreview } from "#use-cases/booking/manage/read-refund.ts";
 import { datesToCancel, readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import type { CancelView } from "../../features/cancel/cancel-views.ts";
@@ -54,7 +54,7 @@ async function refundView(request: CancelRequest, t: Translator): Promise<Cancel
   return { term: t("cancel.refund"), text: refundText(request, refund, t) };
 }
 
-function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundOutlook, t: Translator): string {
+function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundPreview, t: Translator): string {
   const text = (amount: number) => formatMoney(amount, managed.booking.currency, viewer.locale);
   if (paid === 0) return t("cancel.nothingPaid");
   if (due === 0) return t("cancel.notRefunded", { paid: text(paid) });

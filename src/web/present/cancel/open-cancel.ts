@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
-import { readManaged, readSeat, type Managed, type ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
+import { readManaged, readSeat, type ManagedBooking, type ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
@@ -17,7 +17,7 @@ export interface CancelRequest {
   code: CatalogueCode;
   query: BookingQuery;
   viewer: Viewer;
-  managed: Managed;
+  managed: ManagedBooking;
   /** Whose seat alone it is about; null for the whole visit. */
   guest: ManagedSeat["guest"] | null;
 }
@@ -43,7 +43,7 @@ export async function openCancelPage({ context, params, url }: Arguments): Promi
 }
 
 interface Read {
-  managed: Managed | null;
+  managed: ManagedBooking | null;
   guest: CancelRequest["guest"];
   /** Why there is nothing to cancel. */
   refusal?: Refusal;
@@ -71,7 +71,7 @@ async function read(
 }
 
 /** The address may name a service: it must be one of the booking's, and the source has a message for one that nobody knows. */
-async function checkService(named: string, managed: Managed | null, services: Services): Promise<void> {
+async function checkService(named: string, managed: ManagedBooking | null, services: Services): Promise<void> {
   if (managed?.services.some(({ id, slug }) => id === named || slug === named)) return;
   const page = await findPage({ kind: "services", services: [named] }, services);
   throw refused(page.ok ? { code: "booking-not-found" } : page.refusal);

@@ -1,10 +1,10 @@
 import type { Field } from "#domain/forms/definition.ts";
-import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { textsFor, type Words } from "#domain/forms/translation/form-texts.ts";
 import type { QuestionsView } from "../../ui/questions/question-views.ts";
 
 /** By field, where it is asked in another language than the page's. */
-export function langsOf({ lang }: SpokenForm, asked: readonly Pick<Field, "id">[]): QuestionsView["langs"] {
+export function langsOf({ lang }: LocalizedForm, asked: readonly Pick<Field, "id">[]): QuestionsView["langs"] {
   const langs = asked.flatMap(({ id }) => {
     const own = lang(({ fields }) => textsFor(fields, id)?.label);
     return own === undefined ? [] : [[id, own] as const];

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Answers } from "#domain/forms/definition.ts";
 import { tierAt, type Score } from "#domain/forms/score.ts";
-import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
@@ -66,7 +66,7 @@ interface Outcome {
 
 async function viewResult(
   request: FormRequest,
-  { definition, lang }: SpokenForm,
+  { definition, lang }: LocalizedForm,
   { percent, score, answers }: Outcome,
 ): Promise<Omit<ResultView, "told">> {
   const { open, query } = request;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { FormKind } from "#domain/forms/definition.ts";
-import { speakForm, type SpokenForm, type WrittenForm } from "#domain/forms/translation/speak-form.ts";
+import { localizeForm, type LocalizedForm, type TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import type { Client } from "#use-cases/limits/client.ts";
@@ -65,13 +65,13 @@ export async function openFormPage({ context, params, url, request }: FormArgume
 }
 
 /** The form in the visitor's language, as far as it is written in it. */
-export function spokenForm({ code }: Pick<FormRequest, "code">, form: WrittenForm): SpokenForm {
-  return speakForm(form, languageOf(code));
+export function spokenForm({ code }: Pick<FormRequest, "code">, form: TranslatableForm): LocalizedForm {
+  return localizeForm(form, languageOf(code));
 }
 
 export function headOf(
   { open: { provider, form }, query, code }: FormRequest,
-  { definition, lang }: SpokenForm,
+  { definition, lang }: LocalizedForm,
 ): FormHead {
   return {
     kind: form.kind,

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import { formSearch } from "../../features/forms/state/query.ts";
-import type { FormPageData, StepData } from "../../features/forms/form-views.ts";
+import type { FormPageData, FormStepData } from "../../features/forms/form-views.ts";
 import { viewPuzzle } from "../../actions/puzzle.ts";
 import { formSignal } from "./form-signal.ts";
 import { headOf, openFormPage, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
@@ -59,7 +59,7 @@ async function checkEntry(request: FormRequest): Promise<void> {
   if (form.isFull) throw refuseForm(request, { code: "form-full" });
 }
 
-async function loadResponse(request: FormRequest, read: ReadResponse, form: SpokenForm): Promise<StepData> {
+async function loadResponse(request: FormRequest, read: ReadResponse, form: LocalizedForm): Promise<FormStepData> {
   const { query, path } = request;
   const { response } = read;
   const token = query.response!;

@@ -1,5 +1,5 @@
 import { fieldsIn, type Answers, type Ending, type FormDefinition } from "#domain/forms/definition.ts";
-import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
@@ -23,7 +23,7 @@ type Source = Pick<FormRequest, "open" | "query" | "services" | "code" | "locale
 
 export async function viewEnding(
   request: Source,
-  { definition, lang }: SpokenForm,
+  { definition, lang }: LocalizedForm,
   answers: Answers,
   id: string | null,
 ): Promise<EndingView> {

@@ -1,13 +1,13 @@
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
 import { isQuestion } from "#domain/forms/definition.ts";
-import { openPage, progressOf, type Progress } from "#domain/forms/progress.ts";
-import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
+import { openPage, progressOf, type FormProgress } from "#domain/forms/progress.ts";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import type { ShownPage } from "#domain/forms/walk.ts";
 import { readContextAt } from "#use-cases/forms/responses/read-context.ts";
 import type { ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import { uploadPath } from "#use-cases/forms/responses/upload-links.ts";
-import type { PageView } from "../../features/forms/form-views.ts";
+import type { FormPageView } from "../../features/forms/form-views.ts";
 import type { UploadView } from "../../ui/questions/question-views.ts";
 import type { FormRequest } from "./open-form.ts";
 import { langsOf, leadOf } from "./langs.ts";
@@ -18,25 +18,25 @@ import { viewFields } from "./view-fields.ts";
 
 /** What a page is made from: a response that was begun, or what the address brought. */
 export interface PageSource {
-  form: SpokenForm;
+  form: LocalizedForm;
   version: number;
   typed: Typed;
   donePages: readonly string[];
   uploads: ReadResponse["uploads"];
   token: string | null;
-  puzzle: PageView["puzzle"];
+  puzzle: FormPageView["puzzle"];
 }
 
 /** The page of this id, if the way so far leads to it; otherwise the one to go on with. */
-export function viewPage(request: FormRequest, source: PageSource, pageId: string | null): PageView {
+export function viewPage(request: FormRequest, source: PageSource, pageId: string | null): FormPageView {
   const { open, services, locale } = request;
   const { form, typed, token } = source;
   const { definition } = form;
   const progress = progressOf(definition, source, readContextAt(open.provider.zone, services.clock));
   const { page } = shownPage(progress, pageId);
-  const index = progress.way.pages.findIndex((one) => one.page === page);
-  const speaker = speakerOf(definition, progress.way.answers, request);
-  const fields = viewFields(definition, page, progress.way.answers, speaker, request.t);
+  const index = progress.formPath.pages.findIndex((one) => one.page === page);
+  const speaker = speakerOf(definition, progress.formPath.answers, request);
+  const fields = viewFields(definition, page, progress.formPath.answers, speaker, request.t);
   const own = new Set(page.fields.flatMap(controlsOf));
   return {
     id: page.id,
@@ -55,9 +55,9 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
     token,
     version: source.version,
     puzzle: source.puzzle,
-    progress: definition.kind === "form" ? null : countQuestions(progress.way.pages, index),
+    progress: definition.kind === "form" ? null : countQuestions(progress.formPath.pages, index),
     isFirst: index === 0,
-    isLast: index === progress.way.pages.length - 1,
+    isLast: index === progress.formPath.pages.length - 1,
     data: dataLink(token, request.t),
     countries: viewCountries(fields, request.code),
     dateOrder: dateOrder(locale),
@@ -65,8 +65,8 @@ export function viewPage(request: FormRequest, source: PageSource, pageId: strin
 }
 
 /** A page can be looked at once every page before it has been sent. */
-function shownPage(progress: Progress, pageId: string | null) {
-  const reached = progress.way.pages.slice(0, progress.openIndex + 1);
+function shownPage(progress: FormProgress, pageId: string | null) {
+  const reached = progress.formPath.pages.slice(0, progress.openIndex + 1);
   return reached.find(({ page }) => page.id === pageId) ?? openPage(progress);
 }
 
@@ -83,7 +83,7 @@ function viewUpload({ id, field, name, size }: PageSource["uploads"][number], re
 }
 
 /** The questions of the way as it looks now: an answer may add some or take some away. */
-function countQuestions(pages: readonly ShownPage[], index: number): PageView["progress"] {
+function countQuestions(pages: readonly ShownPage[], index: number): FormPageView["progress"] {
   const counts = pages.map(({ fields }) => fields.filter(({ field }) => isQuestion(field)).length);
   const sum = (list: number[]) => list.reduce((total, count) => total + count, 0);
   const before = sum(counts.slice(0, index));

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { Result } from "#domain/errors.ts";
-import type { Managed } from "#use-cases/booking/manage/read-manage.ts";
+import type { ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
@@ -18,7 +18,7 @@ export interface OfficeRequest {
   code: CatalogueCode;
   t: Translator;
   viewer: Viewer;
-  managed: Managed;
+  managed: ManagedBooking;
   token: string;
 }
 
@@ -30,7 +30,7 @@ export interface Arguments {
 interface Link {
   /** The query parameter that carries the token. */
   name: "office" | "booking";
-  read: (token: string, services: Services, locale: LocaleCode) => Promise<Result<Managed>>;
+  read: (token: string, services: Services, locale: LocaleCode) => Promise<Result<ManagedBooking>>;
 }
 
 export async function openRequest({ context, url }: Arguments, { name, read }: Link): Promise<OfficeRequest> {

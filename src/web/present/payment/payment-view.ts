@@ -11,7 +11,7 @@ import {
   formatTimes,
   type Viewer,
 } from "../../features/booking/formats.ts";
-import type { PaymentState, PaymentView } from "../../features/payment/payment-views.ts";
+import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -135,7 +135,7 @@ function heldUntilOf(
   return formatTime(now + secondsLeft * 1000, viewer);
 }
 
-function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentState {
+function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentOutcome {
   switch (payment.state) {
     case "paid":
     case "returned":

@@ -1,11 +1,11 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { ReturnReason } from "#domain/payments/settle.ts";
-import type { PaymentState, PaymentView } from "../../features/payment/payment-views.ts";
+import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 interface Facts {
   kind: "visit" | "order";
-  state: PaymentState;
+  state: PaymentOutcome;
   reason: ReturnReason | null;
   /** The sum, in words. */
   amount: string;

@@ -1,4 +1,4 @@
-import { addressLine as postalLine } from "#domain/shop/delivery.ts";
+import { postalAddressLine as postalLine } from "#domain/shop/delivery.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";

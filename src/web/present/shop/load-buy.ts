@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import {
-  elsewhere,
+  anyCountry,
   shippingTo,
   type Delivery,
   type PostalAddress,
@@ -16,7 +16,7 @@ import { readOrder, type ReadOrder } from "#use-cases/shop/read-order.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import type { AddressView, BuyView } from "../../features/shop/shop-views.ts";
 import { deliveryWords } from "../../i18n/say-delivery.ts";
-import { textsOf, type Translator } from "../../i18n/translator.ts";
+import { loadTexts, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { pictureView } from "../content/views/pictures.ts";
@@ -62,7 +62,7 @@ export async function loadBuy(args: ContentArguments) {
     const { origin, code, context } = viewing;
     throw redirect(paymentAddress(origin, code, before.payment, context.get(linkLocaleContext)));
   }
-  const texts = { ...(await textsOf(viewing.code, "order")), ...(await textsOf(viewing.code, "payment")) };
+  const texts = { ...(await loadTexts(viewing.code, "order")), ...(await loadTexts(viewing.code, "payment")) };
   const view = buyView(buying);
   return { texts, view, theme: view.theme };
 }
@@ -101,7 +101,7 @@ function addressView(shipping: ShippingPrices, code: CatalogueCode, t: Translato
 /** Where it is sent to one country only, that one is chosen. */
 function noAddress(delivery: Delivery | null): PostalAddress {
   const [only, ...others] = Object.keys(delivery?.shipping ?? {});
-  const country = only === undefined || only === elsewhere || others.length > 0 ? "" : only;
+  const country = only === undefined || only === anyCountry || others.length > 0 ? "" : only;
   return { street: "", postcode: "", city: "", country };
 }
 

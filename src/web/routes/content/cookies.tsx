@@ -4,12 +4,12 @@ import { navigationTarget } from "#domain/navigation/target.ts";
 import { listCookiePolicies } from "#use-cases/content/lists/list-cookie-policies.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
 import { cookieOf, readCookieChoice } from "../../http/cookie-choice.ts";
-import { CookiesPage, type CookiesView } from "../../features/content/cookies/cookies-page.tsx";
+import { CookiesPage, type CookiePolicyView } from "../../features/content/cookies/cookies-page.tsx";
 import { readForm } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/cookies";
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<CookiesView> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<CookiePolicyView> {
   const policies = await listCookiePolicies(context.get(servicesContext), languageOf(context.get(localeContext)));
   return {
     policies: policies.map(({ text, ...policy }) => ({ ...policy, paragraphs: text.split(/\n\s*\n/) })),

@@ -1,4 +1,4 @@
-import { GroupPage } from "../../features/content/lists/group-page.tsx";
+import { PostGroupPage } from "../../features/content/lists/group-page.tsx";
 import type { Route } from "./+types/group";
 import { loadGroup } from "../../present/content/load/group.ts";
 
@@ -10,5 +10,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function GroupRoute({ loaderData }: Route.ComponentProps) {
-  return <GroupPage group={loaderData} />;
+  return <PostGroupPage group={loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { SitePage } from "../../features/content/lists/site-page.tsx";
-import { ProofPage } from "../../features/content/preview/proof-page.tsx";
+import { PreviewIndexPage } from "../../features/content/preview/preview-index-page.tsx";
 import type { Route } from "./+types/preview";
 import { loadProof } from "../../present/content/load/proof.ts";
 import { loadSitePage } from "../../present/content/load/site-page.ts";
@@ -13,5 +13,5 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
-  return "proof" in loaderData ? <ProofPage proof={loaderData.proof} /> : <SitePage page={loaderData.page} />;
+  return "proof" in loaderData ? <PreviewIndexPage proof={loaderData.proof} /> : <SitePage page={loaderData.page} />;
 }

@@ -1,6 +1,6 @@
 import { readBox } from "#use-cases/mail/read/read-box.ts";
 import { devPagesContext, servicesContext } from "../../http/context.ts";
-import { MailPage } from "../../features/mail-box/mail-page.tsx";
+import { MailBoxPage } from "../../features/mail-box/mail-page.tsx";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/mail-message";
 
@@ -18,5 +18,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
-  return <MailPage mail={loaderData} />;
+  return <MailBoxPage mail={loaderData} />;
 }

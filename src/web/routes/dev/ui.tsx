@@ -4,7 +4,7 @@ import { GalleryPage } from "../../features/ui-gallery/gallery-page.tsx";
 import { sampleMonth } from "../../features/ui-gallery/sample-month.ts";
 import type { PlateTheme } from "../../features/ui-gallery/theme-plates.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf } from "../../i18n/translator.ts";
+import { loadTexts } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/ui";
 
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown: PlateTheme | null = theme === "light" || theme === "dark" ? theme : null;
   return {
     // A part of content pages; the others are parts of widgets.
-    texts: await textsOf(context.get(localeContext), "cookies"),
+    texts: await loadTexts(context.get(localeContext), "cookies"),
     theme: shown,
     chapter: searchParams.get("chapter"),
     primary: parseHex(searchParams.get("primary") ?? ""),

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedV
   const t = await translatorOf(code);
   return {
     choice,
-    things: offered.map((thing) => ({ value: thing.path, label: labelOf(thing, t) })),
+    targets: offered.map((thing) => ({ value: thing.path, label: labelOf(thing, t) })),
     frameSites: chosen?.frameSites ?? [],
     provider: chosen?.provider ?? "",
     languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),

@@ -1,7 +1,7 @@
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { listEmbeddable, type Embeddable } from "#use-cases/offers/list-embeddable.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import { readChoice, snippetOf, type SnippetChoice } from "../../features/embed-builder/snippet.ts";
+import { readSnippetChoice, snippetOf, type SnippetChoice } from "../../features/embed-builder/snippet.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 
 interface Offered {
@@ -16,7 +16,7 @@ interface Offered {
 /** What can be put on a website, and what of it the address asks for. */
 export async function readOffered(url: URL, code: CatalogueCode, services: Services): Promise<Offered> {
   const offered = await listEmbeddable(services, languageOf(code));
-  const choice = readChoice(url.searchParams, { paths: offered.map(({ path }) => path), language: code });
+  const choice = readSnippetChoice(url.searchParams, { paths: offered.map(({ path }) => path), language: code });
   const t = await translatorOf(choice.language);
   const named = choice.language === code ? offered : await listEmbeddable(services, languageOf(choice.language));
   const chosen = named.find(({ path }) => path === choice.path);

@@ -6,7 +6,7 @@ import { actOnTestCheckout, readTestCheckout, testChoices } from "#use-cases/pay
 import { linkLocaleContext, localeContext, servicesContext } from "../../http/context.ts";
 import { TestCheckoutPage } from "../../features/test-checkout/test-checkout-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf } from "../../i18n/translator.ts";
+import { loadTexts } from "../../i18n/translator.ts";
 import { readForm } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/test-checkout";
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!checkout.ok) throw refused(checkout.refusal);
   const { title, detail, amount, currency, state } = checkout.value;
   return {
-    texts: await textsOf(context.get(localeContext), "payment"),
+    texts: await loadTexts(context.get(localeContext), "payment"),
     checkout: {
       title,
       detail,

@@ -6,9 +6,9 @@ import { readPayment } from "#use-cases/receipts/read-payment.ts";
 import { clientContext, localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import { PaymentPage } from "../../features/payment/payment-page.tsx";
 import { NoPaymentPage } from "../../features/payment/no-payment-page.tsx";
-import type { PaymentState } from "../../features/payment/payment-views.ts";
+import type { PaymentOutcome } from "../../features/payment/payment-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf, translatorOf } from "../../i18n/translator.ts";
+import { loadTexts, translatorOf } from "../../i18n/translator.ts";
 import { readForm } from "../../http/read-form.ts";
 import { passRetryAfter, retryAfter } from "../../http/retry-after.ts";
 import { askPuzzle, readProof } from "../../actions/puzzle.ts";
@@ -28,11 +28,11 @@ async function read({ context, url }: Pick<Route.LoaderArgs, "context" | "url">)
   return found.value;
 }
 
-const statuses: Record<PaymentState, number> = { pending: 402, left: 402, over: 402, paid: 200, returned: 409 };
+const statuses: Record<PaymentOutcome, number> = { pending: 402, left: 402, over: 402, paid: 200, returned: 409 };
 
 /** Where a visitor comes back from paying. May be opened again and again; nothing is paid by it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const texts = await textsOf(context.get(localeContext), "payment");
+  const texts = await loadTexts(context.get(localeContext), "payment");
   if (!url.searchParams.has("payment")) return data({ texts, payment: null });
   const services = context.get(servicesContext);
   const code = context.get(localeContext);

@@ -1,10 +1,10 @@
 import { languageOf } from "#domain/locales/locales.ts";
-import { readGroup } from "#use-cases/offers/read-group.ts";
+import { readServiceGroup } from "#use-cases/offers/read-group.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
-import { GroupPage } from "../../features/team/group-page.tsx";
+import { ServiceGroupPage } from "../../features/team/group-page.tsx";
 import type { GroupTeamView } from "../../features/team/team-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf } from "../../i18n/translator.ts";
+import { loadTexts } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/group";
 import { teamView } from "../../present/team/team-view.ts";
@@ -13,16 +13,16 @@ import { teamView } from "../../present/team/team-view.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { groupId, groupSlug } = params as Record<string, string | undefined>;
   const locale = languageOf(context.get(localeContext));
-  const group = await readGroup(groupId ?? groupSlug ?? "", context.get(servicesContext), locale);
+  const group = await readServiceGroup(groupId ?? groupSlug ?? "", context.get(servicesContext), locale);
   if (!group.ok) throw refused(group.refusal);
   const view: GroupTeamView = { ...(await teamView(group.value, { context, url })), group: group.value.group };
-  return { ...view, texts: await textsOf(context.get(localeContext), "team") };
+  return { ...view, texts: await loadTexts(context.get(localeContext), "team") };
 }
 
 export default function Group({ loaderData }: Route.ComponentProps) {
   return (
     <ExtraTexts texts={loaderData.texts}>
-      <GroupPage team={loaderData} />
+      <ServiceGroupPage team={loaderData} />
     </ExtraTexts>
   );
 }

@@ -4,7 +4,7 @@ import { localeContext, servicesContext } from "../../http/context.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
 import type { ProviderTeamView } from "../../features/team/team-views.ts";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf } from "../../i18n/translator.ts";
+import { loadTexts } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/team";
 import { teamView } from "../../present/team/team-view.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(await teamView(team.value, { context, url })),
     ...{ tagline, picture, lang: langs.tagline },
   };
-  return { ...view, texts: await textsOf(context.get(localeContext), "team") };
+  return { ...view, texts: await loadTexts(context.get(localeContext), "team") };
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {

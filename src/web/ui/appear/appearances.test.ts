@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearAfter, threshold, watchAppearances } from "./appearances.ts";
 
-type OutcomeContext = { target: Element; intersectionRatio: number };
+type Intersection = { target: Element; intersectionRatio: number };
 
 /** Neither browser nor document: only what the rule needs of them. */
 class FakeObserver {
   static last: FakeObserver;
   readonly watched = new Set<Element>();
-  readonly tell: (entries: OutcomeContext[]) => void;
+  readonly tell: (entries: Intersection[]) => void;
   readonly options: { threshold: number };
-  constructor(tell: (entries: OutcomeContext[]) => void, options: { threshold: number }) {
+  constructor(tell: (entries: Intersection[]) => void, options: { threshold: number }) {
     this.tell = tell;
     this.options = options;
     FakeObserver.last = this;

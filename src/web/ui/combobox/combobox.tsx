@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Button } from "../button/button.tsx";
-import { controlProps, FieldFrame, type FieldTexts } from "../field/field-frame.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "../field/field-frame.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { Icon } from "../icon/icon.tsx";
 import { ComboboxList } from "./combobox-list.tsx";
 import type { ComboOption, FindOptions } from "./matches.ts";
 import { useCombobox } from "./use-combobox.ts";
-import { useLeaving } from "./use-leaving.ts";
+import { useCloseOnLeave } from "./use-close-on-leave.ts";
 
-interface Props extends FieldTexts {
+interface Props extends FieldLabels {
   options: readonly ComboOption[];
   value: string;
   /** For options that are found by more than their own words. */
@@ -57,7 +57,7 @@ function SearchSelect({
   const { list, input, text, query, chosen, isOpen, active, matches } = combobox;
   const { open, close, showAll, choose, onChange, onKeyDown } = combobox;
   const isEmpty = isOpen && matches.length === 0;
-  const { box, onBlur } = useLeaving(isOpen, close);
+  const { box, onBlur } = useCloseOnLeave(isOpen, close);
   const { name, ...control } = controlProps(texts);
   const listId = `${control.id}-list`;
   const detail = isOpen ? undefined : chosen?.detail;

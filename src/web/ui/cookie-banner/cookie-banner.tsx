@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { CookieChoice } from "./cookie-choice.tsx";
+import { CookieChoiceForm } from "./cookie-choice.tsx";
 
 interface Props {
   /** Where the choice is posted. */
@@ -32,7 +32,7 @@ export function CookieBanner({ action, back, policyTo, hasOptional }: Props) {
           )}
         </p>
       </div>
-      <CookieChoice action={action} back={back} />
+      <CookieChoiceForm action={action} back={back} />
     </section>
   );
 }

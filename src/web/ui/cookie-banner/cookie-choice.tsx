@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Two answers that are equally easy to give. */
-export function CookieChoice({ action, back }: Props) {
+export function CookieChoiceForm({ action, back }: Props) {
   const t = useTranslations();
   return (
     <Form reloadDocument className="cookie-banner__answers" method="post" action={action}>

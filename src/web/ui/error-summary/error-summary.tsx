@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from "react";
 
-export interface FieldFault {
+export interface SummaryFault {
   /** The id of the field to mend; of a group, its first control. */
   field: string;
   message: string;
@@ -8,7 +8,7 @@ export interface FieldFault {
 
 interface Props {
   title: string;
-  faults: readonly FieldFault[];
+  faults: readonly SummaryFault[];
   /** The response that the faults are of. Each takes the focus once. Missing where the summary is only a specimen. */
   result?: object | undefined;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "./field-error.tsx";
 
-export interface FieldTexts {
+export interface FieldLabels {
   /** Also the id, unless one is given: the error summary links to it. */
   name: string;
   id?: string;
@@ -12,7 +12,7 @@ export interface FieldTexts {
   isOptional?: boolean | undefined;
 }
 
-interface Props extends FieldTexts {
+interface Props extends FieldLabels {
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function FieldFrame({ name, id = name, label, hint, error, isOptional, ch
 }
 
 /** What every control in a frame carries, so that label, hint, error and duty reach assistive technology. */
-export function controlProps({ name, id = name, hint, error, isOptional }: FieldTexts) {
+export function controlProps({ name, id = name, hint, error, isOptional }: FieldLabels) {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../button/button.tsx";
-import { controlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "./field-frame.tsx";
 
-interface Props extends FieldTexts {
+interface Props extends FieldLabels {
   /** Media types that browsers offer first. */
   accept: string;
   isMultiple: boolean;

@@ -1,20 +1,20 @@
 import type { ComponentProps } from "react";
 import { Icon } from "../icon/icon.tsx";
-import { controlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "./field-frame.tsx";
 
 export interface SelectOption {
   value: string;
   label: string;
 }
 
-interface Props extends FieldTexts, Omit<ComponentProps<"select">, keyof FieldTexts | "required" | "children"> {
+interface Props extends FieldLabels, Omit<ComponentProps<"select">, keyof FieldLabels | "required" | "children"> {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen. */
   prompt?: string;
 }
 
 export function SelectField({ name, id, label, hint, error, isOptional, options, prompt, ...rest }: Props) {
-  const texts: FieldTexts = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
+  const texts: FieldLabels = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
   return (
     <FieldFrame {...texts}>
       <div className="select">

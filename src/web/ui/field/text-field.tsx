@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { controlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "./field-frame.tsx";
 
 type Kind = "text" | "email" | "tel" | "search";
 
-interface Props extends FieldTexts, Omit<ComponentProps<"input">, keyof FieldTexts | "type" | "required"> {
+interface Props extends FieldLabels, Omit<ComponentProps<"input">, keyof FieldLabels | "type" | "required"> {
   type?: Kind;
 }
 
@@ -16,7 +16,7 @@ const keyboards: Record<Kind, ComponentProps<"input">> = {
 };
 
 export function TextField({ name, id, label, hint, error, isOptional, type = "text", ...rest }: Props) {
-  const texts: FieldTexts = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
+  const texts: FieldLabels = { name, label, hint, error, isOptional, ...(id === undefined ? {} : { id }) };
   return (
     <FieldFrame {...texts}>
       <input {...keyboards[type]} {...rest} {...controlProps(texts)} type={type} className="input" />

@@ -21,12 +21,14 @@ export function LanguageSwitcher({ kept }: { kept?: string }) {
   const { pathname, search } = useLocation();
   const path = pathname === "/" ? "" : pathname;
   useEffect(() => {
-    if (isCarried()) void loadTyped().then(({ giveBackTyped }) => giveBackTyped());
+    if (isCarried()) void loadTyped().then(({ restoreTyped: giveBackTyped }) => giveBackTyped());
   }, []);
   return (
     <details
       className="language"
-      onToggle={({ currentTarget }) => void loadTyped().then(({ keepWhenLeft }) => keepWhenLeft(currentTarget))}
+      onToggle={({ currentTarget }) =>
+        void loadTyped().then(({ saveTypedOnLeave: keepWhenLeft }) => keepWhenLeft(currentTarget))
+      }
     >
       <summary className="language__summary">
         <Icon name="globe" />

@@ -1,5 +1,5 @@
 import { barePath } from "../../i18n/catalogue.ts";
-import { fillForm, readForm, type FormValues } from "../typed/form-values.ts";
+import { fillForm, readFormValues, type FormValues } from "../typed/form-values.ts";
 import { storageKey } from "./carried.ts";
 
 /** By form, in the page's order. */
@@ -9,7 +9,7 @@ interface Typed {
 }
 
 /** For a switcher that was opened: whoever leaves by it takes along what was typed. */
-export function keepWhenLeft(switcher: HTMLElement): void {
+export function saveTypedOnLeave(switcher: HTMLElement): void {
   switcher.addEventListener("click", keepIfLeft);
 }
 
@@ -19,7 +19,7 @@ function keepIfLeft({ target }: Event): void {
 
 /** Until the same page in another language takes it up. */
 function keepTyped(): void {
-  const forms = formsOf().map(readForm);
+  const forms = formsOf().map(readFormValues);
   try {
     if (forms.some((fields) => fields.length > 0))
       sessionStorage.setItem(storageKey, JSON.stringify({ page: pageNow(), forms } satisfies Typed));
@@ -29,7 +29,7 @@ function keepTyped(): void {
 }
 
 /** Puts it back, and forgets it whether or not this is the page that it was typed on. */
-export function giveBackTyped(): void {
+export function restoreTyped(): void {
   const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Typed | null;
   sessionStorage.removeItem(storageKey);
   if (kept?.page !== pageNow()) return;

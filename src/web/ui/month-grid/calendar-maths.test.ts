@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, columnOf, daysIn, monthOf, sameDayIn, weeksOf } from "./calendar-maths.ts";
+import { addDays, shiftMonth, columnOf, daysIn, monthOf, sameDayIn, weeksOf } from "./calendar-maths.ts";
 import { dateAfter } from "./grid-keys.ts";
 import { startingDay, type MonthDay } from "./month.ts";
 
@@ -14,8 +14,8 @@ describe("calendar maths", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2026-03-29", 1)).toBe("2026-03-30");
-    expect(addMonths("2026-01", -1)).toBe("2025-12");
-    expect(addMonths("2026-03", 12)).toBe("2027-03");
+    expect(shiftMonth("2026-01", -1)).toBe("2025-12");
+    expect(shiftMonth("2026-03", 12)).toBe("2027-03");
     expect(daysIn("2028-02")).toBe(29);
     expect(sameDayIn("2026-02", "2026-01-31")).toBe("2026-02-28");
   });

@@ -12,7 +12,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-export function addMonths(month: string, months: number): string {
+export function shiftMonth(month: string, months: number): string {
   const year = Number(month.slice(0, 4));
   return new Date(Date.UTC(year, Number(month.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 7);
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, columnOf, monthOf, sameDayIn } from "./calendar-maths.ts";
+import { addDays, shiftMonth, columnOf, monthOf, sameDayIn } from "./calendar-maths.ts";
 
 interface Press {
   key: string;
@@ -31,9 +31,9 @@ export function dateAfter(
     case "End":
       return addDays(date, 6 - columnOf(date, firstWeekday));
     case "PageUp":
-      return sameDayIn(addMonths(monthOf(date), shiftKey ? -12 : -1), date);
+      return sameDayIn(shiftMonth(monthOf(date), shiftKey ? -12 : -1), date);
     case "PageDown":
-      return sameDayIn(addMonths(monthOf(date), shiftKey ? 12 : 1), date);
+      return sameDayIn(shiftMonth(monthOf(date), shiftKey ? 12 : 1), date);
     default:
       return null;
   }

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../hydrated.ts";
-import { addMonths, weeksOf } from "./calendar-maths.ts";
+import { shiftMonth, weeksOf } from "./calendar-maths.ts";
 import { DayCell } from "./day-cell.tsx";
-import { startingDay, type MonthDay, type Weekday } from "./month.ts";
+import { startingDay, type MonthDay, type WeekdayName } from "./month.ts";
 import { MonthMove } from "./month-move.tsx";
 import { useRovingDay } from "./use-roving-day.ts";
 
@@ -14,7 +14,7 @@ interface Props {
   /** "March 2026", in the visitor's language. */
   title: string;
   /** In the order of the columns. */
-  weekdays: readonly Weekday[];
+  weekdays: readonly WeekdayName[];
   /** ISO weekday of the first column: 1 is Monday, 7 Sunday. */
   firstWeekday: number;
   /** Every day of the month. */
@@ -71,8 +71,8 @@ export function MonthGrid(props: Props) {
         <h2 className="month__title" id={id} aria-live="polite">
           {title}
         </h2>
-        <MonthMove direction="left" href={hrefOfMonth(addMonths(month, -1))} label={t("ui.month.previous")} />
-        <MonthMove direction="right" href={hrefOfMonth(addMonths(month, 1))} label={t("ui.month.next")} />
+        <MonthMove direction="left" href={hrefOfMonth(shiftMonth(month, -1))} label={t("ui.month.previous")} />
+        <MonthMove direction="right" href={hrefOfMonth(shiftMonth(month, 1))} label={t("ui.month.next")} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a grid made of a table, as in the APG */}
       <table

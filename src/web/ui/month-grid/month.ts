@@ -12,7 +12,7 @@ export interface MonthDay {
   label: string;
 }
 
-export interface Weekday {
+export interface WeekdayName {
   short: string;
   long: string;
 }

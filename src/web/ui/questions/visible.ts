@@ -1,4 +1,4 @@
-import { holds } from "#domain/forms/conditions.ts";
+import { isMet } from "#domain/forms/conditions.ts";
 import type { Answer } from "#domain/forms/definition.ts";
 import { readField } from "#domain/forms/read/field.ts";
 import type { ReadContext } from "#domain/forms/read/reading.ts";
@@ -20,8 +20,8 @@ export function visibleFields(fields: readonly FieldView[], values: Values): Map
   const answers = new Map<string, Answer>();
   const visible = new Map<string, VisibleField>();
   for (const field of fields) {
-    if (!holds(field.showIf, answers)) continue;
-    const isRequired = field.isRequired || (field.requiredIf !== null && holds(field.requiredIf, answers));
+    if (!isMet(field.showIf, answers)) continue;
+    const isRequired = field.isRequired || (field.requiredIf !== null && isMet(field.requiredIf, answers));
     visible.set(field.id, { field, isRequired });
     const { answer } = readField(field, typed, leniently);
     if (answer !== null) answers.set(field.id, answer);

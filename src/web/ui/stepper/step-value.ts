@@ -1,4 +1,4 @@
-export interface Limits {
+export interface StepperLimits {
   min: number;
   max: number;
 }
@@ -10,7 +10,7 @@ export function readCount(text: string): number | null {
 }
 
 /** One step up or down from what is typed, within the limits; what is no number starts at the lowest. */
-export function stepFrom(text: string, by: 1 | -1, { min, max }: Limits): number {
+export function stepFrom(text: string, by: 1 | -1, { min, max }: StepperLimits): number {
   const count = readCount(text);
   return count === null ? min : Math.min(max, Math.max(min, count + by));
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "../button/icon-button.tsx";
-import { controlProps, FieldFrame, type FieldTexts } from "../field/field-frame.tsx";
+import { controlProps, FieldFrame, type FieldLabels } from "../field/field-frame.tsx";
 import { useHydrated } from "../hydrated.ts";
-import { readCount, stepFrom, type Limits } from "./step-value.ts";
+import { readCount, stepFrom, type StepperLimits } from "./step-value.ts";
 
-interface Props extends FieldTexts, Limits {
+interface Props extends FieldLabels, StepperLimits {
   /** The count when the page arrives, or what was typed instead of one. */
   start: number | string;
   /** Say what they do: "One guest fewer", "One guest more". */

@@ -3,7 +3,7 @@ import type { FormValues } from "./form-values.ts";
 const prefix = "almanac:draft:";
 
 /** Kept in this tab alone, under the hold that it is for and the step of the form, until the booking is made. */
-export function keepDraft(hold: string, step: string, values: FormValues): void {
+export function storeDraft(hold: string, step: string, values: FormValues): void {
   try {
     sessionStorage.setItem(prefix + hold, JSON.stringify({ ...readAll(hold), [step]: values }));
   } catch {

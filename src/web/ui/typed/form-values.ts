@@ -4,7 +4,7 @@ export type FormValues = [name: string, value: string][];
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was typed into a form. Hidden fields and files are left out: the next page has its own. */
-export function readForm(form: HTMLFormElement): FormValues {
+export function readFormValues(form: HTMLFormElement): FormValues {
   return [...new FormData(form)].flatMap(([name, value]): FormValues =>
     typeof value === "string" && controlsOf(form, name).length > 0 ? [[name, value]] : [],
   );

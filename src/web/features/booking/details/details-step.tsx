@@ -5,7 +5,7 @@ import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { submittedDetails, type BookingActionResult } from "../state/action-result.ts";
 import { BookLabel } from "../parts/book-label.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { Faults } from "../faults.tsx";
+import { BookingFaults } from "../faults.tsx";
 import { HoldNotice } from "../parts/hold-notice.tsx";
 import { PersonCheck } from "../parts/person-check.tsx";
 import { RequestNote } from "../parts/request-note.tsx";
@@ -39,7 +39,7 @@ export function DetailsStep({ data, result }: Props) {
   const Heading = head.hasTime ? "h1" : "h2";
   return (
     <>
-      <Faults faults={faults} result={result} answered={answered} questions={data.questions} />
+      <BookingFaults faults={faults} result={result} answered={answered} questions={data.questions} />
       <StepBar {...steps} />
       <FormShell
         aside={

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { submittedGuests } from "../state/action-result.ts";
-import { Faults } from "../faults.tsx";
+import { BookingFaults } from "../faults.tsx";
 import { BookLabel } from "../parts/book-label.tsx";
 import { HoldNotice } from "../parts/hold-notice.tsx";
 import { PersonCheck } from "../parts/person-check.tsx";
@@ -33,7 +33,7 @@ export function GuestsStep({ data, result }: GuestsProps) {
   const form = useDraft(query.hold, "guests", submittedGuests(result).values !== undefined);
   return (
     <>
-      <Faults faults={submittedGuests(result).faults} result={result} />
+      <BookingFaults faults={submittedGuests(result).faults} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} leadsToDates form="guests" />}>
         <h1 className="step-title">{t("party.title")}</h1>

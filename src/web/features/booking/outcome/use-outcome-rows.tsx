@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { usePersonName } from "../state/use-person-name.ts";
-import type { HeadView, OutcomeStep } from "../booking-views.ts";
+import type { BookingHeadView, OutcomeStep } from "../booking-views.ts";
 import type { TimeWords } from "../visit-views.ts";
 
 /** What, when, who, where. */
-export function useOutcomeRows(data: OutcomeStep & { head: HeadView }, isOver: boolean): SummaryRow[] {
+export function useOutcomeRows(data: OutcomeStep & { head: BookingHeadView }, isOver: boolean): SummaryRow[] {
   const t = useTranslations();
   const nameOf = usePersonName();
   const { state, visit, former, head, where, guests, reference, refund } = data;

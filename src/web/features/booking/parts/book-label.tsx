@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { HeadView } from "../booking-views.ts";
+import type { BookingHeadView } from "../booking-views.ts";
 import type { VisitView } from "../visit-views.ts";
 
 /** A button says what happens: "Book Tuesday at 9:30", "Book 6 dates", that it is asked for, or that it is to be paid first. */
-export function BookLabel({ head, visit }: { head: HeadView; visit: VisitView | null }) {
+export function BookLabel({ head, visit }: { head: BookingHeadView; visit: VisitView | null }) {
   const t = useTranslations();
   if (visit?.hasPayment ?? head.hasPayment) return t("booking.details.toPayment");
   const time = visit?.time ?? null;

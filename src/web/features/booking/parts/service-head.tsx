@@ -3,10 +3,10 @@ import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { LaterCart } from "../services/later-cart.tsx";
-import type { HeadView } from "../booking-views.ts";
+import type { BookingHeadView } from "../booking-views.ts";
 
 interface Props {
-  head: HeadView;
+  head: BookingHeadView;
   isHidden?: boolean;
   /** Back to the services, where several were chosen. */
   changeHref?: string;

@@ -8,11 +8,11 @@ import { LaterCart } from "../services/later-cart.tsx";
 import { MoreDates } from "../repeat/more-dates.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
-import type { HeadView } from "../booking-views.ts";
+import type { BookingHeadView } from "../booking-views.ts";
 import type { TimeWords, VisitView } from "../visit-views.ts";
 
 interface Props {
-  head: HeadView;
+  head: BookingHeadView;
   /** Null before anything is held: the office finds a time. */
   visit: VisitView | null;
   query: BookingQuery;

@@ -2,14 +2,14 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { useTag } from "../../../i18n/provider.tsx";
 import { Button } from "../../../ui/button/button.tsx";
-import { useLeaving } from "../../../ui/leaving.ts";
+import { useLeavingSite } from "../../../ui/use-leaving-site.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import type { BookingActionResult } from "../state/action-result.ts";
-import { Faults } from "../faults.tsx";
+import { BookingFaults } from "../faults.tsx";
 import { HoldNotice } from "../parts/hold-notice.tsx";
 import { PersonCheck } from "../parts/person-check.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
@@ -33,12 +33,12 @@ export function PayStep({ data, result }: Props) {
   const { head, query, visit, hold, review, lines, total, payNow, isTest } = data;
   const address = useAddress(query);
   const steps = useSteps(query, head, "pay");
-  const { isLeaving, leave } = useLeaving();
+  const { isLeaving, leave } = useLeavingSite();
   useRememberHold(query);
   const sum = formatMoney(payNow, head.currency, locale);
   return (
     <>
-      <Faults faults={[]} result={result} />
+      <BookingFaults faults={[]} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <h1 className="step-title">{t("payment.step.title")}</h1>

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { DateView } from "../visit-views.ts";
+import type { SeriesDateView } from "../visit-views.ts";
 
 /** The dates of a series in a narrow place: how many, and which to whoever opens it. */
-export function MoreDates({ dates }: { dates: readonly DateView[] }) {
+export function MoreDates({ dates }: { dates: readonly SeriesDateView[] }) {
   const t = useTranslations();
   // Dates that are not alike are shown at once: each may cost something else.
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { ChoiceCards } from "../../../ui/choice/choice-cards.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { Stepper } from "../../../ui/stepper/stepper.tsx";
-import { Faults, useFaultOf } from "../faults.tsx";
+import { BookingFaults, useFaultOf } from "../faults.tsx";
 import { HoldNotice } from "../parts/hold-notice.tsx";
 import { StateFields } from "../state-fields.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
@@ -28,7 +28,7 @@ export function RepeatStep({ data }: { data: RepeatData }) {
   useRememberHold(query);
   return (
     <>
-      <Faults faults={faults} result={undefined} />
+      <BookingFaults faults={faults} result={undefined} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
         <h1 className="step-title">{t("series.title")}</h1>

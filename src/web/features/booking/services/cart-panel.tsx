@@ -7,7 +7,7 @@ import type { IconName } from "../../../ui/icon/icon-paths.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { CartLineView, ServicesData } from "../booking-views.ts";
 import { CartLines } from "./cart-lines.tsx";
-import { moveUp, removeLine } from "./change-cart.ts";
+import { moveUp, removeCartLine } from "./change-cart.ts";
 import { useCartLinks, type CartLink } from "./use-cart-links.ts";
 
 /** The cart while it is being filled, and the way on. */
@@ -30,7 +30,7 @@ export function CartPanel({ data }: { data: ServicesData }) {
           />
         )}
         <LineAction
-          link={linkTo(removeLine(cart, who, index), person)}
+          link={linkTo(removeCartLine(cart, who, index), person)}
           icon="close"
           label={`${t("booking.services.remove")} ${name}`}
         />

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { mostPeople, readCart, writeCart } from "../state/cart.ts";
-import { addLine, addPerson, changeLine, moveUp, removeLine, removePerson } from "./change-cart.ts";
+import { addCartLine, addPerson, changeCartLine, moveUp, removeCartLine, removePerson } from "./change-cart.ts";
 
 const massage = { slug: "massage", duration: 60, staff: "jonas-weber" };
 const yoga = { slug: "yoga", duration: null, staff: null };
 
 describe("choosing", () => {
   test("adds to the person, or takes the place of what they had", () => {
-    expect(addLine([], 0, yoga, false)).toEqual([[yoga]]);
-    expect(addLine([[massage], []], 1, yoga, false)).toEqual([[massage], [yoga]]);
-    expect(addLine([[massage]], 0, yoga, false)).toEqual([[yoga]]);
-    expect(addLine([[massage]], 0, yoga, true)).toEqual([[massage, yoga]]);
+    expect(addCartLine([], 0, yoga, false)).toEqual([[yoga]]);
+    expect(addCartLine([[massage], []], 1, yoga, false)).toEqual([[massage], [yoga]]);
+    expect(addCartLine([[massage]], 0, yoga, false)).toEqual([[yoga]]);
+    expect(addCartLine([[massage]], 0, yoga, true)).toEqual([[massage, yoga]]);
   });
 
   test("changes and removes one line or one guest", () => {
-    expect(changeLine([[massage, yoga]], 0, 0, { duration: 30 })).toEqual([[{ ...massage, duration: 30 }, yoga]]);
-    expect(removeLine([[massage, yoga]], 0, 1)).toEqual([[massage]]);
+    expect(changeCartLine([[massage, yoga]], 0, 0, { duration: 30 })).toEqual([[{ ...massage, duration: 30 }, yoga]]);
+    expect(removeCartLine([[massage, yoga]], 0, 1)).toEqual([[massage]]);
     expect(removePerson(addPerson([[massage]]), 1)).toEqual([[massage]]);
     expect(addPerson([])).toEqual([[], []]);
   });

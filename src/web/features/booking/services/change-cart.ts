@@ -1,18 +1,18 @@
 import { mostPeople, type Cart, type CartLine } from "../state/cart.ts";
 
 /** One more service for a person, after the others or instead of them. */
-export function addLine(cart: Cart, person: number, line: CartLine, allowsSeveral: boolean): Cart {
+export function addCartLine(cart: Cart, person: number, line: CartLine, allowsSeveral: boolean): Cart {
   const people = cart.length === 0 ? [[]] : cart;
   return people.map((lines, index) => (index !== person ? lines : allowsSeveral ? [...lines, line] : [line]));
 }
 
-export function changeLine(cart: Cart, person: number, index: number, change: Partial<CartLine>): Cart {
+export function changeCartLine(cart: Cart, person: number, index: number, change: Partial<CartLine>): Cart {
   return cart.map((lines, who) =>
     who !== person ? lines : lines.map((line, number) => (number === index ? { ...line, ...change } : line)),
   );
 }
 
-export function removeLine(cart: Cart, person: number, index: number): Cart {
+export function removeCartLine(cart: Cart, person: number, index: number): Cart {
   return cart.map((lines, who) => (who === person ? lines.filter((_, number) => number !== index) : lines));
 }
 

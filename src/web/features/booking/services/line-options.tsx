@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OfferedView, ServicesData } from "../booking-views.ts";
-import { changeLine } from "./change-cart.ts";
+import { changeCartLine } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 
 interface Props {
@@ -19,8 +19,8 @@ export function LineOptions({ data: { query, cart, person }, offer, turn, anchor
   const { staff, duration: chosen } = cart[person]![turn]!;
   const length = offer.durations.find(({ minutes }) => minutes === chosen) ?? offer.durations[0];
   const isAny = !offer.staff.some(({ slug }) => slug === staff);
-  const optionTo = (change: Parameters<typeof changeLine>[3]) =>
-    linkTo(changeLine(cart, person, turn, change), person, anchor);
+  const optionTo = (change: Parameters<typeof changeCartLine>[3]) =>
+    linkTo(changeCartLine(cart, person, turn, change), person, anchor);
   return (
     <>
       {length !== undefined && (

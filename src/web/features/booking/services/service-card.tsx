@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { OfferedView, ServicesData } from "../booking-views.ts";
-import { addLine, removeLine } from "./change-cart.ts";
+import { addCartLine, removeCartLine } from "./change-cart.ts";
 import { LineOptions } from "./line-options.tsx";
 import { useCartLinks } from "./use-cart-links.ts";
 
@@ -25,7 +25,7 @@ export function ServiceCard({ data, offer, heading: Heading }: Props) {
   const isLimited = offer.most !== null && (cart.length > offer.most || offer.isFull);
   const id = `service-${offer.slug}`;
   const line = { slug: offer.slug, duration: null, staff: null };
-  const next = isChosen ? removeLine(cart, person, turn) : addLine(cart, person, line, allowsSeveral);
+  const next = isChosen ? removeCartLine(cart, person, turn) : addCartLine(cart, person, line, allowsSeveral);
   const choose = allowsSeveral ? t("booking.services.add") : t("booking.services.choose");
   return (
     <li className={classes("service-card", isChosen && "service-card--chosen")} id={id}>

@@ -143,7 +143,7 @@ export function commonQuery({ tz, clock, theme, primary, hideDetails }: BookingQ
 }
 
 /** Names under which other sites' snippets hand over what they know of the visitor. */
-export const prefillNames: Record<keyof Prefill, readonly string[]> = {
+export const prefillParameters: Record<keyof Prefill, readonly string[]> = {
   firstName: ["first_name", "firstName"],
   lastName: ["last_name", "lastName"],
   email: ["email"],
@@ -160,7 +160,7 @@ export function prefillSearch(params: URLSearchParams): string {
 
 export function readPrefill(params: URLSearchParams): Prefill {
   const prefill: Prefill = {};
-  for (const [field, names] of Object.entries(prefillNames) as [keyof Prefill, readonly string[]][]) {
+  for (const [field, names] of Object.entries(prefillParameters) as [keyof Prefill, readonly string[]][]) {
     const value = names.map((name) => params.get(name)).find((found) => found !== null && found !== "");
     if (value) prefill[field] = value.slice(0, 300);
   }

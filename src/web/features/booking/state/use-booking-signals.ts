@@ -13,7 +13,7 @@ export function useBookingSignals(data: BookingData, result: BookingActionResult
   useSignal("step_viewed", { step, service: step === "services" ? null : service });
   useSignal("booking_submitted", useIsSubmitting(head.hasGuests) ? { service } : null);
   useSignal("payment_required", data.step === "pay" ? { service, amount: data.payNow, currency: head.currency } : null);
-  const told = data.step === "outcome" ? data.told : null;
+  const told = data.step === "outcome" ? data.signal : null;
   useSignal(told?.type ?? "booking_scheduled", told?.data ?? null);
   useEffect(() => {
     if (result?.kind === "refused") signal("error", { code: result.refusal.code });

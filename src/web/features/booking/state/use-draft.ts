@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { fillForm, readForm } from "../../../ui/typed/form-values.ts";
-import { keepDraft, readDraft } from "../../../ui/typed/drafts.ts";
+import { fillForm, readFormValues } from "../../../ui/typed/form-values.ts";
+import { storeDraft, readDraft } from "../../../ui/typed/drafts.ts";
 
 /**
  * What is typed into a step's form is kept in the tab as it is typed, and is there again after Back, Forward or a reload.
@@ -13,7 +13,7 @@ export function useDraft(hold: string | null, step: string, isAnswered: boolean)
     if (element === null || hold === null) return;
     const kept = isAnswered ? null : readDraft(hold, step);
     if (kept !== null) fillForm(element, kept);
-    const keep = () => keepDraft(hold, step, readForm(element));
+    const keep = () => storeDraft(hold, step, readFormValues(element));
     element.addEventListener("input", keep);
     element.addEventListener("change", keep);
     return () => {

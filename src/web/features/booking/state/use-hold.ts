@@ -5,7 +5,7 @@ import { forgetDrafts, moveDraft } from "../../../ui/typed/drafts.ts";
 import type { BookingQuery } from "./query.ts";
 import { useAddress } from "./use-address.ts";
 
-interface Held {
+interface RememberedHold {
   token: string;
   slot: Instant | null;
   /** Its time was given back; what was typed for it is still wanted. */
@@ -13,7 +13,7 @@ interface Held {
 }
 
 /** The hold that this window has taken last. */
-let held: Held | null = null;
+let held: RememberedHold | null = null;
 
 /** Called by every step after the times. What was typed for a hold before moves along to this one. */
 export function useRememberHold({ hold, slot }: Pick<BookingQuery, "hold" | "slot">): void {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Step } from "../../../ui/steps/steps.tsx";
 import type { BookingQuery } from "./query.ts";
-import type { HeadView } from "../booking-views.ts";
+import type { BookingHeadView } from "../booking-views.ts";
 import { useAddress } from "./use-address.ts";
 
 type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";
@@ -10,7 +10,7 @@ type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "p
 export function useSteps(
   query: BookingQuery,
   shape: Pick<
-    HeadView,
+    BookingHeadView,
     "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "hasPayment"
   >,
   current: Name,

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
-import type { HeadView } from "../booking-views.ts";
+import type { BookingHeadView } from "../booking-views.ts";
 
 /** Where a service comes in several lengths: each is a link, the chosen one says so. */
-export function DurationChoice({ head, query }: { head: HeadView; query: BookingQuery }) {
+export function DurationChoice({ head, query }: { head: BookingHeadView; query: BookingQuery }) {
   const t = useTranslations();
   const address = useAddress(query);
   if (head.durations.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { givenPrefill } from "../../../frame/prefill.ts";
+import { hostPrefill } from "../../../frame/prefill.ts";
 import { useHydrated } from "../../../ui/hydrated.ts";
-import { prefillNames, readPrefill, type Prefill } from "../state/query.ts";
+import { prefillParameters, readPrefill, type Prefill } from "../state/query.ts";
 
 /** For this visit to the page only: nothing is stored. */
 let known: Prefill = {};
@@ -16,10 +16,10 @@ export function usePrefill(prefill: Prefill): Prefill {
     known = prefill;
     // From here on the page knows it: it need not stand in the address bar and in the history.
     const url = new URL(location.href);
-    for (const name of Object.values(prefillNames).flat()) url.searchParams.delete(name);
+    for (const name of Object.values(prefillParameters).flat()) url.searchParams.delete(name);
     history.replaceState(history.state, "", url);
   }, [prefill]);
   // A message may come before the page is alive: then the page first has to be what the server sent.
-  const given = useHydrated() ? readPrefill(givenPrefill()) : {};
+  const given = useHydrated() ? readPrefill(hostPrefill()) : {};
   return { ...known, ...prefill, ...given };
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
-import { CookieChoice } from "../../../ui/cookie-banner/cookie-choice.tsx";
+import { CookieChoiceForm } from "../../../ui/cookie-banner/cookie-choice.tsx";
 import { LanguageFoot } from "../../../ui/language/language-foot.tsx";
 
-export interface CookiesView {
+export interface CookiePolicyView {
   policies: { name: string; paragraphs: string[]; lang: string | undefined }[];
   choice: "essential" | "all" | null;
 }
@@ -15,7 +15,7 @@ const choices: Record<"essential" | "all", MessageKey> = {
 };
 
 /** What is stored, and the place to change one's mind. */
-export function CookiesPage({ cookies: { policies, choice } }: { cookies: CookiesView }) {
+export function CookiesPage({ cookies: { policies, choice } }: { cookies: CookiePolicyView }) {
   const t = useTranslations();
   return (
     <>
@@ -34,7 +34,7 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
           </section>
         ))}
         <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
-        <CookieChoice action="/cookies" back="/cookies" />
+        <CookieChoiceForm action="/cookies" back="/cookies" />
         <p>
           <Link reloadDocument className="text-link" to="/">
             {t("error.home")}

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { FrameView } from "../content-views.ts";
 
 /** Whose site this is, its pages, and the way to a booking. */
-export function Masthead({ frame: { name, logo, homeTo, menu, bookTo } }: { frame: FrameView }) {
+export function SiteMasthead({ frame: { name, logo, homeTo, menu, bookTo } }: { frame: FrameView }) {
   const t = useTranslations();
   return (
     <header className="site-head">

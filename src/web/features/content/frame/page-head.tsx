@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The title of a page that is more than one text. */
-export function PageHead({ title, summary, lang, kicker, children }: Props) {
+export function SitePageHead({ title, summary, lang, kicker, children }: Props) {
   return (
     <header className="page-head oxford">
       <div className="page-head__words">

@@ -5,7 +5,7 @@ import { OptionalScripts } from "../../../ui/cookie-banner/optional-scripts.tsx"
 import { Head } from "../../../ui/head/head.tsx";
 import { useAppearances } from "../../../ui/appear/use-appearances.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Masthead } from "./masthead.tsx";
+import { SiteMasthead } from "./masthead.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { SiteFoot } from "./site-foot.tsx";
 import type { FrameView } from "../content-views.ts";
@@ -37,7 +37,7 @@ export function SiteFrame({ frame, className, children }: Props) {
         />
       )}
       {frame.preview !== null && <PreviewBar preview={frame.preview} />}
-      <Masthead frame={frame} />
+      <SiteMasthead frame={frame} />
       <main id="content" className={`site__main ${className}`} tabIndex={-1}>
         <Breadcrumbs trail={frame.trail} />
         {children}

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { SitePageHead } from "../frame/page-head.tsx";
 import { PageNumbers } from "../frame/page-numbers.tsx";
 import { Picture } from "../picture.tsx";
 import { Prose } from "../prose.tsx";
@@ -17,16 +17,16 @@ const kickers: Record<GroupView["kind"], MessageKey> = {
 };
 
 /** All posts of a category, an author or a tag. */
-export function GroupPage({ group }: { group: GroupView }) {
+export function PostGroupPage({ group }: { group: GroupView }) {
   const t = useTranslations();
   const { frame, kind, title, summary, picture, bookTo, body, list, lang } = group;
   return (
     <SiteFrame frame={frame} className={`group group--${kind}`}>
-      <PageHead title={title} summary={summary} lang={lang} kicker={t(kickers[kind])}>
+      <SitePageHead title={title} summary={summary} lang={lang} kicker={t(kickers[kind])}>
         {picture !== null && (
           <Picture className="group__picture" picture={picture} sizes="20rem" isFirst isDecorative />
         )}
-      </PageHead>
+      </SitePageHead>
       {list.page === 1 && <Prose body={body} lang={lang} />}
       {bookTo !== null && (
         <p className="group__book">

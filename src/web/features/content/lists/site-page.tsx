@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { SitePageHead } from "../frame/page-head.tsx";
 import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
@@ -20,10 +20,10 @@ export function SitePage({ page }: { page: SitePageView }) {
   const isFirstPage = (posts?.page ?? 1) === 1 && (posts?.query ?? products?.query ?? "") === "";
   return (
     <SiteFrame frame={frame} className="page">
-      <PageHead title={title} summary={summary} lang={lang}>
+      <SitePageHead title={title} summary={summary} lang={lang}>
         {posts !== null && <SearchForm to={posts.to} query={posts.query} />}
         {products !== null && <SearchForm to={products.to} query={products.query} />}
-      </PageHead>
+      </SitePageHead>
       <Subjects label="content.subjects" links={categories} />
       <Subjects label="content.collections" links={collections} />
       {isFirstPage && picture !== null && (

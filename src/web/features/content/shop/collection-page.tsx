@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { PageHead } from "../frame/page-head.tsx";
+import { SitePageHead } from "../frame/page-head.tsx";
 import { Picture } from "../picture.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
@@ -11,7 +11,7 @@ export function CollectionPage({ collection }: { collection: CollectionView }) {
   const { frame, title, summary, picture, body, products, lang } = collection;
   return (
     <SiteFrame frame={frame} className="page">
-      <PageHead title={title} summary={summary} lang={lang} kicker={t("content.kinds.collection")} />
+      <SitePageHead title={title} summary={summary} lang={lang} kicker={t("content.kinds.collection")} />
       {picture !== null && (
         <Picture className="page__picture" picture={picture} sizes="(min-width: 80rem) 76rem, 100vw" isFirst />
       )}

@@ -5,7 +5,7 @@ import { ProductGrid } from "../product-grid.tsx";
 import { Prose } from "../prose.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import type { ProductView } from "../content-views.ts";
-import { Purchase } from "./purchase.tsx";
+import { ProductPurchase } from "./purchase.tsx";
 import "./shop.css";
 
 export function ProductPage({ product }: { product: ProductView }) {
@@ -34,7 +34,7 @@ export function ProductPage({ product }: { product: ProductView }) {
               {summary}
             </p>
           )}
-          <Purchase product={product} />
+          <ProductPurchase product={product} />
           <Prose body={body} lang={lang} />
           {collections.length > 0 && (
             <p className="product__collections">

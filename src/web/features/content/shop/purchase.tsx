@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import type { ProductView, VariantView } from "../content-views.ts";
 
 /** What it costs, in which variants, and how to get it. */
-export function Purchase({ product }: { product: ProductView }) {
+export function ProductPurchase({ product }: { product: ProductView }) {
   const t = useTranslations();
   const { price, variants, left, isSoldOut, buy, delivery, lang, frame } = product;
   return (

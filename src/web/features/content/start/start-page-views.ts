@@ -1,5 +1,5 @@
 import type { Langs } from "#domain/locales/translate.ts";
-import type { LinkView, PageView, PostCardView } from "../content-views.ts";
+import type { LinkView, ContentPageView, PostCardView } from "../content-views.ts";
 
 /** A service as the start page shows it. */
 export interface StartOfferView {
@@ -25,7 +25,7 @@ export interface StartPersonView {
 }
 
 /** The start page of one business. */
-export interface StartPageView extends Omit<PageView, "lang"> {
+export interface StartPageView extends Omit<ContentPageView, "lang"> {
   kind: "start";
   name: string;
   tagline: string;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useFetcher } from "react-router";
-import type { FormHead, PageView } from "../form-views.ts";
+import type { FormHead, FormPageView } from "../form-views.ts";
 
 /** Long enough not to send every letter, short enough that little is lost with a tab. */
 const pause = 1_000;
 
 /** Once somebody has begun a quiz or survey, what they type is kept while they type it. Forms are kept when sent, no sooner. */
-export function useKeep(head: FormHead, page: PageView, action: string, form: RefObject<HTMLFormElement | null>) {
+export function useKeep(head: FormHead, page: FormPageView, action: string, form: RefObject<HTMLFormElement | null>) {
   const { submit } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isKept = head.kind !== "form" && page.token !== null;

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { PageView } from "../form-views.ts";
+import type { FormPageView } from "../form-views.ts";
 
 /** Which questions of how many a page asks; empty where it asks none. */
-export function useProgressText(progress: PageView["progress"]): string {
+export function useProgressText(progress: FormPageView["progress"]): string {
   const t = useTranslations();
   if (progress === null) return "";
   const { from, to, total } = progress;

@@ -1,11 +1,11 @@
-import type { Entry } from "./entry.ts";
+import type { ContentsEntry } from "./entry.ts";
 import type { ContentSamples } from "#domain/content/samples.ts";
 
 /** Name, address, the specification's address. */
-type Row = readonly [Entry["name"], string, string];
+type Row = readonly [ContentsEntry["name"], string, string];
 
 /** Every address of content, made from one thing of each kind. */
-export function reading(samples: ContentSamples | null): Entry[] {
+export function reading(samples: ContentSamples | null): ContentsEntry[] {
   if (samples === null) return [];
   const { page, post } = samples;
   return rows([
@@ -31,7 +31,7 @@ function categories({ page, post, category }: ContentSamples): Row[] {
 
 /** Lists by category, author and tag, under a page's path or in a preview. */
 function groups(at: string, route: string, { category, author, tag }: ContentSamples): Row[] {
-  const all: [Entry["name"], string, string | null, string][] = [
+  const all: [ContentsEntry["name"], string, string | null, string][] = [
     ["home.contents.category", "category", category, "{categorySlug}"],
     ["home.contents.author", "author", author, "{authorSlug}"],
     ["home.contents.tag", "tag", tag, "{tagSlug}"],
@@ -64,7 +64,7 @@ function shop({ shop: path, product, collection }: ContentSamples): Row[] {
 }
 
 /** The demo's preview, which everybody may open. */
-export function previews(samples: ContentSamples | null): Entry[] {
+export function previews(samples: ContentSamples | null): ContentsEntry[] {
   if (samples === null || samples.preview === null) return [];
   const { post, category, product, collection } = samples;
   const at = `/v2/preview/${samples.preview}`;
@@ -92,6 +92,6 @@ export function previews(samples: ContentSamples | null): Entry[] {
   ]);
 }
 
-function rows(table: readonly Row[]): Entry[] {
+function rows(table: readonly Row[]): ContentsEntry[] {
   return table.map(([name, to, route]) => ({ name, to, route }));
 }

@@ -1,20 +1,20 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { previews, reading } from "./contents-reading.ts";
-import type { Entry } from "./entry.ts";
+import type { ContentsEntry } from "./entry.ts";
 import type { DemoProvider, DemoPages } from "../home-views.ts";
 
 type OpenOffer = DemoProvider["offers"][number];
 
-export interface Part {
+export interface ContentsSection {
   title: MessageKey;
-  entries: Entry[];
+  entries: ContentsEntry[];
 }
 
 /** Every kind of page there is, made from what the demo has. */
-export function contentsOf(home: DemoPages): Part[] {
+export function contentsOf(home: DemoPages): ContentsSection[] {
   const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, house: provider })));
   const [offer] = offers;
-  const parts: Part[] = [
+  const parts: ContentsSection[] = [
     { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
     {
       title: "home.contents.appointments",
@@ -31,9 +31,9 @@ export function contentsOf(home: DemoPages): Part[] {
   return parts.filter(({ entries }) => entries.length > 0);
 }
 
-function booking(offer: OpenOffer, offers: OpenOffer[]): Entry[] {
+function booking(offer: OpenOffer, offers: OpenOffer[]): ContentsEntry[] {
   const { id, slug, name } = offer;
-  const entries: Entry[] = [
+  const entries: ContentsEntry[] = [
     {
       name: "home.contents.byId",
       values: { name },
@@ -64,7 +64,7 @@ function booking(offer: OpenOffer, offers: OpenOffer[]): Entry[] {
   ];
 }
 
-function team({ slug, name }: DemoProvider): Entry {
+function team({ slug, name }: DemoProvider): ContentsEntry {
   return {
     name: "home.contents.team",
     values: { name },
@@ -73,7 +73,7 @@ function team({ slug, name }: DemoProvider): Entry {
   };
 }
 
-function appointments({ slug, name }: OpenOffer, provider: DemoProvider): Entry[] {
+function appointments({ slug, name }: OpenOffer, provider: DemoProvider): ContentsEntry[] {
   return [
     {
       name: "home.contents.atHouse",
@@ -90,7 +90,7 @@ function appointments({ slug, name }: OpenOffer, provider: DemoProvider): Entry[
   ];
 }
 
-function group({ id, slug, name }: DemoPages["groups"][number]): Entry[] {
+function group({ id, slug, name }: DemoPages["groups"][number]): ContentsEntry[] {
   const values = { name };
   return [
     { name: "home.contents.bySlug", values, to: `/widget/groups/${slug}`, route: "/widget/groups/{groupSlug}" },
@@ -98,10 +98,10 @@ function group({ id, slug, name }: DemoPages["groups"][number]): Entry[] {
   ];
 }
 
-function menus({ menus: [menu] }: DemoPages): Entry[] {
+function menus({ menus: [menu] }: DemoPages): ContentsEntry[] {
   if (menu === undefined) return [];
   const values = { name: menu.name };
-  const entries: Entry[] = [
+  const entries: ContentsEntry[] = [
     {
       name: "home.contents.bySlug",
       values,
@@ -121,8 +121,8 @@ function menus({ menus: [menu] }: DemoPages): Entry[] {
   return [...entries, { name: "home.contents.menuWith", values, to, route }];
 }
 
-function invitations({ oneTimeLinks }: DemoPages): Entry[] {
-  const entries: Entry[] = [];
+function invitations({ oneTimeLinks }: DemoPages): ContentsEntry[] {
+  const entries: ContentsEntry[] = [];
   const open = oneTimeLinks.find(({ isOpen }) => isOpen);
   if (open !== undefined) {
     const values = { name: open.service };
@@ -144,7 +144,7 @@ function invitations({ oneTimeLinks }: DemoPages): Entry[] {
   return entries;
 }
 
-function changes({ slug, name }: OpenOffer): Entry[] {
+function changes({ slug, name }: OpenOffer): ContentsEntry[] {
   return [
     {
       name: "home.contents.cancelAppointment",
@@ -167,7 +167,7 @@ function changes({ slug, name }: OpenOffer): Entry[] {
   ];
 }
 
-const questions: Entry[] = [
+const questions: ContentsEntry[] = [
   { name: "home.contents.form", to: "/widget/form/before-your-visit", route: "/widget/form/{id}" },
   { name: "home.contents.quiz", to: "/widget/quiz/how-tired-are-you", route: "/widget/quiz/{id}" },
   {
@@ -178,13 +178,13 @@ const questions: Entry[] = [
   { name: "home.contents.survey", to: "/widget/survey/a-year-later", route: "/widget/survey/{id}" },
 ];
 
-const errors: Entry[] = [
+const errors: ContentsEntry[] = [
   { name: "home.contents.noPage", to: "/nowhere/to/be/found", route: "404" },
   { name: "home.contents.noService", to: "/widget/booking/no-such-service", route: "404" },
   { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
 ];
 
-function bookingErrors({ slug }: OpenOffer): Entry[] {
+function bookingErrors({ slug }: OpenOffer): ContentsEntry[] {
   return [
     {
       name: "home.contents.noBooking",

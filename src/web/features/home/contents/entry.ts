@@ -1,6 +1,6 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
 
-export interface Entry {
+export interface ContentsEntry {
   name: MessageKey;
   values?: Record<string, string>;
   to: string;

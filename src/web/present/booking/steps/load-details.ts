@@ -1,4 +1,4 @@
-import { linesOf, rulesOf } from "#domain/booking/chosen-visit.ts";
+import { linesOf, visitRules } from "#domain/booking/chosen-visit.ts";
 import { mustNameParty } from "#domain/booking/details/guests.ts";
 import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
@@ -10,12 +10,12 @@ import { countryOfPhone, listPhoneCountries } from "#use-cases/shared/phones.ts"
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { richLine, richText } from "#use-cases/shared/rich-text.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
-import type { StepData } from "../../../features/booking/booking-views.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import { askedFor, viewAsked } from "../service-questions.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { holdView, pricePerPerson, visitView } from "../visit-view.ts";
 
-type DetailsStep = Extract<StepData, { step: "details" }>;
+type DetailsStep = Extract<BookingStepData, { step: "details" }>;
 
 /** `before` is a hold that this one is to take the place of: what was typed moves along. */
 export async function loadDetails(
@@ -26,7 +26,7 @@ export async function loadDetails(
 ): Promise<DetailsStep> {
   const { page, visit, viewer, query } = request;
   const { provider } = page;
-  const rules = rulesOf(visit);
+  const rules = visitRules(visit);
   const asked = await askedFor(request, visit);
   return {
     step: "details",
@@ -80,7 +80,7 @@ function known(url: URL): Known {
 
 function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking">): Known {
   const [birthYear = "", birthMonth = "", birthDay = ""] = booking.dateOfBirth?.split("-") ?? [];
-  const location = rulesOf(visit).locations.findIndex(({ label }) => label === booking.location?.label);
+  const location = visitRules(visit).locations.findIndex(({ label }) => label === booking.location?.label);
   return {
     firstName: booking.firstName,
     lastName: booking.lastName,
@@ -95,10 +95,10 @@ function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking
   };
 }
 
-export function loadGuests(request: BookingRequest, read: ReadBooking): StepData {
+export function loadGuests(request: BookingRequest, read: ReadBooking): BookingStepData {
   const { visit, query } = request;
   const { booking, seatsLeft } = read;
-  const rules = rulesOf(visit);
+  const rules = visitRules(visit);
   const typed = booking.draft?.guests;
   const shown = {
     visit: visitView(request, read),

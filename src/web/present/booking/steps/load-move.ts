@@ -1,7 +1,7 @@
 import { exactly } from "#domain/booking/line-terms.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { readManaged, visitOfMove, type Managed } from "#use-cases/booking/manage/read-manage.ts";
-import type { HeadView, StepData } from "../../../features/booking/booking-views.ts";
+import { readManaged, visitOfMove, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import type { BookingHeadView, BookingStepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
 import { headOf, speakerOf } from "../words/head.ts";
@@ -15,7 +15,7 @@ export async function loadMove(
   request: BookingRequest,
   url: URL,
   token: string,
-): Promise<{ head: HeadView } & StepData> {
+): Promise<{ head: BookingHeadView } & BookingStepData> {
   const managed = await mustManage(request, token);
   const visit = visitOfMove(managed, request.services.clock.now());
   if (!visit.ok) throw await closed(visit.refusal, request.code);
@@ -24,7 +24,7 @@ export async function loadMove(
 }
 
 /** What was agreed stays: its price is shown, not today's, and nothing more is paid for it now. */
-function headOfMove(moving: BookingRequest, managed: Managed): HeadView {
+function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHeadView {
   const { t } = moving;
   const { booking } = managed;
   const head = headOf(moving);
@@ -44,7 +44,7 @@ function headOfMove(moving: BookingRequest, managed: Managed): HeadView {
 }
 
 /** A booking by the booker's token, on a page that it belongs to. */
-export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<Managed> {
+export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<ManagedBooking> {
   const read = await readManaged(token, services, languageOf(code));
   if (!read.ok) throw await refusedInWords(read.refusal, code);
   const isHere =

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/details/draft.ts";
-import { spokenName } from "#domain/booking/names.ts";
+import { salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
-import { lapsed, readSeat, rebookPath, type Managed } from "#use-cases/booking/manage/read-manage.ts";
+import { lapsedClosure, readSeat, rebookPath, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { readSeries, type SeriesDate } from "#use-cases/booking/manage/read-series.ts";
@@ -26,7 +26,11 @@ import { seriesView, standing } from "../series-view.ts";
 import { visitView } from "../visit-view.ts";
 
 /** What became of a booking, for whoever has its link. */
-export async function loadOutcome(request: BookingRequest, managed: Managed, token: string): Promise<OutcomeStep> {
+export async function loadOutcome(
+  request: BookingRequest,
+  managed: ManagedBooking,
+  token: string,
+): Promise<OutcomeStep> {
   const { booking } = managed;
   const { t } = request;
   const state = await stateOf(request, managed);
@@ -46,7 +50,7 @@ export async function loadOutcome(request: BookingRequest, managed: Managed, tok
     series: seriesView(seen, dates),
     mailed: isComing(state) ? await mailedOf(seen) : null,
     onward: onwardOf(seen),
-    told: outcomeSignal(seen),
+    signal: outcomeSignal(seen),
   };
 }
 
@@ -61,7 +65,7 @@ export async function loadSeat(request: BookingRequest, token: string): Promise<
   return {
     ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, cancelled: 1, guest, t }),
     ...{ reference: null, lines: [], total: 0, paid: 0, refund: null, guests: null, seats: null, series: null },
-    ...{ mailed: null, onward: null, told: null },
+    ...{ mailed: null, onward: null, signal: null },
   };
 }
 
@@ -71,7 +75,7 @@ function common(seen: OutcomeContext) {
   // A number that is broken between two lines is hard to dial.
   const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
   const visit = visitView(request, managed, guest?.position ?? null);
-  const booker = spokenName(booking, request.code);
+  const booker = salutationName(booking, request.code);
   const invitedBy = guest === undefined ? null : booker;
   const thanking = services.find((service) => service.thankYou !== "");
   const reason = state === "declined" ? (booking.declineReason ?? "") : "";
@@ -113,18 +117,18 @@ function linesOf({ request: { viewer }, managed: { booking, services }, t }: Out
 }
 
 /** Dates that are cancelled at once are changed at the same instant. */
-function wasCancelledWith(date: Managed["booking"], { changedAt }: Managed["booking"]): boolean {
+function wasCancelledWith(date: ManagedBooking["booking"], { changedAt }: ManagedBooking["booking"]): boolean {
   return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
 }
 
 /** Of all dates that stand, where it is one of a series. */
-function totalOf({ booking }: Managed, dates: readonly SeriesDate[]): number {
+function totalOf({ booking }: ManagedBooking, dates: readonly SeriesDate[]): number {
   if (dates.length === 0) return booking.total;
   return standing(dates).reduce((sum, date) => sum + date.booking.total, 0);
 }
 
 async function paidOf(
-  { booking }: Managed,
+  { booking }: ManagedBooking,
   dates: readonly SeriesDate[],
   { services: { db } }: BookingRequest,
 ): Promise<number> {
@@ -163,7 +167,7 @@ function isComing(state: OutcomeState): boolean {
   return state === "scheduled" || state === "rescheduled" || state === "requested";
 }
 
-async function stateOf(request: BookingRequest, managed: Managed): Promise<OutcomeState> {
+async function stateOf(request: BookingRequest, managed: ManagedBooking): Promise<OutcomeState> {
   const { state, startsAt, endsAt, formerStartsAt, lines } = managed.booking;
   switch (state) {
     case "held":
@@ -183,8 +187,8 @@ async function stateOf(request: BookingRequest, managed: Managed): Promise<Outco
 }
 
 /** What was begun is no booking yet: as long as it can be sent, its own steps lead on. */
-async function leadOn({ path, query, code }: BookingRequest, managed: Managed) {
-  if (query.booking === null || !isLive(managed.booking)) return closed(lapsed(managed), code);
+async function leadOn({ path, query, code }: BookingRequest, managed: ManagedBooking) {
+  if (query.booking === null || !isLive(managed.booking)) return closed(lapsedClosure(managed), code);
   return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
 }
 

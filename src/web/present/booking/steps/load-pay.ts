@@ -3,7 +3,7 @@ import { isRefundable, refundOf } from "#domain/pricing/refund.ts";
 import { floorToInstant, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
-import type { RowView, StepData } from "../../../features/booking/booking-views.ts";
+import type { RowView, BookingStepData } from "../../../features/booking/booking-views.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { priceLines } from "../../payment/price-lines.ts";
 import { holdView, visitView } from "../visit-view.ts";
@@ -11,7 +11,7 @@ import { holdView, visitView } from "../visit-view.ts";
 type Booking = ReadBooking["booking"];
 
 /** Everything once more before money is asked for: what, when, how much of it now, and what of that comes back. */
-export function loadPay(request: BookingRequest, read: ReadBooking): StepData {
+export function loadPay(request: BookingRequest, read: ReadBooking): BookingStepData {
   const { query, services, viewer, page, t } = request;
   const dates = read.dates.length === 0 ? [read.booking] : read.dates.map(({ booking }) => booking);
   return {

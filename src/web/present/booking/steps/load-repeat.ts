@@ -6,15 +6,15 @@ import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { planSeries } from "#use-cases/booking/hold/plan-series.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import type { StepData } from "../../../features/booking/booking-views.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { repeatsFor } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { dateChoice, nextDay, ruleWords, wallOf, weekdayChoices } from "../words/repeat-words.ts";
 import { holdView, visitView } from "../visit-view.ts";
 
-type RepeatStep = Extract<StepData, { step: "repeat" }>;
-type DatesStep = Extract<StepData, { step: "dates" }>;
+type RepeatStep = Extract<BookingStepData, { step: "repeat" }>;
+type DatesStep = Extract<BookingStepData, { step: "dates" }>;
 
 /** What is shown before anything was typed; a press or two from what most people want. */
 const usual = { rule: "once", times: 6, every: "2", unit: "week" };

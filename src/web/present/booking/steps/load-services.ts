@@ -6,9 +6,9 @@ import {
   peopleToChoose,
   type ChosenVisit,
 } from "#domain/booking/chosen-visit.ts";
-import { termsOfLine, type Range } from "#domain/booking/line-terms.ts";
+import { termsOfLine, type AmountRange } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
-import type { OfferedView, StepData } from "../../../features/booking/booking-views.ts";
+import type { OfferedView, BookingStepData } from "../../../features/booking/booking-views.ts";
 import { cartOf, choosesStaff } from "../choose-visit.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { aboutService, lineView, speakerOf, termsFor } from "../words/head.ts";
@@ -16,7 +16,7 @@ import { memberTerms } from "../member-terms.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { costWords, lengthWords } from "../words/price-words.ts";
 
-type ServicesStep = Extract<StepData, { step: "services" }>;
+type ServicesStep = Extract<BookingStepData, { step: "services" }>;
 
 /** The services to choose from, and the cart as it stands; with what is wrong with it where the visitor wanted to go on. */
 export function loadServices(request: BookingRequest, wantsOn: boolean): ServicesStep {
@@ -93,7 +93,7 @@ function staffLabels(request: BookingRequest, service: BookableService): Offered
   return memberTerms(request, service).map(({ slug, name, facts }) => ({ slug, label: [name, ...facts].join(", ") }));
 }
 
-function spanOf(ranges: readonly Range[]): Range {
+function spanOf(ranges: readonly AmountRange[]): AmountRange {
   return {
     least: Math.min(...ranges.map(({ least }) => least)),
     most: Math.max(...ranges.map(({ most }) => most)),

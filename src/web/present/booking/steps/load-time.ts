@@ -10,14 +10,14 @@ import { cityOf, modernId } from "#use-cases/zones/city-of.ts";
 import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
-import type { StepData } from "../../../features/booking/booking-views.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import type { BookingRequest } from "../open-page.ts";
 import { monthReasonWords, reasonWords } from "../words/reason-words.ts";
 import { timeWords } from "../visit-view.ts";
 import { noonOf, zoneOptions } from "./zone-options.ts";
 
-type TimeStep = Extract<StepData, { step: "time" }>;
+type TimeStep = Extract<BookingStepData, { step: "time" }>;
 
 export interface TimeOptions {
   /** A booking of the same visitor that is not in its own way: held, or to be moved. */

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { isBooked } from "#domain/booking/changes.ts";
-import { faultOf, rulesOf, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { faultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
-import { isDetailed } from "#use-cases/booking/confirm/check-details.ts";
+import { hasRequiredDetails } from "#use-cases/booking/confirm/check-details.ts";
 import { readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { canRevive } from "#use-cases/booking/hold/revive-hold.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import type { BookingData, StaffChoice, StepData } from "../../../features/booking/booking-views.ts";
+import type { BookingData, StaffChoice, BookingStepData } from "../../../features/booking/booking-views.ts";
 import { brandCss } from "../../../ui/brand/theme-css.ts";
-import { textsOf } from "../../../i18n/translator.ts";
+import { loadTexts } from "../../../i18n/translator.ts";
 import { refused } from "../../../http/refused.ts";
 import { refusedInWords } from "../../widget/closed.ts";
 import { hasCart } from "../choose-visit.ts";
@@ -29,7 +29,7 @@ import { openBookingPage, type BookingRequest } from "../open-page.ts";
 type Arguments = Parameters<typeof openBookingPage>[0];
 
 /** What is held or booked decides what the head shows, not what the address says now. */
-type Shown = StepData & { head?: BookingData["head"] };
+type Shown = BookingStepData & { head?: BookingData["head"] };
 
 /** What the page at this address shows: the step that its parameters have come to. */
 export async function loadBooking(args: Arguments) {
@@ -54,7 +54,7 @@ export async function loadBooking(args: Arguments) {
 }
 
 /** What few pages say, those pages bring along. */
-async function textsFor(step: StepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
+async function textsFor(step: BookingStepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
   const names = [
     ...(isAboutSeries(step) ? (["series"] as const) : []),
     ...(step.step === "details" && step.questions !== null ? (["forms"] as const) : []),
@@ -62,23 +62,23 @@ async function textsFor(step: StepData, { code }: BookingRequest): Promise<Booki
     ...(step.step === "pay" ? (["payment"] as const) : []),
   ];
   if (names.length === 0) return null;
-  const texts = await Promise.all(names.map((name) => textsOf(code, name)));
+  const texts = await Promise.all(names.map((name) => loadTexts(code, name)));
   return Object.assign({}, ...texts) as BookingData["texts"];
 }
 
-function statusOf(step: StepData): number {
+function statusOf(step: BookingStepData): number {
   // What was typed into the form that leads to the dates stands in the address; it may be wrong like any other's.
   if (step.step === "repeat") return step.faults.length > 0 ? 422 : 200;
   const refusal = toldBy(step);
   return refusal === null ? 200 : refusalResponses[refusal.code].status;
 }
 
-function isAboutSeries(step: StepData): boolean {
+function isAboutSeries(step: BookingStepData): boolean {
   return step.step === "repeat" || step.step === "dates" || ("visit" in step && (step.visit?.dates.length ?? 0) > 1);
 }
 
 /** What a page tells the visitor that cannot be had, its status tells everybody else. */
-function toldBy(step: StepData): Refusal | null {
+function toldBy(step: BookingStepData): Refusal | null {
   if (step.step === "services") return step.fault?.refusal ?? null;
   if (step.step !== "time") return null;
   return step.lapsed ? { code: "hold-lapsed" } : step.gone;
@@ -123,11 +123,11 @@ function datesOf({ booking, dates }: ReadBooking): ReadBooking["booking"][] {
 }
 
 function hasDetails({ page, visit, services }: BookingRequest, { booking }: ReadBooking): Promise<boolean> {
-  return isDetailed(services.db, { provider: page.provider, visit, booking }, services);
+  return hasRequiredDetails(services.db, { provider: page.provider, visit, booking }, services);
 }
 
 /** Services, staff, time, as far as there is something to choose; what is held already is not in its own way. */
-async function loadChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<StepData> {
+async function loadChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<BookingStepData> {
   const { page, visit, query } = request;
   if (hasCart(page)) {
     const isChoosing = query.step === "services" || query.cart === null;
@@ -135,7 +135,7 @@ async function loadChoice(request: BookingRequest, url: URL, options: TimeOption
   } else if (headOf(request).hasStaff && query.staff === null) {
     return { step: "staff", staff: staffChoices(request) };
   }
-  if (rulesOf(visit).confirmation === "request-without-time") return loadDetails(request, url, null, options.own);
+  if (visitRules(visit).confirmation === "request-without-time") return loadDetails(request, url, null, options.own);
   return loadTime(request, url, options);
 }
 

@@ -1,6 +1,6 @@
 import { parseDay } from "#domain/time/day.ts";
 import { listZones } from "#use-cases/zones/list-zones.ts";
-import { tellOffsets } from "#use-cases/zones/tell-offsets.ts";
+import { listOffsets } from "#use-cases/zones/list-offsets.ts";
 import { formatOffset } from "../../../features/booking/formats.ts";
 import { readZoneBook, type ZoneClocks } from "../../../features/booking/time/zones/zone-book.ts";
 import type { ZoneOptions } from "../../../features/booking/booking-views.ts";
@@ -22,7 +22,7 @@ export function zoneOptions({ code, viewer }: BookingRequest, { find, noon, now 
 
 /** What clocks show, with a label in a language. */
 export function zoneClocks(locale: string, noon: Date, now: Date): ZoneClocks[] {
-  return tellOffsets(noon, now).map((clocks) => ({
+  return listOffsets(noon, now).map((clocks) => ({
     label: formatOffset(noon.getTime(), { locale, zone: clocks.zones[0]! }),
     ...clocks,
   }));

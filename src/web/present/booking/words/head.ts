@@ -1,4 +1,4 @@
-import { linesOf, rulesOf, servicesOf, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { linesOf, visitRules, servicesOf, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { addRanges, exactly, termsOfLine, type LineTerms } from "#domain/booking/line-terms.ts";
 import type { BookableService, ServiceLocation } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
@@ -6,7 +6,7 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
-import type { AboutView, HeadView, RowView } from "../../../features/booking/booking-views.ts";
+import type { AboutView, BookingHeadView, RowView } from "../../../features/booking/booking-views.ts";
 import type { LineView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { choosesStaff, hasCart, repeatsFor } from "../choose-visit.ts";
@@ -14,13 +14,13 @@ import type { BookingRequest } from "../open-page.ts";
 import { costWords, lengthWords, payNowWords, sumsView, type Speaker } from "./price-words.ts";
 
 /** What every step shows beside its question. */
-export function headOf(request: BookingRequest): HeadView {
+export function headOf(request: BookingRequest): BookingHeadView {
   const { page, visit, query } = request;
   const { provider, menu } = page;
   const chosen = linesOf(visit);
   const [only] = chosen;
   const isSingle = !hasCart(page) && only !== undefined;
-  const { locations, guests, confirmation } = rulesOf(visit);
+  const { locations, guests, confirmation } = visitRules(visit);
   const terms = chosen.map((line) => termsFor(request, line));
   const payNow = addRanges(terms.map((line) => line.payNow));
   return {
@@ -61,7 +61,7 @@ export function speakerOf({ t, viewer, page }: BookingRequest): Speaker {
 /** A one-time link's price is for the whole booking, whoever gives it. */
 export function termsFor({ page, visit }: BookingRequest, line: ChosenLine): LineTerms {
   const { currency } = page.provider;
-  const terms = termsOfLine(line, { isRequest: rulesOf(visit).confirmation !== "at-once", currency });
+  const terms = termsOfLine(line, { isRequest: visitRules(visit).confirmation !== "at-once", currency });
   const price = page.link?.price ?? null;
   if (price === null) return terms;
   return { ...terms, price: exactly(price), payNow: exactly(payNowOf(price, line.service, currency)) };
@@ -92,7 +92,7 @@ export function lineView(request: BookingRequest, line: ChosenLine, { person, tu
 }
 
 function isRequest({ visit }: BookingRequest): boolean {
-  return rulesOf(visit).confirmation !== "at-once";
+  return visitRules(visit).confirmation !== "at-once";
 }
 
 /** A service's own words on what to expect, as HTML. */
@@ -101,12 +101,12 @@ export function aboutService({ code }: BookingRequest, { name, description, lang
   return html === "" ? [] : [{ name, html, lang: langs?.description }];
 }
 
-function peopleOf({ service, memberId }: ChosenLine): HeadView["people"] {
+function peopleOf({ service, memberId }: ChosenLine): BookingHeadView["people"] {
   const people = service.staffing === "all" ? service.members : service.members.filter(({ id }) => id === memberId);
   return people.map(({ name, photo }) => ({ name, photo }));
 }
 
-function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): HeadView["durations"] {
+function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): BookingHeadView["durations"] {
   if (service.durations.length < 2) return [];
   const chosen = duration ?? service.durations[0];
   return service.durations.map((minutes) => ({
@@ -119,7 +119,7 @@ function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): 
 /** How long, how much, when, how and where, of the only service. */
 function rowsOf(request: BookingRequest, { service }: ChosenLine, terms: LineTerms): RowView[] {
   const { t, page, visit } = request;
-  const { confirmation, locations } = rulesOf(visit);
+  const { confirmation, locations } = visitRules(visit);
   const speaker = speakerOf(request);
   // A one-time link's price is for the whole booking.
   const isEach = page.link?.price == null && service.pricePer === "person";

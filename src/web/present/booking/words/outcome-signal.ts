@@ -1,10 +1,10 @@
 import { navigationTarget } from "#domain/navigation/target.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
-import type { Told } from "../../../frame/signal.ts";
+import type { FrameEvent } from "../../../frame/signal.ts";
 import { isRecent } from "../../widget/is-recent.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 
-const types: Partial<Record<OutcomeState, Told>> = {
+const types: Partial<Record<OutcomeState, FrameEvent>> = {
   scheduled: "booking_scheduled",
   rescheduled: "booking_rescheduled",
   requested: "booking_requested",
@@ -13,7 +13,7 @@ const types: Partial<Record<OutcomeState, Told>> = {
 };
 
 /** What the page that frames ours is told of an outcome, as long as it is news. */
-export function outcomeSignal(seen: OutcomeContext): OutcomeStep["told"] {
+export function outcomeSignal(seen: OutcomeContext): OutcomeStep["signal"] {
   const { request, managed, state } = seen;
   const { booking } = managed;
   const type = types[state];

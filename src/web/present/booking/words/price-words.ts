@@ -1,4 +1,4 @@
-import type { Range } from "#domain/booking/line-terms.ts";
+import type { AmountRange } from "#domain/booking/line-terms.ts";
 import type { SumsView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -12,19 +12,19 @@ export interface Speaker {
 }
 
 /** "45 min", or "45 min – 1 hr" while any member may give it. */
-export function lengthWords({ least, most }: Range, t: Translator): string {
+export function lengthWords({ least, most }: AmountRange, t: Translator): string {
   const first = formatDuration(least, t);
   return least === most ? first : `${first} – ${formatDuration(most, t)}`;
 }
 
 /** "€52", or "from €44" while it is open who gives it. */
-export function amountWords({ least, most }: Range, { t, locale, currency }: Speaker): string {
+export function amountWords({ least, most }: AmountRange, { t, locale, currency }: Speaker): string {
   const price = formatMoney(least, currency, locale);
   return least === most ? price : t("offer.from", { price });
 }
 
 interface Cost {
-  price: Range;
+  price: AmountRange;
   /** Each person pays it. */
   isEach: boolean;
   isRequest: boolean;
@@ -39,7 +39,7 @@ export function costWords({ price, isEach, isRequest }: Cost, speaker: Speaker):
 }
 
 /** What of a price is paid when booking; null where nothing is. */
-export function payNowWords(payNow: Range, price: Range, speaker: Speaker): string | null {
+export function payNowWords(payNow: AmountRange, price: AmountRange, speaker: Speaker): string | null {
   const { t } = speaker;
   if (payNow.most === 0) return null;
   if (payNow.least === price.least && payNow.most === price.most) return t("offer.allNow");
@@ -48,7 +48,7 @@ export function payNowWords(payNow: Range, price: Range, speaker: Speaker): stri
 }
 
 /** What everything costs together, and what of it is paid now and later where something is paid now. */
-export function sumsView(total: Range, payNow: Range, speaker: Speaker): SumsView {
+export function sumsView(total: AmountRange, payNow: AmountRange, speaker: Speaker): SumsView {
   const later = { least: total.least - payNow.least, most: total.most - payNow.most };
   const isPaidNow = payNow.most > 0;
   return {

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { authorData, type StructuredData } from "#domain/content/structured-data.ts";
 import { entryAddress } from "#use-cases/content/links.ts";
-import { readGroup, type Group, type GroupAsked } from "#use-cases/content/read/read-list.ts";
+import { readPostGroup, type PostGroup, type PostGroupQuery } from "#use-cases/content/read/read-post-group.ts";
 import type { GroupView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { bodyView } from "../views/bodies.ts";
@@ -16,18 +16,18 @@ import { readContentRequest, langOf, type ContentArguments, type ContentRequest 
 export async function loadGroup(args: ContentArguments): Promise<GroupView> {
   const viewing = await readContentRequest(args);
   const { params } = args;
-  const group = await readGroup({ ...viewing.asked, ...groupOf(params), page: params["page"] }, viewing.services);
+  const group = await readPostGroup({ ...viewing.asked, ...groupOf(params), page: params["page"] }, viewing.services);
   if (!group.ok) throw refused(group.refusal);
   return groupView(group.value, viewing);
 }
 
-export function groupOf(params: ContentArguments["params"]): Pick<GroupAsked, "kind" | "slug"> {
+export function groupOf(params: ContentArguments["params"]): Pick<PostGroupQuery, "kind" | "slug"> {
   const { categorySlug, authorSlug, tagSlug } = params;
   if (authorSlug !== undefined) return { kind: "author", slug: authorSlug };
   return tagSlug === undefined ? { kind: "category", slug: categorySlug ?? "" } : { kind: "tag", slug: tagSlug };
 }
 
-function groupView(group: Group, viewing: ContentRequest): GroupView {
+function groupView(group: PostGroup, viewing: ContentRequest): GroupView {
   const { site, entry, body, author, list } = group;
   const picture = author?.picture ?? group.picture;
   const trail = stepTo(site, site.page ?? site.blog);
@@ -53,11 +53,11 @@ function groupView(group: Group, viewing: ContentRequest): GroupView {
 }
 
 /** Further pages stay under the address that was opened where the list has none of its own. */
-function listAddress({ site, entry }: Group, { asked }: ContentRequest): string {
+function listAddress({ site, entry }: PostGroup, { asked }: ContentRequest): string {
   return entryAddress(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
 }
 
-function personThing({ site, entry, author }: Group, url: string, viewing: ContentRequest): StructuredData {
+function personThing({ site, entry, author }: PostGroup, url: string, viewing: ContentRequest): StructuredData {
   const { origin, code } = viewing;
   return authorData({
     name: entry.title,

@@ -1,7 +1,7 @@
 import { productData as productThing } from "#domain/content/structured-data.ts";
 import { isPayable } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
-import { formatMoney as decimalOf } from "#domain/pricing/money.ts";
+import { formatAmount as decimalOf } from "#domain/pricing/money.ts";
 import type { ProductView, VariantView } from "../../../features/content/content-views.ts";
 import { deliveryWords } from "../../../i18n/say-delivery.ts";
 import { refused } from "../../../http/refused.ts";

@@ -1,17 +1,17 @@
 import { localeOf } from "#domain/locales/locales.ts";
-import { readProof } from "#use-cases/content/read/read-proof.ts";
-import type { ProofView } from "../../../features/content/content-views.ts";
+import { readPreviewIndex } from "#use-cases/content/read/read-preview-index.ts";
+import type { PreviewIndexView } from "../../../features/content/content-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { momentLabel } from "../views/dates.ts";
 import { frameView } from "../views/frame.ts";
 import { readContentRequest, type ContentArguments } from "../views/content-request.ts";
 
 /** Everything that a preview shows. */
-export async function loadProof(args: ContentArguments): Promise<ProofView> {
+export async function loadProof(args: ContentArguments): Promise<PreviewIndexView> {
   const viewing = await readContentRequest(args);
   const { t, tag, asked, services } = viewing;
   if (args.params["page"] !== undefined) throw refused({ code: "page-not-found", path: asked.address });
-  const proof = await readProof({ ...asked, preview: asked.preview ?? "" }, services);
+  const proof = await readPreviewIndex({ ...asked, preview: asked.preview ?? "" }, services);
   if (!proof.ok) throw refused(proof.refusal);
   const { site, entries } = proof.value;
   const title = t("content.preview.all");

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { languageOf, localeOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
-import type { Asked } from "#use-cases/content/site.ts";
+import type { ContentQuery } from "#use-cases/content/site.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { localeContext, pathWithin, servicesContext, tagContext } from "../../../http/context.ts";
 import { translatorOf, type Translator } from "../../../i18n/translator.ts";
@@ -22,7 +22,7 @@ export interface ContentRequest {
   tag: string;
   t: Translator;
   origin: string;
-  asked: Asked;
+  asked: ContentQuery;
 }
 
 export async function readContentRequest({ context, params, request, url }: ContentArguments): Promise<ContentRequest> {

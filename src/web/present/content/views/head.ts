@@ -3,14 +3,14 @@ import type { ProviderFacts, StructuredData } from "#domain/content/structured-d
 import { hreflangOf, localeCodes, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { startPath } from "#domain/navigation/addresses.ts";
 import { entryAddressParts } from "#use-cases/content/links.ts";
-import type { Found } from "#use-cases/content/read/read-entry.ts";
+import type { SiteEntry } from "#use-cases/content/read/read-entry.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { HeadView } from "../../../ui/head/head-view.ts";
 import type { ContentRequest } from "./content-request.ts";
 
 interface Options {
   site: Site;
-  entry: Found["entry"];
+  entry: SiteEntry["entry"];
   /** Of a post. */
   page?: Site["page"];
   type: HeadView["social"]["type"];
@@ -53,7 +53,7 @@ export function headView(options: Options, viewing: ContentRequest): HeadView {
 }
 
 /** One for each language it is written in; a page of one language needs none. */
-function alternatesOf({ locales }: Found["entry"], path: string, { provider }: Site, origin: string) {
+function alternatesOf({ locales }: SiteEntry["entry"], path: string, { provider }: Site, origin: string) {
   if (locales.length < 2) return [];
   const written = locales.map((locale) => ({
     language: hreflangOf(locale),
@@ -133,7 +133,7 @@ function feedsOf({ site, entry }: Options, path: string, { origin, code }: Conte
 }
 
 /** The card that was drawn for it; until then its own picture, where other sites can show it. */
-function socialImage({ card, pictures }: Found["entry"], origin: string): HeadView["social"]["image"] {
+function socialImage({ card, pictures }: SiteEntry["entry"], origin: string): HeadView["social"]["image"] {
   if (card !== null) return { url: `${origin}/files/cards/${card}.jpg`, width: 1200, height: 630 };
   const picture = pictures.find((name) => /\.(jpg|png|webp)$/.test(name));
   return picture === undefined ? null : { url: `${origin}/files/${picture}` };

@@ -2,7 +2,7 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { breadcrumbData, serviceData, type StructuredData } from "#domain/content/structured-data.ts";
 import type { Body } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
-import { formatMoney } from "#domain/pricing/money.ts";
+import { formatAmount } from "#domain/pricing/money.ts";
 import type { LinkView } from "../../../features/content/content-views.ts";
 import { ownLocaleContext } from "../../../http/context.ts";
 import { businessOf } from "./head.ts";
@@ -38,7 +38,7 @@ export function serviceThings({ parts }: Body, site: Site, viewing: ContentReque
       image: image === null ? null : origin + image,
       provider: businessOf(site, viewing),
       offer: {
-        price: formatMoney(price.least, site.provider.currency),
+        price: formatAmount(price.least, site.provider.currency),
         currency: site.provider.currency,
         url: absoluteUrl(origin, code, `/widget/appointment/${site.provider.slug}/${slug}`, site.provider.locale),
       },

@@ -1,5 +1,5 @@
 import { isCatalogueCode } from "#domain/locales/locales.ts";
-import { readFeed } from "#use-cases/calendars/make-feed.ts";
+import { readStaffFeed } from "#use-cases/calendars/make-feed.ts";
 import { localeContext, servicesContext } from "../../../http/context.ts";
 import { translatorOf } from "../../../i18n/translator.ts";
 import { refusedText } from "../../../http/refused-text.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/staff-feed";
 
 /** A member's visits, for a calendar program that asks for them every so often. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const feed = await readFeed(url.searchParams.get("feed") ?? "", context.get(servicesContext), sayErased);
+  const feed = await readStaffFeed(url.searchParams.get("feed") ?? "", context.get(servicesContext), sayErased);
   if (!feed.ok) throw await refusedText(feed.refusal, context.get(localeContext));
   return new Response(feed.value, {
     headers: { "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH", "Cache-Control": "no-store" },

@@ -9,7 +9,7 @@ export interface SameClocks {
 }
 
 /** All zones by their clocks. Nothing is kept: an offset is true at one instant, and all of them take a millisecond or two. */
-export function tellOffsets(at: Date, now: Date): SameClocks[] {
+export function listOffsets(at: Date, now: Date): SameClocks[] {
   const groups = new Map<string, SameClocks>();
   for (const zone of ["UTC", ...Object.keys(zoneRows)]) {
     const clocks = { minutes: offsetOf(zone, at), now: offsetOf(zone, now) };

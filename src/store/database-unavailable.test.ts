@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asDatabaseAway, DatabaseAway, isDatabaseAway } from "./database-away.ts";
+import { asDatabaseUnavailable, DatabaseUnavailable, isDatabaseUnavailable } from "./database-unavailable.ts";
 
 const withCode = (code: string, message = "said the server") => Object.assign(new Error(message), { code });
 
@@ -8,7 +8,7 @@ describe("a fault of the database's connection", () => {
     ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03"],
     ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"],
   ])("with code %s means that the database is away, and keeps the code", (code) => {
-    expect(asDatabaseAway(withCode(code))?.code).toBe(code);
+    expect(asDatabaseUnavailable(withCode(code))?.code).toBe(code);
   });
 
   it.each([
@@ -20,29 +20,31 @@ describe("a fault of the database's connection", () => {
     "Client has encountered a connection error and is not queryable",
     "Client was closed and is not queryable",
   ])("that says %j means it, too", (message) => {
-    expect(asDatabaseAway(new Error(message))).toBeInstanceOf(DatabaseAway);
+    expect(asDatabaseUnavailable(new Error(message))).toBeInstanceOf(DatabaseUnavailable);
   });
 
   it.each(["23505", "42601", "40001", "40P01", "22P02", "XX000"])("with code %s is another fault", (code) => {
-    expect(asDatabaseAway(withCode(code))).toBeNull();
+    expect(asDatabaseUnavailable(withCode(code))).toBeNull();
   });
 
   it("is found among the causes of what was made of it", () => {
     const cause = withCode("57P01", "terminating connection");
-    expect(asDatabaseAway(new Error("Migration 0001 failed", { cause }))?.message).toBe("terminating connection");
+    expect(asDatabaseUnavailable(new Error("Migration 0001 failed", { cause }))?.message).toBe(
+      "terminating connection",
+    );
   });
 });
 
 describe("a fault that reached its caller", () => {
   it("is known by what it comes from", () => {
-    const fault = new DatabaseAway("gone");
-    expect(isDatabaseAway(fault)).toBe(true);
-    expect(isDatabaseAway(new Error("page failed", { cause: fault }))).toBe(true);
+    const fault = new DatabaseUnavailable("gone");
+    expect(isDatabaseUnavailable(fault)).toBe(true);
+    expect(isDatabaseUnavailable(new Error("page failed", { cause: fault }))).toBe(true);
   });
 
   it("of a mail server or a file is not the database's, whatever its code", () => {
-    expect(isDatabaseAway(withCode("ECONNREFUSED"))).toBe(false);
-    expect(isDatabaseAway(withCode("ENOENT"))).toBe(false);
-    expect(isDatabaseAway("ECONNREFUSED")).toBe(false);
+    expect(isDatabaseUnavailable(withCode("ECONNREFUSED"))).toBe(false);
+    expect(isDatabaseUnavailable(withCode("ENOENT"))).toBe(false);
+    expect(isDatabaseUnavailable("ECONNREFUSED")).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { SitePageHead } from "../frame/page-head.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import type { ProofKind, ProofView } from "../content-views.ts";
+import type { PreviewKind, PreviewIndexView } from "../content-views.ts";
 import "./proof.css";
 
-const names: Record<ProofKind, MessageKey> = {
+const names: Record<PreviewKind, MessageKey> = {
   page: "content.kinds.pages",
   post: "content.kinds.posts",
   category: "content.kinds.categories",
@@ -18,11 +18,11 @@ const names: Record<ProofKind, MessageKey> = {
 };
 
 /** A proof of the whole site: everything that there is, and what is not published yet. */
-export function ProofPage({ proof: { frame, groups } }: { proof: ProofView }) {
+export function PreviewIndexPage({ proof: { frame, groups } }: { proof: PreviewIndexView }) {
   const t = useTranslations();
   return (
     <SiteFrame frame={frame} className="proof">
-      <PageHead title={t("content.preview.all")} summary="" lang={undefined} kicker={frame.name} />
+      <SitePageHead title={t("content.preview.all")} summary="" lang={undefined} kicker={frame.name} />
       {groups.map(({ kind, entries }) => (
         <section key={kind} className="proof__part" aria-labelledby={`proof-${kind}`}>
           <h2 className="section-title" id={`proof-${kind}`}>

@@ -1,5 +1,5 @@
 /** What an address names that belongs to one business. */
-export interface Named {
+export interface PathSubject {
   kind:
     | ("provider" | "service" | "group" | "menu" | "form" | "one-time-link")
     | ("page" | "post" | "category" | "product" | "collection");
@@ -7,7 +7,7 @@ export interface Named {
 }
 
 /** The part in brackets is the name; the first pattern that fits decides. */
-const patterns: readonly [RegExp, Named["kind"]][] = [
+const patterns: readonly [RegExp, PathSubject["kind"]][] = [
   [/^\/widget\/appointment\/service\/([^/]+)/, "service"],
   [/^\/widget\/appointment\/([^/]+)/, "provider"],
   [/^\/widget\/groups?\/([^/]+)/, "group"],
@@ -23,7 +23,7 @@ const patterns: readonly [RegExp, Named["kind"]][] = [
 ];
 
 /** What a path without prefix names; null where no business can be told from it. */
-export function namedBy(path: string): Named | null {
+export function subjectOfPath(path: string): PathSubject | null {
   for (const [pattern, kind] of patterns) {
     const slugOrId = pattern.exec(path)?.[1];
     if (slugOrId !== undefined) return { kind, slugOrId };

@@ -1,9 +1,9 @@
 import type { FormDefinition, FormPage } from "../definition.ts";
-import { explore, ruleKey, type Reached } from "./explore.ts";
+import { explore, ruleKey, type Reachability } from "./explore.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
 /** Whatever no answers lead to is a mistake: nobody would ever see it. */
-export function checkWays(definition: FormDefinition): DefinitionFault[] {
+export function checkReachability(definition: FormDefinition): DefinitionFault[] {
   const { pages, endings, scoring } = definition;
   const reached = explore(definition);
   if (reached === null) {
@@ -19,7 +19,7 @@ export function checkWays(definition: FormDefinition): DefinitionFault[] {
   return faults;
 }
 
-function pageFaults({ id, fields, next }: FormPage, index: number, reached: Reached): DefinitionFault[] {
+function pageFaults({ id, fields, next }: FormPage, index: number, reached: Reachability): DefinitionFault[] {
   if (!reached.pages.has(index)) return [{ path: ["pages", index], reason: `no answers lead to page "${id}"` }];
   const hidden = fields.flatMap((field, position): DefinitionFault[] => {
     if (reached.fields.has(field.id)) return [];

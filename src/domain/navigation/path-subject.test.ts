@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namedBy } from "./named.ts";
+import { subjectOfPath } from "./path-subject.ts";
 
 it.each([
   ["/", null],
@@ -20,6 +20,6 @@ it.each([
   ["/product/blanket/buy", "product blanket"],
   ["/rss.xml", "page rss.xml"],
 ])("%s names %s", (path, expected) => {
-  const named = namedBy(path);
+  const named = subjectOfPath(path);
   expect(named === null ? null : `${named.kind} ${named.slugOrId}`).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent } from "react";
  * Closes a list that is left. By pointer, only after the click: a list that vanished while it is pressed would move the page,
  * and the click would miss what it was meant for.
  */
-export function useLeaving(isOpen: boolean, close: () => void) {
+export function useCloseOnLeave(isOpen: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const onClick = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventBody, sign } from "../../../tests/support/fake-stripe/webhooks.ts";
-import { readStripeNotice } from "./stripe-notice.ts";
+import { readStripeWebhook } from "./stripe-webhook.ts";
 
 const secret = "whsec_of_a_test";
 const now = Date.parse("2026-11-15T12:00:00Z");
@@ -8,7 +8,7 @@ const at = now / 1000;
 const paid = eventBody("checkout.session.completed", { id: "cs_1" });
 
 function read(body: string, signature: string) {
-  return readStripeNotice({ body, signature }, secret, now);
+  return readStripeWebhook({ body, signature }, secret, now);
 }
 
 describe("a notice", () => {

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Notice } from "./gateway.ts";
+import type { WebhookNotice } from "./gateway.ts";
 
 /** Seconds that a clock may be wrong, or a notice be on its way. */
 const within = 300;
 
-interface Delivery {
+interface WebhookRequest {
   body: string;
   /** The header `Stripe-Signature`: `t=…,v1=…`, with several v1 while a secret is being changed. */
   signature: string;
 }
 
 /** What a delivery is about. Anyone may send one: whatever Stripe did not sign of late is forged. */
-export function readStripeNotice({ body, signature }: Delivery, secret: string, now: number): Notice {
+export function readStripeWebhook({ body, signature }: WebhookRequest, secret: string, now: number): WebhookNotice {
   if (!isSigned({ body, signature }, secret, now)) return "forged";
   const event = parse(body);
   return event === undefined ? "forged" : { about: aboutOf(event) };
 }
 
-function isSigned({ body, signature }: Delivery, secret: string, now: number): boolean {
+function isSigned({ body, signature }: WebhookRequest, secret: string, now: number): boolean {
   const parts = signature.split(",").map((part) => part.trim().split("=", 2));
   const time = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > within) return false;

@@ -1,11 +1,11 @@
-import type { Draft } from "#domain/booking/details/draft-fields.ts";
+import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { saveDraft } from "#store/booking/holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
 /** Keeps what a visitor has typed so far with the hold. It adds to what was kept of other forms. */
-export async function keepDraft(
-  { providerId, token, draft }: { providerId: string; token: string; draft: Draft },
+export async function saveBookingDraft(
+  { providerId, token, draft }: { providerId: string; token: string; draft: BookingDraft },
   { db }: Pick<Services, "db">,
 ): Promise<void> {
   await saveDraft(db, { providerId, tokenHash: hashToken(token), draft });

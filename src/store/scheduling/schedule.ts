@@ -1,4 +1,4 @@
-import type { Catalogue } from "#domain/scheduling/catalogue.ts";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
@@ -7,7 +7,7 @@ import { loadServices } from "./services.ts";
 import { loadSessions } from "./sessions.ts";
 import { loadStaff } from "./staff.ts";
 
-export interface CatalogueQuery {
+export interface ScheduleQuery {
   providerId: string;
   zone: string;
   serviceIds: readonly string[];
@@ -22,7 +22,7 @@ export interface CatalogueQuery {
 const margin = 2 * MINUTES_PER_DAY;
 
 /** Everything that decides when these services can be booked, as the scheduling rules want it. */
-export async function loadCatalogue(db: Database | Transaction, query: CatalogueQuery): Promise<Catalogue> {
+export async function loadSchedule(db: Database | Transaction, query: ScheduleQuery): Promise<Schedule> {
   const { providerId, serviceIds, covers, zone, now, assigns = false } = query;
   const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
   const services = await loadServices(db, providerId, serviceIds);

@@ -1,6 +1,6 @@
 /** The database could not be asked, or did not answer in time. Nothing is wrong with the question: it may be asked again. */
-export class DatabaseAway extends Error {
-  override name = "DatabaseAway";
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
   /** PostgreSQL's or the system's, where there is one. */
   readonly code: string | undefined;
 
@@ -27,20 +27,20 @@ const messages =
   /^Connection terminated|timeout exceeded when trying to connect|^timeout expired|is not queryable$|^Query read timeout/;
 
 /**
- * For faults of a connection to the database, or caused by one: DatabaseAway where it is that, null where the fault is of
+ * For faults of a connection to the database, or caused by one: DatabaseUnavailable where it is that, null where the fault is of
  * another kind. From other sources the same codes mean other things: a mail server refuses connections, too.
  */
-export function asDatabaseAway(fault: unknown): DatabaseAway | null {
+export function asDatabaseUnavailable(fault: unknown): DatabaseUnavailable | null {
   if (!(fault instanceof Error)) return null;
-  if (fault instanceof DatabaseAway) return fault;
+  if (fault instanceof DatabaseUnavailable) return fault;
   const code = codeOf(fault);
   const isAway = code === undefined ? messages.test(fault.message) : states.test(code) || systemCodes.has(code);
-  return isAway ? new DatabaseAway(fault.message || code!, fault) : asDatabaseAway(fault.cause);
+  return isAway ? new DatabaseUnavailable(fault.message || code!, fault) : asDatabaseUnavailable(fault.cause);
 }
 
 /** Whether a fault that reached its caller comes from a database that is away. By name: development loads modules twice. */
-export function isDatabaseAway(fault: unknown): boolean {
-  for (let at = fault; at instanceof Error; at = at.cause) if (at.name === "DatabaseAway") return true;
+export function isDatabaseUnavailable(fault: unknown): boolean {
+  for (let at = fault; at instanceof Error; at = at.cause) if (at.name === "DatabaseUnavailable") return true;
   return false;
 }
 

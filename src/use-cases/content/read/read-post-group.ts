@@ -3,18 +3,18 @@ import type { Entry } from "#store/content/entries.ts";
 import type { Services } from "../../shared/services.ts";
 import { describeAuthors, type Author } from "../authors.ts";
 import { readBody, type Body } from "../body.ts";
-import { readPostList, type ListAsked, type PostList } from "../lists/list-posts.ts";
+import { readPostList, type ListQuery, type PostList } from "../lists/list-posts.ts";
 import { readSizes, showPictures, type Picture } from "../pictures.ts";
 import { readEntry } from "./read-entry.ts";
 import type { Site } from "../site.ts";
 
-export interface GroupAsked extends ListAsked {
+export interface PostGroupQuery extends ListQuery {
   kind: "category" | "author" | "tag";
   slug: string;
 }
 
 /** A category, an author or a tag with one page of its posts. */
-export interface Group {
+export interface PostGroup {
   site: Site;
   entry: Entry;
   body: Body;
@@ -24,13 +24,13 @@ export interface Group {
   list: PostList;
 }
 
-export async function readGroup(asked: GroupAsked, services: Services): Promise<Result<Group>> {
-  const found = await readEntry(asked, asked.kind, asked.slug, services);
+export async function readPostGroup(query: PostGroupQuery, services: Services): Promise<Result<PostGroup>> {
+  const found = await readEntry(query, query.kind, query.slug, services);
   if (!found.ok) return found;
   const { site, entry } = found.value;
-  const list = await readPostList(site, asked, entry.id, services);
+  const list = await readPostList(site, query, entry.id, services);
   if (!list.ok) return list;
-  const [author = null] = asked.kind === "author" ? await describeAuthors(site, [entry], services) : [];
+  const [author = null] = query.kind === "author" ? await describeAuthors(site, [entry], services) : [];
   return ok({
     site,
     entry,

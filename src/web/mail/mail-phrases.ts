@@ -5,7 +5,7 @@ export interface MailWords {
 }
 
 /** What the words are about, in the reader's language. */
-export interface Spoken {
+export interface MailPhrases {
   what: string;
   when: string;
   date: string;

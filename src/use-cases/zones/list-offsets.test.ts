@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { tellOffsets } from "./tell-offsets.ts";
+import { listOffsets } from "./list-offsets.ts";
 import { zoneRows } from "./zones.generated.ts";
 
 function clocksOf(zone: string, at: string, now: string) {
-  const { minutes, now: present } = tellOffsets(new Date(at), new Date(now)).find(({ zones }) => zones.includes(zone))!;
+  const { minutes, now: present } = listOffsets(new Date(at), new Date(now)).find(({ zones }) => zones.includes(zone))!;
   return [minutes, present];
 }
 
@@ -20,7 +20,7 @@ describe("what clocks show", () => {
   });
 
   it("has every zone once", () => {
-    const zones = tellOffsets(new Date(0), new Date(0)).flatMap((group) => group.zones);
+    const zones = listOffsets(new Date(0), new Date(0)).flatMap((group) => group.zones);
     expect(zones.toSorted()).toEqual(["UTC", ...Object.keys(zoneRows)].toSorted());
   });
 

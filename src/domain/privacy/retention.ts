@@ -2,13 +2,13 @@ import type { BookingState } from "../booking/changes.ts";
 import type { OrderState } from "../shop/order.ts";
 
 /** How many months a provider keeps who its visitors were. */
-export interface Keep {
+export interface Retention {
   visits: number;
   answers: number;
   orders: number;
 }
 
-export const usualKeep: Keep = { visits: 24, answers: 12, orders: 24 };
+export const defaultRetention: Retention = { visits: 24, answers: 12, orders: 24 };
 export const mostMonthsKept = 120;
 
 interface KeptVisit {
@@ -34,16 +34,16 @@ export function isExpected(
 }
 
 /** When a visit, or the last date of a series, is erased by itself. The database's index has the same rule. */
-export function visitKeptUntil(dates: readonly Omit<KeptVisit, "state">[], { visits }: Keep): Date {
+export function visitKeptUntil(dates: readonly Omit<KeptVisit, "state">[], { visits }: Retention): Date {
   const last = Math.max(...dates.map(({ endsAt, changedAt }) => Math.max(endsAt?.getTime() ?? 0, changedAt.getTime())));
   return addMonths(new Date(last), visits);
 }
 
-export function responseKeptUntil(endedAt: Date, { answers }: Keep): Date {
+export function responseKeptUntil(endedAt: Date, { answers }: Retention): Date {
   return addMonths(endedAt, answers);
 }
 
-export function orderKeptUntil(changedAt: Date, { orders }: Keep): Date {
+export function orderKeptUntil(changedAt: Date, { orders }: Retention): Date {
   return addMonths(changedAt, orders);
 }
 

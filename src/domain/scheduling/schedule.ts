@@ -1,5 +1,5 @@
-import type { Day, Weekday } from "#domain/time/day.ts";
-import type { Instant, Span } from "#domain/time/instant.ts";
+import type { Day, Weekday } from "../time/day.ts";
+import type { Instant, Span } from "../time/instant.ts";
 
 /**
  * What the store supplies: everything that decides when one provider's services can be booked, as plain data. The pages
@@ -7,7 +7,7 @@ import type { Instant, Span } from "#domain/time/instant.ts";
  *
  * Minutes throughout: instants are minutes since 1970 UTC, wall times are minutes of a day.
  */
-export type Catalogue = {
+export type Schedule = {
   /** The provider's zone: the grid of starts, the booking window and the daily cap go by its days. */
   readonly zone: string;
   /**
@@ -41,14 +41,14 @@ export type Service = {
   readonly mostSeatsPerBooking: number | null;
   /** `one` and `any`: a single giver per session; `all`: every giver at once. */
   readonly staffing: "one" | "any" | "all";
-  readonly givers: readonly Giver[];
+  readonly givers: readonly EligibleMember[];
   readonly resources: readonly ResourceNeed[];
   /** 0 to 100. */
   readonly lookBusyPercent: number;
 };
 
 /** A member who gives a service; the own duration holds where the service offers a single one. */
-export type Giver = { readonly memberId: string; readonly duration?: number | null };
+export type EligibleMember = { readonly memberId: string; readonly duration?: number | null };
 
 export type ResourceNeed = { readonly resourceId: string; readonly units: number };
 

@@ -1,10 +1,10 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import { refuseRepeats, toMinor, type Checking } from "../checking.ts";
+import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault, addWarning } from "../findings.ts";
-import type { Checked } from "../parse-folder.ts";
+import type { CheckedFile } from "../parse-folder.ts";
 
 /** The staff members who give the service, with their prices and durations. */
-export function checkGivers(checked: Checked<"service">, checking: Checking): ServiceSetup["staff"] {
+export function checkServiceStaff(checked: CheckedFile<"service">, checking: Checking): ServiceSetup["staff"] {
   const { document, value } = checked;
   const { findings, parsed } = checking;
   if (value.staff.length === 0)
@@ -46,13 +46,16 @@ export function checkGivers(checked: Checked<"service">, checking: Checking): Se
   return value.staff
     .map(({ member, price, duration }, index) => ({
       staff: member,
-      price: price === undefined ? null : toMinor(checking, document, ["staff", index, "price"], price),
+      price: price === undefined ? null : toMinorUnits(checking, document, ["staff", index, "price"], price),
       duration: duration ?? null,
     }))
     .sort((one, other) => (one.staff < other.staff ? -1 : 1));
 }
 
-export function checkResources({ document, value }: Checked<"service">, checking: Checking): ServiceSetup["resources"] {
+export function checkResources(
+  { document, value }: CheckedFile<"service">,
+  checking: Checking,
+): ServiceSetup["resources"] {
   const { findings, parsed } = checking;
   refuseRepeats(checking, document, ["resources"], value.resources, ({ resource }) => `"${resource}"`);
   const lists = parsed.files.resources;
@@ -74,7 +77,7 @@ export function checkResources({ document, value }: Checked<"service">, checking
 }
 
 /** Visits must end within working hours, so a visit longer than all hours would never be offered. */
-function warnOfTooLong({ document, value }: Checked<"service">, { findings, parsed }: Checking): void {
+function warnOfTooLong({ document, value }: CheckedFile<"service">, { findings, parsed }: Checking): void {
   const shortest = Math.min(...value.durations.map(({ minutes }) => minutes));
   const givers = parsed.files.staff.filter(({ slug }) => value.staff.some(({ member }) => member === slug));
   if (givers.length !== value.staff.length || givers.length === 0 || value.confirmation === "request-without-time")

@@ -4,15 +4,15 @@ import type { AppOptions } from "../options.ts";
 import { respondWithText } from "./text-response.ts";
 
 /** Milliseconds that a request may wait for the database in total. Even 60 concurrent requests get a response in 3 seconds. */
-export const waitAtMost = 2_000;
+export const databaseWaitMs = 2_000;
 
 /** Status and headers of every response that fails because of a database outage. */
-export const tryAgain = { status: 503, headers: { "Retry-After": "2" } } as const;
+export const retryResponse = { status: 503, headers: { "Retry-After": "2" } } as const;
 
 /** Limits how long a request waits for the database. During a known outage, it does not wait at all. */
 export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness" | "config">): MiddlewareHandler {
   return (c, next) =>
     readiness.hasStarted()
-      ? withWaitBudget(readiness.canAnswer() ? waitAtMost : 0, next)
-      : respondWithText(c, { key: "server.starting", ...tryAgain }, config);
+      ? withWaitBudget(readiness.canAnswer() ? databaseWaitMs : 0, next)
+      : respondWithText(c, { key: "server.starting", ...retryResponse }, config);
 }

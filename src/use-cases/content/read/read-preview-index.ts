@@ -4,9 +4,9 @@ import { ok, type Result } from "#domain/errors.ts";
 import { listEntries } from "#store/content/entries.ts";
 import type { Services } from "../../shared/services.ts";
 import { entryAddress } from "../links.ts";
-import { openSite, type Asked, type Site } from "../site.ts";
+import { openSite, type ContentQuery, type Site } from "../site.ts";
 
-export interface ProofEntry {
+export interface PreviewEntry {
   kind: EntryKind;
   title: string;
   to: string;
@@ -16,14 +16,14 @@ export interface ProofEntry {
 }
 
 /** Everything that a preview shows, what is not published yet included: a printer's proof of the whole site. */
-export async function readProof(
-  asked: Asked & { preview: string },
+export async function readPreviewIndex(
+  query: ContentQuery & { preview: string },
   services: Services,
-): Promise<Result<{ site: Site; entries: ProofEntry[] }>> {
-  const opened = await openSite(asked, null, services);
+): Promise<Result<{ site: Site; entries: PreviewEntry[] }>> {
+  const opened = await openSite(query, null, services);
   if (!opened.ok) return opened;
   const site = opened.value;
-  const entries: ProofEntry[] = [];
+  const entries: PreviewEntry[] = [];
   for (const kind of entryKinds) {
     for (const entry of await listEntries(services.db, site.audience, kind)) {
       const { title, publishedAt } = entry;

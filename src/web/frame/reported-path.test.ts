@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { toldPath } from "./told-path.ts";
+import { reportedPath } from "./reported-path.ts";
 
 it.each([
   ["/widget/quiz-result/100", "/widget/quiz-result"],
   ["/de/widget/quiz-result/7/", "/de/widget/quiz-result"],
   ["/widget/quiz/how-tired-are-you", "/widget/quiz/how-tired-are-you"],
 ])("%s is told as %s", (path, told) => {
-  expect(toldPath(path)).toBe(told);
+  expect(reportedPath(path)).toBe(told);
 });

@@ -2,7 +2,7 @@ import type { Field, FormDefinition, Option, Scoring } from "../definition.ts";
 import { textsFor, type FieldTexts, type FormTexts } from "./form-texts.ts";
 
 /** The same questions, rules and points in other words. Expects texts that were checked against the definition. */
-export function layTexts(definition: FormDefinition, texts: FormTexts): FormDefinition {
+export function applyTexts(definition: FormDefinition, texts: FormTexts): FormDefinition {
   const { title, intro, submitLabel, ending, endings, scoring } = definition;
   return {
     ...definition,

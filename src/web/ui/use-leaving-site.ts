@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** While a form leads to another site. Whoever comes back to the page as it was kept finds it ready again. */
-export function useLeaving(): { isLeaving: boolean; leave: () => void } {
+export function useLeavingSite(): { isLeaving: boolean; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const back = () => setLeaving(false);
