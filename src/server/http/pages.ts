@@ -19,6 +19,7 @@ import {
   servicesContext,
   tagContext,
 } from "#web/http/context.ts";
+import { namedAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
 import { tryAgain } from "./response/away.ts";
@@ -28,7 +29,7 @@ import { tagContent } from "./response/etag.ts";
 import { guardRoutes } from "./request/guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./request/locale-cookie.ts";
 import { readLocalizedPath } from "./request/localized-path.ts";
-import { matchedPath } from "./request/matched.ts";
+import { matchedPage } from "./request/matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -50,7 +51,7 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     };
     if ("redirect" in target) return elsewhere(target.redirect, target.prefix);
     const { prefix, basename, path } = target;
-    const own = await languageOfAddress(path, services);
+    const own = await languageOfAddress(namedAt(path), services);
     if (prefix === own) return elsewhere(target.unprefixed, own);
     const locale = prefix ?? own;
     const preferred = path === "/" && prefix === null && c.req.method === "GET" ? preferredLocale(c, own) : own;
@@ -73,7 +74,7 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     });
     const answer = await handlers.get(basename)!(publicRequest(c), context);
     const isContent =
-      pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
+      pageKind(matchedPage(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, answer) : answer;
     response.headers.append("Vary", "Accept-Language");
     nameOnce(response.headers, "Vary");

@@ -3,14 +3,12 @@ import { isDatabaseAway } from "#store/database-away.ts";
 import { localeContext, reportContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import { refused } from "#web/http/refused.ts";
+import { pageOf } from "#web/page-at.ts";
 import { tryAgain } from "../response/away.ts";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
-
-/** Pages on which a visitor makes an appointment. */
-const scheduling = /^(\/[\w-]+)?\/widget\/(appointment|bookings?|otl|service-menus?|groups?)(?!.*\/cancel)/;
 
 /**
  * Has every loader and action say "try again" where the database is away; React Router would take it for a bug. The error
@@ -39,13 +37,13 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
     } catch (fault) {
       if (!isDatabaseAway(fault)) throw fault;
       args.context.get(reportContext)("request failed", fault, {});
-      throw isPage ? pageAway(args.url.pathname) : await sentenceAway(args);
+      throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
     }
   };
 }
 
-function pageAway(path: string) {
-  if (scheduling.test(path)) return refused({ code: "unable" });
+function pageAway(pattern: string) {
+  if (pageOf(pattern).schedules) return refused({ code: "unable" });
   return data(null, { status: tryAgain.status, statusText: "Service Unavailable" });
 }
 

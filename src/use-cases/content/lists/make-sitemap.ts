@@ -62,7 +62,7 @@ async function listStarts(changedAt: Date, services: Services): Promise<KnownAdd
   const owners = await listOwners(services.db, null);
   const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });
   const each = owners.map((owner) => start(startPath(owner), owner.locale));
-  return owners.length === 1 ? each : [start("/", await languageOfAddress("/", services)), ...each];
+  return owners.length === 1 ? each : [start("/", await languageOfAddress(null, services)), ...each];
 }
 
 function newest(addresses: readonly KnownAddress[]): Date | null {

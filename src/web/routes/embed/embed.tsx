@@ -7,7 +7,7 @@ import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
 import type { EmbedView } from "../../features/embed-builder/embed-views.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { Route } from "./+types/embed";
-import { readOffered } from "./offered.ts";
+import { openEmbed } from "../../present/embed/open-embed.ts";
 
 const labels = {
   menu: "content.embed.things.menu",
@@ -20,7 +20,7 @@ const labels = {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedView> {
   const code = context.get(localeContext);
-  const { choice, chosen, snippet, offered } = await readOffered(url, code, context.get(servicesContext));
+  const { choice, chosen, snippet, offered } = await openEmbed(url, code, context.get(servicesContext));
   const t = await translatorOf(code);
   return {
     choice,

@@ -14,7 +14,7 @@ interface Offered {
 }
 
 /** What can be put on a website, and what of it the address asks for. */
-export async function readOffered(url: URL, code: CatalogueCode, services: Services): Promise<Offered> {
+export async function openEmbed(url: URL, code: CatalogueCode, services: Services): Promise<Offered> {
   const offered = await listEmbeddable(services, languageOf(code));
   const choice = readChoice(url.searchParams, { paths: offered.map(({ path }) => path), language: code });
   const t = await translatorOf(choice.language);
