@@ -40,6 +40,14 @@ export const matchedContext = createContext<Matched>();
 /** Whether the pages under /dev answer: never in production. */
 export const devPagesContext = createContext<boolean>();
 
+/** What loaders and actions are called with. */
+export interface PageArguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  request: Request;
+  url: URL;
+}
+
 /** The path of an address without its prefix. */
 export function pathWithin({ pathname }: URL, context: Readonly<RouterContextProvider>): string {
   return pathname.slice(context.get(prefixContext).length) || "/";

@@ -4,7 +4,7 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { readBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
-import type { BookingRequest } from "./open-page.ts";
+import type { BookingRequest } from "./open-booking.ts";
 
 /** Every step's address must name the link, so one that is named in the query moves into the path. */
 export function nameLinkInPath(params: Record<string, string | undefined>, url: URL): void {

@@ -1,7 +1,7 @@
 import { prefixContext } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
-import { readContentRequest } from "../../present/content/views/content-request.ts";
+import { readContentRequest } from "../../present/content/parts/content-request.ts";
 
 /** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
 export async function loader(args: Route.LoaderArgs) {
