@@ -1,3 +1,4 @@
+import { previewPath } from "#domain/navigation/addresses.ts";
 import { readConfig } from "#server/config.ts";
 import { makePreview, revokeAllPreviews } from "#use-cases/content/preview/make-preview.ts";
 import type { ExitCode } from "./shared/command.ts";
@@ -10,7 +11,7 @@ export async function preview(provider: string): Promise<ExitCode> {
   const made = await withDatabase((db) => makePreview(provider, { db, clock }));
   if (!made.ok) return unknown(provider);
   const { token, expiresAt } = made.value;
-  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}/v2/preview/${token}`);
+  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${previewPath(token)}`);
   console.log(`Shows drafts to whoever has it, until ${expiresAt.toISOString()}.`);
   return 0;
 }

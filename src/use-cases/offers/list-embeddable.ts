@@ -1,6 +1,7 @@
 import type { FormKind } from "#domain/forms/definition.ts";
 import { speakForm } from "#domain/forms/translation/speak-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { bookingPath, formPath, groupPath, menuPath, teamPath } from "#domain/navigation/addresses.ts";
 import { listOpenForms } from "#store/forms/forms.ts";
 import { listGroups, listHouses, listMenus, listOffers, type House } from "#store/offers/home.ts";
 import type { Services } from "../shared/services.ts";
@@ -33,13 +34,13 @@ export async function listEmbeddable({ db }: Services, locale: LocaleCode): Prom
     const own = <Thing extends { providerId: string }>(things: Thing[]) =>
       things.filter(({ providerId }) => providerId === house.id);
     return [
-      ...own(offers).map((offer) => toEmbeddable(house, "service", `/widget/booking/${offer.slug}`, offer)),
-      ...own(menus).map((menu) => toEmbeddable(house, "menu", `/widget/service-menus/${menu.slug}`, menu)),
-      ...own(groups).map((group) => toEmbeddable(house, "group", `/widget/groups/${group.slug}`, group)),
-      toEmbeddable(house, "team", `/widget/appointment/${house.slug}`, house),
+      ...own(offers).map((offer) => toEmbeddable(house, "service", bookingPath([offer.slug]), offer)),
+      ...own(menus).map((menu) => toEmbeddable(house, "menu", menuPath(menu.slug), menu)),
+      ...own(groups).map((group) => toEmbeddable(house, "group", groupPath(group.slug), group)),
+      toEmbeddable(house, "team", teamPath(house.slug), house),
       ...own(forms).map((form) => {
         const name = speakForm(form, locale).definition.title;
-        return toEmbeddable(house, form.kind, `/widget/${form.kind}/${form.slug}`, { slug: form.slug, name });
+        return toEmbeddable(house, form.kind, formPath(form.kind, form.slug), { slug: form.slug, name });
       }),
     ];
   });

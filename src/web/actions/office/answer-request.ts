@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Instant } from "#domain/time/instant.ts";
+import { requestPath } from "#domain/navigation/addresses.ts";
 import { confirmRequest } from "#use-cases/office/confirm-request.ts";
 import { declineRequest } from "#use-cases/office/decline-request.ts";
 import { proposeTime } from "#use-cases/office/propose-time.ts";
@@ -27,7 +28,7 @@ export async function handleRequest(args: Arguments & { request: Request }) {
     reason: text("reason"),
   });
   // The router puts the locale's prefix before a path by itself.
-  if (refusal === null) return redirect(`/widget/request${args.url.search}`, 303);
+  if (refusal === null) return redirect(requestPath + args.url.search, 303);
   const answerView: RequestAnswer = {
     ...faultOf(refusal, request),
     choices: choicesOf(refusal.nearest ?? [], request),

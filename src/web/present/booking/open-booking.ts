@@ -4,6 +4,7 @@ import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { isZoneId } from "#domain/time/zone.ts";
+import { bookingsPath, oneTimeLinksPath } from "#domain/navigation/addresses.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
 import { readManaged, readSeat, type Managed } from "#use-cases/booking/manage/read-manage.ts";
 import type { Client } from "#use-cases/limits/client.ts";
@@ -117,7 +118,7 @@ export function readAddress(
   path: string,
   search: URLSearchParams,
 ): PageAddress {
-  if (path.startsWith("/widget/otl"))
+  if (path.startsWith(oneTimeLinksPath))
     return { kind: "one-time-link", slug: params["oneTimeSlug"] ?? search.get("slug") ?? "" };
   const menu = params["serviceMenuId"] ?? params["serviceMenuSlug"] ?? params["servicemenu"];
   if (menu !== undefined) return { kind: "menu", menu, service: params["service"] ?? null };
@@ -125,7 +126,7 @@ export function readAddress(
   if (service !== undefined && provider !== undefined) return { kind: "provider", provider, service };
   if (service !== undefined) return { kind: "services", services: [service] };
   if (rest !== undefined) {
-    if (!path.startsWith("/widget/bookings")) throw refused({ code: "page-not-found", path });
+    if (!path.startsWith(bookingsPath)) throw refused({ code: "page-not-found", path });
     return { kind: "services", services: [rest.replace(/^bookings/, "")] };
   }
   const named = ids ?? readIds(search);

@@ -2,6 +2,7 @@ import { product as productThing } from "#domain/content/structured-data.ts";
 import { isPayable } from "#domain/shop/order.ts";
 import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
 import { formatMoney as decimalOf } from "#domain/pricing/money.ts";
+import { buyPath } from "#domain/navigation/addresses.ts";
 import type { ProductView, VariantView } from "../../features/content/content-views.ts";
 import { deliveryWords } from "../../i18n/say-delivery.ts";
 import { refused } from "../../http/refused.ts";
@@ -58,7 +59,7 @@ function productView(product: Product, viewing: ContentRequest): ProductView {
 /** A preview sells nothing. */
 function buyView({ site, entry, variant }: Product): ProductView["buy"] {
   const isOnSale = site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.owner.currency);
-  return isOnSale ? { to: `/product/${entry.slug}/buy`, variant: variant.slug } : null;
+  return isOnSale ? { to: buyPath(entry.slug), variant: variant.slug } : null;
 }
 
 function variantViews({ site, card, variant: chosen }: Product, viewing: ContentRequest): VariantView[] {

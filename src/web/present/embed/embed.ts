@@ -1,6 +1,7 @@
 import { localizedPath } from "#domain/content/addresses.ts";
 import { localeCodes, locales } from "#domain/locales/locales.ts";
 import type { MessageKey } from "#domain/locales/messages.ts";
+import { embedPreviewPath } from "#domain/navigation/addresses.ts";
 import type { Embeddable } from "#use-cases/offers/list-embeddable.ts";
 import type { EmbedView } from "../../features/embed-builder/embed-views.ts";
 import { localeContext, ownLocaleContext, servicesContext, type PageArguments } from "../../http/context.ts";
@@ -28,7 +29,7 @@ export async function presentEmbed({ context, url }: PageArguments): Promise<Emb
     provider: chosen?.provider ?? "",
     languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
     snippet,
-    preview: localizedPath(code, `/embed/preview${url.search}`, context.get(ownLocaleContext)),
+    preview: localizedPath(code, embedPreviewPath + url.search, context.get(ownLocaleContext)),
   };
 }
 

@@ -2,7 +2,7 @@ import { fieldsIn, type Answers, type Ending, type FormDefinition } from "#domai
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { myDataAddress } from "#domain/navigation/addresses.ts";
+import { myDataAddress, servicePath } from "#domain/navigation/addresses.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import { findNextService } from "#use-cases/forms/find-next-service.ts";
 import type { EndingView } from "../../features/forms/form-views.ts";
@@ -77,7 +77,7 @@ export async function presentNextBooking(
   }
   const search = known.toString();
   return {
-    href: `/widget/appointment/${open.provider.slug}/${slug}${search === "" ? "" : `?${search}`}`,
+    href: `${servicePath(open.provider.slug, slug)}${search === "" ? "" : `?${search}`}`,
     name: service.name,
   };
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { quizResultPath } from "#domain/navigation/addresses.ts";
 import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import { formSearch } from "../../features/forms/state/query.ts";
@@ -70,7 +71,7 @@ async function loadResponse(request: FormRequest, read: ReadResponse, form: Spok
     return { step: "questions", page, prefilled: [] };
   }
   if (response.score !== null && response.ending === null)
-    throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(request, token)}`);
+    throw redirect(`${quizResultPath(response.score.percent)}${resultSearch(request, token)}`);
   const ending = await presentEnding(request, form, response.answers!, response.ending);
   return { step: "ended", ending, told: presentFormSignal(request, read, ending.redirect?.href ?? null) };
 }

@@ -4,6 +4,7 @@ import { tierAt, type Score } from "#domain/forms/score.ts";
 import type { SpokenForm } from "#domain/forms/translation/speak-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { formPath, quizResultPath } from "#domain/navigation/addresses.ts";
 import { findOpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/responses/read-response.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../http/context.ts";
@@ -52,7 +53,7 @@ export async function presentQuizResult({ context, params, url, request }: FormA
   const { response } = read.value;
   if (response.score === null || response.answers === null) throw refused({ code: "response-not-found" });
   if (response.score.percent !== percent)
-    throw redirect(`/widget/quiz-result/${response.score.percent}${resultSearch(viewer, query.response)}`);
+    throw redirect(`${quizResultPath(response.score.percent)}${resultSearch(viewer, query.response)}`);
   const form = spokenForm(viewer, read.value.form);
   const result = await viewResult(viewer, form, { percent, score: response.score, answers: response.answers });
   return { ...result, told: presentFormSignal(viewer, read.value, null) };
@@ -94,6 +95,6 @@ async function viewResult(
     }),
     book: tier.book === null ? null : await presentNextBooking(request, definition, answers, tier.book),
     data: score === null ? null : presentDataLink(query.response, request.t),
-    again: `/widget/quiz/${open.form.slug}${formSearch({ ...query, response: null, link: null, page: null })}`,
+    again: `${formPath("quiz", open.form.slug)}${formSearch({ ...query, response: null, link: null, page: null })}`,
   };
 }

@@ -1,3 +1,4 @@
+import { previewPath, sitemapPath } from "#domain/navigation/addresses.ts";
 import { prefixContext } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
@@ -11,9 +12,9 @@ export async function loader(args: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     "Disallow: /api/",
-    "Disallow: /v2/preview/",
+    `Disallow: ${previewPath("")}`,
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${sitemapPath}`,
     "",
   ];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -1,6 +1,6 @@
 import { calendarLinks } from "#domain/booking/calendar-links.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { bookingPath } from "#domain/navigation/addresses.ts";
+import { bookingPath, calendarFilePath } from "#domain/navigation/addresses.ts";
 import type { CalendarLink, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
@@ -11,7 +11,7 @@ export function presentCalendarLinks(seen: OutcomeContext): OutcomeStep["calenda
   const { state, t } = seen;
   const title = t("outcome.calendar.title");
   const labels = labelsOf(t);
-  const file = { kind: "apple" as const, href: `/widget/calendar.ics?${new URLSearchParams(seen.token)}` };
+  const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(seen.token)}` };
   const { startsAt, endsAt } = seen.managed.booking;
   const nothing = { title, links: [], note: null };
   if (startsAt === null || endsAt === null) return nothing;

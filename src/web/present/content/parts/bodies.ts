@@ -1,3 +1,4 @@
+import { formPath, servicePath } from "#domain/navigation/addresses.ts";
 import type { Body, BodyPart } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { Offer } from "#use-cases/shared/reads/describe-offers.ts";
@@ -29,7 +30,7 @@ function partView(part: BodyPart, site: Site, viewing: ContentRequest): BlockVie
         kind: "form",
         title: part.form.title,
         lang: langOf(viewing, part.form.locale),
-        to: `/widget/${part.form.kind}/${part.form.id}`,
+        to: formPath(part.form.kind, part.form.id),
         note: part.note,
       };
   }
@@ -43,6 +44,6 @@ function offerView(offer: Offer, { owner }: Site, { t, tag }: ContentRequest): O
     picture: offer.image,
     minutes: offer.minutes,
     price: priceText(offer, owner.currency, tag, t),
-    to: `/widget/appointment/${owner.slug}/${offer.slug}`,
+    to: servicePath(owner.slug, offer.slug),
   };
 }

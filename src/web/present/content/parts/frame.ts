@@ -1,5 +1,5 @@
 import { addressIn } from "#domain/content/addresses.ts";
-import { startPath } from "#domain/navigation/addresses.ts";
+import { previewPath, rssPath, startPath, teamPath } from "#domain/navigation/addresses.ts";
 import { addressOf, langFor, placeOf } from "#use-cases/content/links.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import type { FrameView, LinkView } from "../../../features/content/content-views.ts";
@@ -31,15 +31,15 @@ export function presentFrame({ site, trail, head }: Options, viewing: ContentReq
           ? []
           : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
       }),
-    bookTo: `/widget/appointment/${owner.slug}`,
+    bookTo: teamPath(owner.slug),
     phone: owner.contactMethod,
-    feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: `/${blog.slug}/rss.xml` },
+    feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: rssPath(`/${blog.slug}`) },
     hasCookiePolicy: owner.cookiePolicy !== "",
     trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(owner) }, ...trail],
     preview:
       scope.kind === "public" || site.expiresAt === null
         ? null
-        : { until: presentMoment(site.expiresAt, owner.zone, viewing.tag), to: `/v2/preview/${scope.token}` },
+        : { until: presentMoment(site.expiresAt, owner.zone, viewing.tag), to: previewPath(scope.token) },
     cookies: presentCookies(owner, viewing),
     head,
   };

@@ -1,7 +1,7 @@
 import { absoluteUrl, canonicalPath, pageOfList } from "#domain/content/addresses.ts";
 import type { BusinessFacts, Thing } from "#domain/content/structured-data.ts";
 import { hreflangOf, localeCodes, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
-import { startPath } from "#domain/navigation/addresses.ts";
+import { categoryPath, startPath } from "#domain/navigation/addresses.ts";
 import { placeOf } from "#use-cases/content/links.ts";
 import type { Found } from "#use-cases/content/read/read-entry.ts";
 import type { Site } from "#use-cases/content/site.ts";
@@ -123,7 +123,8 @@ export const feedTypes = [
 function feedsOf({ site, entry }: Options, path: string, { origin, code }: ContentRequest): HeadView["feeds"] {
   const isList = entry.shows === "posts" || ["category", "author", "tag"].includes(entry.kind);
   const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
-  if (of === null || of.startsWith("/c/")) return [];
+  // A category without a page has no feed.
+  if (of === null || `${of}/` === categoryPath(entry.slug)) return [];
   const title = isList ? `${entry.title} · ${site.owner.name}` : site.owner.name;
   return feedTypes.map(([type, file]) => ({
     type,

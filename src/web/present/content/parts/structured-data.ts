@@ -3,6 +3,7 @@ import { breadcrumbList, service, type Thing } from "#domain/content/structured-
 import type { Body } from "#use-cases/content/body.ts";
 import type { Site } from "#use-cases/content/site.ts";
 import { formatMoney } from "#domain/pricing/money.ts";
+import { servicePath } from "#domain/navigation/addresses.ts";
 import type { LinkView } from "../../../features/content/content-views.ts";
 import { ownLocaleContext } from "../../../http/context.ts";
 import { businessOf } from "./head.ts";
@@ -35,7 +36,7 @@ export function serviceThings({ parts }: Body, site: Site, viewing: ContentReque
       offer: {
         price: formatMoney(price.least, site.owner.currency),
         currency: site.owner.currency,
-        url: absoluteUrl(origin, code, `/widget/appointment/${site.owner.slug}/${slug}`, site.owner.locale),
+        url: absoluteUrl(origin, code, servicePath(site.owner.slug, slug), site.owner.locale),
       },
     });
   });
