@@ -140,7 +140,7 @@ describe("the fence finds", () => {
       numbers.map((n) => `${kind} { f${n} } from "#web/ui/p${Math.floor(n / 10)}/f${n}.ts";`).join("\n");
     const range = (count: number) => Array.from({ length: count }, (_, n) => n);
     const wide = (count: number, kind = "import") => ({
-      [route]: `${importing(range(20), kind)}`,
+      [route]: importing(range(20), kind),
       ...Object.fromEntries(
         range(count).map((n) => [
           file(n),
