@@ -3,9 +3,11 @@ import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
 import { embed } from "./tools/vite/embed.ts";
 import { guardReloads } from "./tools/vite/guard-reloads.ts";
+import { noDevPages } from "./tools/vite/no-dev-pages.ts";
 import { areaPatterns } from "./tools/vite/page-areas.ts";
 import { precompress } from "./tools/vite/precompress.ts";
 import { walls } from "./tools/vite/walls.ts";
+import { hasDevPages } from "./src/server/build-folder.ts";
 import { developmentPages, pages } from "./src/web/pages.ts";
 
 /**
@@ -21,7 +23,15 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [walls(), catalogues(), guardReloads(), reactRouter(), embed(), precompress()],
+  plugins: [
+    walls(),
+    noDevPages(hasDevPages(process.env)),
+    catalogues(),
+    guardReloads(),
+    reactRouter(),
+    embed(),
+    precompress(),
+  ],
   define: { "import.meta.env.PAGE_AREAS": JSON.stringify(areaPatterns([...pages, ...developmentPages])) },
   json: { namedExports: false },
   resolve: {

@@ -5,7 +5,7 @@ import type { Named } from "#domain/navigation/named.ts";
 export interface Page {
   /** React Router's pattern, without a slash at its start: `widget/booking/:ids`. The start page's is empty. */
   path: string;
-  /** The route module, below `routes/`. */
+  /** The route module. */
   module: string;
   kind: "page" | "file";
   /** The layout around the page. */
@@ -50,7 +50,7 @@ const question: Traits = { ...widget, layout: "form", area: "form" };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 
 function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {
-  return { path, module, ...traits, ...(names && { names }) };
+  return { path, module: `routes/${module}`, ...traits, ...(names && { names }) };
 }
 
 /** What a path's parameter names. */
@@ -164,8 +164,8 @@ export const pages: readonly Page[] = [
 
 /** Pages for people who develop the product: no production build has them. */
 export const developmentPages: readonly Page[] = [
-  page("dev/ui", "dev/ui.tsx", { ...widget, headers: "content" }),
-  page("dev/mail", "dev/mail.tsx", { ...widget, headers: "content" }),
-  page("dev/mail/:id", "dev/mail-message.tsx", { ...widget, headers: "content" }),
-  page("dev/mail/:id/html", "dev/mail-html.ts", { ...widgetFile, headers: "content" }),
-];
+  { path: "dev/ui", module: "ui.tsx", ...widget },
+  { path: "dev/mail", module: "mail.tsx", ...widget },
+  { path: "dev/mail/:id", module: "mail-message.tsx", ...widget },
+  { path: "dev/mail/:id/html", module: "mail-html.ts", ...widgetFile },
+].map((page) => ({ ...page, module: `../../tools/dev-pages/routes/${page.module}`, headers: "content" }));

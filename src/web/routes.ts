@@ -1,17 +1,19 @@
 import { index, layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
 import { developmentPages, pages, type Page } from "./pages.ts";
 
+/** Routes for a table of pages. */
+export function routesFor(table: readonly Page[]): RouteConfigEntry[] {
+  const routesIn = (name: Page["layout"]) => table.filter((page) => page.layout === name).map(routeOf);
+  return [
+    layout("routes/layouts/calendar.tsx", routesIn("calendar")),
+    layout("routes/layouts/form.tsx", routesIn("form")),
+    ...routesIn(undefined),
+  ];
+}
+
 function routeOf({ path, module }: Page): RouteConfigEntry {
-  const file = `routes/${module}`;
-  return path === "" ? index(file) : route(path, file, { id: path });
+  return path === "" ? index(module) : route(path, module, { id: path });
 }
 
-function routesIn(name: Page["layout"]): RouteConfigEntry[] {
-  return [...pages, ...developmentPages].filter((page) => page.layout === name).map(routeOf);
-}
-
-export default [
-  layout("routes/layouts/calendar.tsx", routesIn("calendar")),
-  layout("routes/layouts/form.tsx", routesIn("form")),
-  ...routesIn(undefined),
-];
+// The build sets it: server/build-folder.ts.
+export default routesFor(process.env["DEV_PAGES"] === "on" ? [...pages, ...developmentPages] : pages);

@@ -61,6 +61,7 @@ function isProduct(path: string): boolean {
 
 function layerFault({ from, to }: Import): string | null {
   const [own, other] = [layerOf(from), layerOf(to)];
+  if (own !== null && to.startsWith("tools/")) return `${from} imports ${to}: tools/ are not part of the product`;
   if (own === null || other === null || own === other) return null;
   const mayUse = layers[own]?.some((place) => to.startsWith(`src/${place}/`)) ?? false;
   return mayUse ? null : `${from} imports ${to}: ${own}/ may not use ${other}/`;

@@ -6,7 +6,7 @@ import { isReservedPath, isSlug } from "../../src/domain/content/addresses.ts";
 import { pageKind, securityHeaders, type PageKind } from "../../src/server/http/headers.ts";
 import { pageOf } from "../../src/web/page-at.ts";
 import { developmentPages, pages } from "../../src/web/pages.ts";
-import routes from "../../src/web/routes.ts";
+import routes, { routesFor } from "../../src/web/routes.ts";
 
 /** Every pattern that React Router serves, with its module. */
 function servedBy(entries: readonly RouteConfigEntry[], at = ""): { pattern: string; file: string }[] {
@@ -46,7 +46,6 @@ const open = new Set([
 ]);
 const isContent = (pattern: string) =>
   open.has(pattern) || /^\/(:path|b|c|post|product|collections)(\/|$)/.test(pattern);
-const isDevelopment = (pattern: string) => pattern.startsWith("/dev/");
 
 const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
 
@@ -61,19 +60,28 @@ describe("the table of pages", () => {
   it("has a row for every route, and each row is served", () => {
     expect(patterns.length).toBeGreaterThan(80);
     expect(served.map(({ pattern, file }) => `${pattern} ${file}`).toSorted()).toEqual(
-      all.map(({ path, module }) => `/${path} routes/${module}`).toSorted(),
+      pages.map(({ path, module }) => `/${path} ${module}`).toSorted(),
     );
   });
 
   it("has no path twice", () => expect(new Set(patterns).size).toBe(patterns.length));
 
+  it("has no development pages in production, and has them where the build asks for them", () => {
+    expect(patterns.filter((pattern) => pattern.startsWith("/dev/"))).toEqual([]);
+    const withThem = servedBy(routesFor(all)).map(({ pattern }) => pattern);
+    expect(withThem.filter((pattern) => !patterns.includes(pattern))).toEqual(
+      developmentPages.map(({ path }) => `/${path}`),
+    );
+  });
+
   it("uses every route module", () => {
-    const files = globSync("**/*.{ts,tsx}", { cwd: resolve(import.meta.dirname, "../../src/web/routes") });
-    const modules = files.filter((file) => !file.startsWith("layouts/") && !file.endsWith(".test.ts"));
+    const cwd = resolve(import.meta.dirname, "../../src/web");
+    const files = globSync(["routes/**/*.{ts,tsx}", "../../tools/dev-pages/routes/*.{ts,tsx}"], { cwd });
+    const modules = files.filter((file) => !file.startsWith("routes/layouts/") && !file.endsWith(".test.ts"));
     expect(modules.toSorted()).toEqual([...new Set(all.map(({ module }) => module))].toSorted());
   });
 
-  it("serves pages by components, and files without", async () => {
+  it("serves pages by components, and files without", () => {
     for (const { module, kind } of all)
       expect([module, kind]).toEqual([module, module.endsWith(".tsx") ? "page" : "file"]);
   });
@@ -89,7 +97,7 @@ describe("every route", () => {
     expect(Object.keys(secret).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
   });
 
-  it.each(patterns.filter((pattern) => !isDevelopment(pattern)))("%s has the headers that it needs", (pattern) => {
+  it.each(patterns)("%s has the headers that it needs", (pattern) => {
     const bare = pageKind(pageOf(pattern), new URLSearchParams());
     if (pattern in secret) expect(bare).toBe(secret[pattern]);
     else if (pattern.startsWith("/v2/preview/")) expect(bare).toBe("preview");

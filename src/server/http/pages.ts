@@ -7,7 +7,6 @@ import { tagFor } from "#domain/locales/regions.ts";
 import { languageOfAddress, languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
 import {
   clientContext,
-  devPagesContext,
   framingContext,
   linkLocaleContext,
   localeContext,
@@ -60,7 +59,6 @@ export function answerPages(app: Hono, { config, services, log, outage }: AppOpt
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientContext, clientOf(c, config.trustedProxies));
-    context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
     context.set(prefixContext, prefix === null ? "" : basename);
     context.set(ownLocaleContext, own);

@@ -37,9 +37,6 @@ export interface Matched {
 }
 export const matchedContext = createContext<Matched>();
 
-/** Whether the pages under /dev answer: never in production. */
-export const devPagesContext = createContext<boolean>();
-
 /** What loaders and actions are called with. */
 export interface PageArguments {
   context: Readonly<RouterContextProvider>;

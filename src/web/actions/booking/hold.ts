@@ -5,7 +5,7 @@ import { searchOf } from "../../features/booking/state/query.ts";
 import { repeatsFor } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { typedPrefill } from "./form.ts";
-import { readStart, refuseBooking, respond, type Go } from "./respond.ts";
+import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
 /** Holds the chosen time. */
@@ -13,7 +13,7 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { page, visit, query, viewer, services, code } = request;
   const fault = faultOf(visit);
   if (fault !== null) return refuseBooking(fault);
-  const start = readStart(request, form);
+  const start = readChosenStart(request, form);
   if (typeof start !== "number") return start;
   const { phone, ...known } = typedPrefill(form);
   const held = await holdSlot(

@@ -5,7 +5,7 @@ import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { mustManage } from "../../present/booking/steps/reschedule.ts";
 import { closed } from "../../present/widget/closed.ts";
 import { textOf } from "../../http/read-form.ts";
-import { readStart, refuseBooking, type Go } from "./respond.ts";
+import { readChosenStart, refuseBooking, type Go } from "./respond.ts";
 
 /** Moves a booking to the chosen time. */
 export async function moveBooking(request: BookingRequest, form: FormData, go: Go) {
@@ -13,7 +13,7 @@ export async function moveBooking(request: BookingRequest, form: FormData, go: G
   const token = query.reschedule;
   if (token === null) throw refused({ code: "choice-unknown" });
   await mustManage(request, token);
-  const start = readStart(request, form);
+  const start = readChosenStart(request, form);
   if (typeof start !== "number") return start;
   const moved = await reschedule({ token, start, key: textOf(form, "key") }, services);
   if (moved.ok) return go(searchOf(commonQuery(query), { booking: token }));

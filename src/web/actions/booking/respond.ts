@@ -22,7 +22,10 @@ export function refuseBooking(value: Refusal, tried: Instant | null = null) {
 }
 
 /** The chosen start, or the response if none was chosen. */
-export function readStart({ query, viewer }: BookingRequest, form: FormData): Instant | ReturnType<typeof respond> {
+export function readChosenStart(
+  { query, viewer }: BookingRequest,
+  form: FormData,
+): Instant | ReturnType<typeof respond> {
   const typed = textOf(form, "slot");
   if (typed === "") return respond({ kind: "pick" }, 422);
   const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });

@@ -1,9 +1,9 @@
-import { ErrorSummary } from "../../../ui/error-summary/error-summary.tsx";
-import { DateParts } from "../../../ui/field/date-parts.tsx";
-import { FileField } from "../../../ui/field/file-field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
-import { TextArea } from "../../../ui/field/text-area.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
+import { ErrorSummary } from "#web/ui/error-summary/error-summary.tsx";
+import { DateParts } from "#web/ui/field/date-parts.tsx";
+import { FileField } from "#web/ui/field/file-field.tsx";
+import { SelectField } from "#web/ui/field/select-field.tsx";
+import { TextArea } from "#web/ui/field/text-area.tsx";
+import { TextField } from "#web/ui/field/text-field.tsx";
 import { ThemePlates } from "../theme-plates.tsx";
 
 const places = [

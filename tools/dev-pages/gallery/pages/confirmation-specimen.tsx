@@ -1,9 +1,9 @@
-import { ButtonLink } from "../../../ui/button/button-link.tsx";
-import { TextLink } from "../../../ui/button/text-link.tsx";
-import { Outcome } from "../../../ui/shell/outcome.tsx";
-import { Stage } from "../../../ui/shell/stage.tsx";
-import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import { PriceList } from "../../../ui/summary/price-list.tsx";
+import { ButtonLink } from "#web/ui/button/button-link.tsx";
+import { TextLink } from "#web/ui/button/text-link.tsx";
+import { Outcome } from "#web/ui/shell/outcome.tsx";
+import { Stage } from "#web/ui/shell/stage.tsx";
+import { SummaryList } from "#web/ui/summary/summary-list.tsx";
+import { PriceList } from "#web/ui/summary/price-list.tsx";
 import type { SampleMonth } from "../sample-month.ts";
 
 export function ConfirmationSpecimen({ month }: { month: SampleMonth }) {

@@ -1,16 +1,14 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { parseHex } from "#domain/theme/colour.ts";
-import { devPagesContext, localeContext, tagContext } from "../../http/context.ts";
-import { GalleryPage } from "../../features/ui-gallery/gallery-page.tsx";
-import { sampleMonth } from "../../features/ui-gallery/sample-month.ts";
-import type { PlateTheme } from "../../features/ui-gallery/theme-plates.tsx";
-import { ExtraTexts } from "../../i18n/extra-texts.tsx";
-import { textsOf } from "../../i18n/translator.ts";
-import { refused } from "../../http/refused.ts";
-import type { Route } from "./+types/ui";
+import { localeContext, tagContext } from "#web/http/context.ts";
+import { GalleryPage } from "../gallery/gallery-page.tsx";
+import { sampleMonth } from "../gallery/sample-month.ts";
+import type { PlateTheme } from "../gallery/theme-plates.tsx";
+import { ExtraTexts } from "#web/i18n/extra-texts.tsx";
+import { textsOf } from "#web/i18n/translator.ts";
 
-/** Every part of the design system in every state; outside production only. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  if (!context.get(devPagesContext)) throw refused({ code: "page-not-found", path: url.pathname });
+/** Every part of the design system in every state. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url;
   const theme = searchParams.get("theme");
   const shown: PlateTheme | null = theme === "light" || theme === "dark" ? theme : null;
@@ -28,7 +26,7 @@ export function meta() {
   return [{ title: "A specimen of parts · Almanac" }, { name: "robots", content: "noindex" }];
 }
 
-export default function DevUi({ loaderData }: Route.ComponentProps) {
+export default function DevUi({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { texts, ...gallery } = loaderData;
   return (
     <ExtraTexts texts={texts}>

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { classes } from "../../ui/classes.ts";
+import { classes } from "#web/ui/classes.ts";
 
 export type PlateTheme = "light" | "dark";
 

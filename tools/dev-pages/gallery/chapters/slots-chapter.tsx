@@ -1,5 +1,5 @@
-import { SkeletonSlots } from "../../../ui/skeleton/skeleton.tsx";
-import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
+import { SkeletonSlots } from "#web/ui/skeleton/skeleton.tsx";
+import { SlotList } from "#web/ui/slot-list/slot-list.tsx";
 import { classSlots, fewSlots, manySlots } from "../sample-data.ts";
 import { ThemePlates } from "../theme-plates.tsx";
 

@@ -1,9 +1,9 @@
-import { Avatar, AvatarStack } from "../../../ui/avatar/avatar.tsx";
-import { Badge } from "../../../ui/badge/badge.tsx";
-import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
-import { Money } from "../../../ui/money/money.tsx";
-import { Progress } from "../../../ui/progress/progress.tsx";
-import { SkeletonLine } from "../../../ui/skeleton/skeleton.tsx";
+import { Avatar, AvatarStack } from "#web/ui/avatar/avatar.tsx";
+import { Badge } from "#web/ui/badge/badge.tsx";
+import { DateLeaf } from "#web/ui/leaf/date-leaf.tsx";
+import { Money } from "#web/ui/money/money.tsx";
+import { Progress } from "#web/ui/progress/progress.tsx";
+import { SkeletonLine } from "#web/ui/skeleton/skeleton.tsx";
 import type { SampleMonth } from "../sample-month.ts";
 import { ThemePlates } from "../theme-plates.tsx";
 

@@ -1,6 +1,6 @@
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
-import { addDays, daysIn } from "../../ui/month-grid/calendar-maths.ts";
-import type { DayState, Freedom, MonthDay, Weekday } from "../../ui/month-grid/month.ts";
+import { addDays, daysIn } from "#web/ui/month-grid/calendar-maths.ts";
+import type { DayState, Freedom, MonthDay, Weekday } from "#web/ui/month-grid/month.ts";
 
 const today = "2026-03-05";
 const firstMonth = "2026-03";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { MonthGrid } from "../../ui/month-grid/month-grid.tsx";
+import { MonthGrid } from "#web/ui/month-grid/month-grid.tsx";
 import { isSampleMonth, type SampleMonth } from "./sample-month.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
-import { Button } from "../../../ui/button/button.tsx";
-import { CartBar } from "../../../ui/cart/cart-bar.tsx";
-import { CookieBanner } from "../../../ui/cookie-banner/cookie-banner.tsx";
-import { LanguageSwitcher } from "../../../ui/language/language-switcher.tsx";
-import { Steps } from "../../../ui/steps/steps.tsx";
-import { PriceList } from "../../../ui/summary/price-list.tsx";
-import { SummaryList } from "../../../ui/summary/summary-list.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { CartBar } from "#web/ui/cart/cart-bar.tsx";
+import { CookieBanner } from "#web/ui/cookie-banner/cookie-banner.tsx";
+import { LanguageSwitcher } from "#web/ui/language/language-switcher.tsx";
+import { Steps } from "#web/ui/steps/steps.tsx";
+import { PriceList } from "#web/ui/summary/price-list.tsx";
+import { SummaryList } from "#web/ui/summary/summary-list.tsx";
 import { ThemePlates } from "../theme-plates.tsx";
 
 const steps = [

@@ -1,6 +1,6 @@
 import type { Hex } from "#domain/theme/colour.ts";
-import { brandCss } from "../../ui/brand/theme-css.ts";
-import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
+import { brandCss } from "#web/ui/brand/theme-css.ts";
+import { BrandTheme } from "#web/ui/brand/brand-theme.tsx";
 import { chapters } from "./chapters.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Frontispiece } from "./frontispiece.tsx";

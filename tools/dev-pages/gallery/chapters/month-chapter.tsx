@@ -1,5 +1,5 @@
-import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
-import { SkeletonMonth } from "../../../ui/skeleton/skeleton.tsx";
+import { MonthKey } from "#web/ui/month-grid/month-key.tsx";
+import { SkeletonMonth } from "#web/ui/skeleton/skeleton.tsx";
 import { SampleGrid } from "../sample-grid.tsx";
 import type { SampleMonth } from "../sample-month.ts";
 import { ThemePlates } from "../theme-plates.tsx";

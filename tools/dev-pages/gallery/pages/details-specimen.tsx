@@ -1,13 +1,13 @@
-import { Button } from "../../../ui/button/button.tsx";
-import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
-import { TextArea } from "../../../ui/field/text-area.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
-import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import { Stage } from "../../../ui/shell/stage.tsx";
-import { Steps } from "../../../ui/steps/steps.tsx";
-import { PriceList } from "../../../ui/summary/price-list.tsx";
-import { SummaryList } from "../../../ui/summary/summary-list.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { ChoiceList } from "#web/ui/choice/choice-list.tsx";
+import { TextArea } from "#web/ui/field/text-area.tsx";
+import { TextField } from "#web/ui/field/text-field.tsx";
+import { DateLeaf } from "#web/ui/leaf/date-leaf.tsx";
+import { FormShell } from "#web/ui/shell/form-shell.tsx";
+import { Stage } from "#web/ui/shell/stage.tsx";
+import { Steps } from "#web/ui/steps/steps.tsx";
+import { PriceList } from "#web/ui/summary/price-list.tsx";
+import { SummaryList } from "#web/ui/summary/summary-list.tsx";
 import type { SampleMonth } from "../sample-month.ts";
 
 export function DetailsSpecimen({ month, name }: { month: SampleMonth; name: string }) {

@@ -1,14 +1,14 @@
-import { Avatar } from "../../../ui/avatar/avatar.tsx";
-import { CheckField } from "../../../ui/choice/check-field.tsx";
-import { ChoiceCards } from "../../../ui/choice/choice-cards.tsx";
-import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
-import { LinkCards } from "../../../ui/choice/link-cards.tsx";
-import { Rating } from "../../../ui/choice/rating.tsx";
-import { Scale } from "../../../ui/choice/scale.tsx";
-import { Segmented } from "../../../ui/choice/segmented.tsx";
-import { Combobox } from "../../../ui/combobox/combobox.tsx";
-import { Money } from "../../../ui/money/money.tsx";
-import { Stepper } from "../../../ui/stepper/stepper.tsx";
+import { Avatar } from "#web/ui/avatar/avatar.tsx";
+import { CheckField } from "#web/ui/choice/check-field.tsx";
+import { ChoiceCards } from "#web/ui/choice/choice-cards.tsx";
+import { ChoiceList } from "#web/ui/choice/choice-list.tsx";
+import { LinkCards } from "#web/ui/choice/link-cards.tsx";
+import { Rating } from "#web/ui/choice/rating.tsx";
+import { Scale } from "#web/ui/choice/scale.tsx";
+import { Segmented } from "#web/ui/choice/segmented.tsx";
+import { Combobox } from "#web/ui/combobox/combobox.tsx";
+import { Money } from "#web/ui/money/money.tsx";
+import { Stepper } from "#web/ui/stepper/stepper.tsx";
 import { zones } from "../sample-data.ts";
 import { ThemePlates } from "../theme-plates.tsx";
 

@@ -1,5 +1,5 @@
-import type { ComboOption } from "../../ui/combobox/matches.ts";
-import type { Slot } from "../../ui/slot-list/slot-groups.ts";
+import type { ComboOption } from "#web/ui/combobox/matches.ts";
+import type { Slot } from "#web/ui/slot-list/slot-groups.ts";
 
 function slot(hour: number, minute: number, more: Partial<Slot> = {}): Slot {
   const clock = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

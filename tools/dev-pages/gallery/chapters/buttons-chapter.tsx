@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ButtonLink } from "../../../ui/button/button-link.tsx";
-import { Button } from "../../../ui/button/button.tsx";
-import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { TextLink } from "../../../ui/button/text-link.tsx";
+import { ButtonLink } from "#web/ui/button/button-link.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { TextLink } from "#web/ui/button/text-link.tsx";
 import { ThemePlates } from "../theme-plates.tsx";
 
 export function ButtonsChapter() {

@@ -1,7 +1,7 @@
-import { Button } from "../../../ui/button/button.tsx";
-import { Dialog } from "../../../ui/dialog/dialog.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { Panel } from "../../../ui/panel/panel.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Notice } from "#web/ui/notice/notice.tsx";
+import { Panel } from "#web/ui/panel/panel.tsx";
 import { ThemePlates } from "../theme-plates.tsx";
 
 export function MessagesChapter() {

@@ -1,13 +1,12 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { readBox } from "#use-cases/mail/read/read-box.ts";
-import { devPagesContext, localeContext, servicesContext } from "../../http/context.ts";
-import { refusedText } from "../../http/refused-text.ts";
-import type { Route } from "./+types/mail-html";
+import { localeContext, servicesContext } from "#web/http/context.ts";
+import { refusedText } from "#web/http/refused-text.ts";
 
 /** The page of one mail, for the frame that shows it: mails style their elements, which no page of ours may. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const code = context.get(localeContext);
-  if (!context.get(devPagesContext)) throw await refusedText({ code: "page-not-found", path: url.pathname }, code);
-  const read = await readBox(params.id, url.pathname, context.get(servicesContext));
+  const read = await readBox(params["id"]!, url.pathname, context.get(servicesContext));
   if (!read.ok) throw await refusedText(read.refusal, code);
   return new Response(read.value.html, {
     headers: {

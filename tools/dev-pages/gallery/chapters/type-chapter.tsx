@@ -1,5 +1,5 @@
-import { iconPaths, type IconName } from "../../../ui/icon/icon-paths.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { iconPaths, type IconName } from "#web/ui/icon/icon-paths.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { ThemePlates } from "../theme-plates.tsx";
 
 const sizes = [

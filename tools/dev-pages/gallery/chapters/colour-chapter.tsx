@@ -1,10 +1,10 @@
 import { adaptBrand } from "#domain/theme/brand.ts";
 import { contrast } from "#domain/theme/colour.ts";
 import { neutrals } from "#domain/theme/palette.ts";
-import { themeCss } from "../../../ui/brand/theme-css.ts";
-import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
-import { Button } from "../../../ui/button/button.tsx";
-import { DayMark } from "../../../ui/month-grid/day-mark.tsx";
+import { themeCss } from "#web/ui/brand/theme-css.ts";
+import { BrandTheme } from "#web/ui/brand/brand-theme.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { DayMark } from "#web/ui/month-grid/day-mark.tsx";
 import { brands } from "../sample-data.ts";
 import { ThemePlates } from "../theme-plates.tsx";
 
