@@ -3,8 +3,12 @@ import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
 import { embed } from "./tools/vite/embed.ts";
 import { guardReloads } from "./tools/vite/guard-reloads.ts";
+import { noDevPages } from "./tools/vite/no-dev-pages.ts";
+import { areaPatterns } from "./tools/vite/page-areas.ts";
 import { precompress } from "./tools/vite/precompress.ts";
 import { walls } from "./tools/vite/walls.ts";
+import { hasDevPages } from "./src/server/build-folder.ts";
+import { developmentPages, pages } from "./src/web/pages.ts";
 
 /**
  * A booking page's first script in few files: many small ones, which each page would share differently, compress badly
@@ -19,7 +23,16 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [walls(), catalogues(), guardReloads(), reactRouter(), embed(), precompress()],
+  plugins: [
+    walls(),
+    noDevPages(hasDevPages(process.env)),
+    catalogues(),
+    guardReloads(),
+    reactRouter(),
+    embed(),
+    precompress(),
+  ],
+  define: { "import.meta.env.PAGE_AREAS": JSON.stringify(areaPatterns([...pages, ...developmentPages])) },
   json: { namedExports: false },
   resolve: {
     // Messages are compiled when built, so the browser needs only the small formatter.

@@ -1,7 +1,8 @@
+import { previewPath } from "#domain/navigation/addresses.ts";
 import { readConfig } from "#server/config.ts";
 import { makePreview, revokeAllPreviews } from "#use-cases/content/preview/make-preview.ts";
 import type { ExitCode } from "./shared/command.ts";
-import { counted } from "./shared/counted.ts";
+import { pluralize } from "./shared/pluralize.ts";
 import { withDatabase } from "./shared/with-database.ts";
 
 const clock = { now: () => new Date() };
@@ -11,7 +12,7 @@ export async function preview(provider: string): Promise<ExitCode> {
   const made = await withDatabase((db) => makePreview(provider, { db, clock }));
   if (!made.ok) return unknown(provider);
   const { token, expiresAt } = made.value;
-  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}/v2/preview/${token}`);
+  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${previewPath(token)}`);
   console.log(`Anyone with this link can see drafts until ${expiresAt.toISOString()}.`);
   return 0;
 }
@@ -19,7 +20,7 @@ export async function preview(provider: string): Promise<ExitCode> {
 export async function revokePreviewLinks(provider: string): Promise<ExitCode> {
   const revoked = await withDatabase((db) => revokeAllPreviews(provider, { db, clock }));
   if (!revoked.ok) return unknown(provider);
-  console.log(`Revoked ${counted(revoked.value, "preview link")}.`);
+  console.log(`Revoked ${pluralize(revoked.value, "preview link")}.`);
   return 0;
 }
 

@@ -2,6 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { createServer as createVite } from "vite";
+import { chooseDevPages } from "./build-folder.ts";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { endingWith, onStopSignal } from "./process/stop.ts";
 
@@ -9,6 +10,7 @@ import { endingWith, onStopSignal } from "./process/stop.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] = "development";
+chooseDevPages(process.env);
 const server = createServer(serverOptions, (request, response) => {
   vite.middlewares(request, response, () => void respond(request, response));
 });

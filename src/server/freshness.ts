@@ -6,22 +6,26 @@ import { join } from "node:path";
 const sources = [
   "src",
   "tools/vite",
+  "tools/dev-pages",
   "locales",
   "public",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
 ];
-const stampFile = "build/stamp";
 
-/** Whether `build/` matches the current sources. */
-export async function isBuilt(root: string): Promise<boolean> {
-  const stamp = await readFile(join(root, stampFile), "utf8").catch(() => null);
+/** Whether the folder was built from exactly these sources. */
+export async function isBuilt(root: string, folder: string): Promise<boolean> {
+  const stamp = await readFile(stampIn(root, folder), "utf8").catch(() => null);
   return stamp !== null && stamp === (await fingerprint(root));
 }
 
-export async function stampBuild(root: string): Promise<void> {
-  await writeFile(join(root, stampFile), await fingerprint(root));
+export async function stampBuild(root: string, folder: string): Promise<void> {
+  await writeFile(stampIn(root, folder), await fingerprint(root));
+}
+
+function stampIn(root: string, folder: string): string {
+  return join(root, folder, "stamp");
 }
 
 async function fingerprint(root: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { createAdaptorServer } from "@hono/node-server";
-import { join } from "node:path";
 import { createApp } from "./http/app.ts";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
@@ -10,10 +9,10 @@ import { warnAtStart, warnOfNoMail } from "./process/warnings.ts";
 export { createApp };
 
 /** The web server. It listens before the database is ready, so that probes can distinguish the two. */
-export async function serve(root: string): Promise<void> {
+export async function serve(root: string, assetsFolder: string): Promise<void> {
   const current = await openProcess(root, process.env);
   const { config, log } = current;
-  const app = createApp({ ...current, assetsFolder: join(root, "build/client") });
+  const app = createApp({ ...current, assetsFolder });
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   const address = await listen(server, config);
   runUntilStopped(current, async () => {

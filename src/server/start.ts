@@ -1,24 +1,27 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { buildFolder, chooseDevPages } from "./build-folder.ts";
 import { isBuilt, stampBuild } from "./freshness.ts";
 
 /** `npm start` and `npm run worker`: builds if needed, then runs the built server. */
 const root = resolve(import.meta.dirname, "../..");
 
 process.env["NODE_ENV"] ??= "production";
-if (!(await isBuilt(root))) {
+chooseDevPages(process.env);
+const folder = buildFolder(process.env);
+if (!(await isBuilt(root, folder))) {
   const started = performance.now();
   console.log("Building (first start, or the sources have changed)…");
   await build();
-  await stampBuild(root);
+  await stampBuild(root, folder);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 if (process.argv.includes("--build-only")) process.exit(0);
 
-const built = resolve(root, "build/server/index.js");
+const built = resolve(root, folder, "server/index.js");
 const { serve, work } = (await import(built)) as typeof import("./main.ts");
 try {
-  await (process.argv.includes("--worker") ? work(root) : serve(root));
+  await (process.argv.includes("--worker") ? work(root) : serve(root, resolve(root, folder, "client")));
 } catch (fault) {
   console.error(isExplained(fault) ? fault.message : fault);
   process.exit(1);

@@ -3,12 +3,13 @@ import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { localeContext, nonceContext, reportContext, tagContext, type Report } from "./http/context.ts";
+import { localeContext, matchedContext, nonceContext, reportContext, tagContext, type Report } from "./http/context.ts";
 import { FramedContext } from "./frame/framed.ts";
-import { delayHydration, hydratesAtOnce } from "./hydration.ts";
+import { delayHydration } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
+import { pageOf } from "./page-at.ts";
 
 const renderWithin = 6_000;
 
@@ -39,9 +40,9 @@ export default async function handleRequest(
     nonce,
     report,
   );
-  const { basename = "/" } = entry.staticHandlerContext;
-  const path = new URL(request.url).pathname.slice(basename === "/" ? 0 : basename.length) || "/";
-  const html = hydratesAtOnce(path) ? page.html : delayHydration(page.html, nonce);
+  const { pattern } = context.get(matchedContext);
+  const isDelayed = pageOf(pattern ?? "*").hydration === "delayed";
+  const html = isDelayed ? delayHydration(page.html, nonce) : page.html;
   const body = Buffer.from(html);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });

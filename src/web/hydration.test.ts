@@ -1,22 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { delayHydration, hydratesAtOnce } from "./hydration.ts";
+import { delayHydration } from "./hydration.ts";
 
 describe("hydration", () => {
-  it.each([
-    "/widget/booking/x",
-    "/widget/form/1",
-    "/v2/preview/1",
-    "/v2/preview/1/post/x",
-    "/verify-payment-callback",
-    "/api/v1/x",
-    "/WIDGET/booking/x",
-  ])("is at once on %s", (path) => expect(hydratesAtOnce(path)).toBe(true));
-
-  it.each(["/", "/post/x/", "/widgets", "/verifyPayment", "/collections/x", "/v2/other"])(
-    "waits for an interaction on %s",
-    (path) => expect(hydratesAtOnce(path)).toBe(false),
-  );
-
   const html = (script: string) =>
     `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${script}import "/a.js";</script></body></html>`;
 

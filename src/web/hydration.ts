@@ -1,18 +1,3 @@
-/** Where pages become interactive at once. Everywhere else hydration waits for the first interaction. */
-const immediatePaths = [
-  /^\/widget\//i,
-  /^\/embed\/?$/i,
-  /^\/dev\//i,
-  /^\/v2\/preview\//i,
-  /^\/verify-payment-callback\/?$/i,
-  /^\/api\//i,
-];
-
-/** `path` is without locale prefix. */
-export function hydratesAtOnce(path: string): boolean {
-  return immediatePaths.some((pattern) => pattern.test(path));
-}
-
 /** What counts as a first interaction. Focus covers the keyboard, pointermove the mouse before its first click. */
 const interactions = ["pointermove", "touchstart", "keydown", "focusin", "submit"];
 

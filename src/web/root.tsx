@@ -3,11 +3,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, 
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/errors/error-page.tsx";
-import { areaOf } from "#domain/locales/areas.ts";
 import { matchedContext } from "./http/context.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
-import { barePath } from "./i18n/catalogue.ts";
+import { areaOf, barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
 import { useNonce } from "./http/nonce.ts";
 import { passRetryAfter } from "./http/retry-after.ts";

@@ -108,6 +108,8 @@ const routes: [string, Kind, number][] = [
   ["/product/1/", "content", 404],
   ["/shop/collections/x", "content", 404],
   ["/collections/x", "content", 404],
+  // Its address has a token in it, though nothing is there.
+  ["/v2/preview/demo/no/such/page", "preview", 404],
   ["/v2/preview/demo", "preview", 200],
   ["/v2/preview/1", "preview", 404],
   ["/v2/preview/1/b/x", "preview", 404],

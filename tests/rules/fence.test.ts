@@ -6,7 +6,7 @@ import { faultsOf } from "./fence.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 it("everything is where it should be, and imports only what it may", () => {
-  const files = globSync(["src/**/*.{ts,tsx}", "tools/**/*.ts"], { cwd: root });
+  const files = globSync(["src/**/*.{ts,tsx}", "tools/**/*.{ts,tsx}"], { cwd: root });
   expect(files.length).toBeGreaterThan(1_000);
   const sources = new Map(files.map((file) => [file, readFileSync(resolve(root, file), "utf8")]));
   expect(faultsOf(sources)).toEqual([]);
@@ -83,6 +83,12 @@ describe("the fence finds", () => {
       "not the other way round",
     ],
     ["a feature in a part", "src/web/ui/x/a.ts", 'import { b } from "../../features/y/b.ts";', "ui/ knows no feature"],
+    [
+      "a tool in the product",
+      "src/web/features/x/a.tsx",
+      'import { B } from "../../../../tools/dev-pages/b.tsx";',
+      "tools/ are not part of the product",
+    ],
     ["SQL outside the store", "src/use-cases/mail/a.ts", 'import { sql } from "kysely";', "the only SQL is in store/"],
   ])("%s", (_, file, text, reason) => {
     expect(faultsIn({ [file]: text })).toEqual([expect.stringContaining(reason)]);
@@ -103,6 +109,66 @@ describe("the fence finds", () => {
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`src/domain/x/f${n}${end}`, ""]));
     expect(faultsIn({ ...files(12, ".ts"), ...files(20, ".test.ts") })).toEqual([]);
     expect(faultsIn(files(13, ".ts"))).toEqual(["src/domain/x has 13 files"]);
+  });
+
+  it.each([
+    ["src/use-cases/mail/a.ts", "const a = `/widget/booking/${id}`;"],
+    ["src/use-cases/mail/a.ts", 'const a = "/verify-payment-callback";'],
+    ["src/web/features/x/a.tsx", '<a href="/cookies">'],
+    ["src/cli/a.ts", "const a = `${origin}/v2/preview/${token}`;"],
+    ["src/server/a.ts", "const a = /^\\/widget\\/form/;"],
+  ])("an address that is not built by the address builder: %s: %s", (file, text) => {
+    expect(faultsIn({ [file]: text })).toEqual([`${file} writes an address: ${text}`]);
+  });
+
+  it("no address in the table of pages, the address builder, comments and other paths", () => {
+    expect(
+      faultsIn({
+        "src/domain/navigation/addresses.ts": 'export const cookiesPath = "/cookies";',
+        "src/web/routes/a.tsx": '/** `/widget/booking` */\nimport { b } from "../present/widget/b.ts";',
+        "src/server/a.ts": 'const a = ["/embed.js", "/assets/*", "/files/x", "#widget"];',
+      }),
+    ).toEqual([]);
+  });
+
+  it("routes of more than 40 lines", () => {
+    const lines = (count: number) => "//\n".repeat(count);
+    expect(faultsIn({ "src/web/routes/x/a.tsx": lines(40), "src/web/present/x/a.ts": lines(41) })).toEqual([]);
+    expect(faultsIn({ "src/web/routes/x/a.tsx": lines(41) })).toEqual([
+      expect.stringContaining("src/web/routes/x/a.tsx has 41 lines"),
+    ]);
+  });
+
+  describe("a booking route", () => {
+    const route = "src/web/routes/widget/booking.tsx";
+    const file = (n: number) => `src/web/ui/p${Math.floor(n / 10)}/f${n}.ts`;
+    const importing = (numbers: number[], kind = "import") =>
+      numbers.map((n) => `${kind} { f${n} } from "#web/ui/p${Math.floor(n / 10)}/f${n}.ts";`).join("\n");
+    const range = (count: number) => Array.from({ length: count }, (_, n) => n);
+    const wide = (count: number, kind = "import") => ({
+      [route]: importing(range(20), kind),
+      ...Object.fromEntries(
+        range(count).map((n) => [
+          file(n),
+          n < 20 ? importing(range(count).filter((m) => m >= 20 && m % 20 === n)) : "",
+        ]),
+      ),
+    });
+    const deep = (count: number) => ({
+      [route]: importing([0]),
+      ...Object.fromEntries(range(count).map((n) => [file(n), n + 1 < count ? importing([n + 1]) : ""])),
+    });
+
+    it("that reaches too many modules", () => {
+      expect(faultsIn(wide(149))).toEqual([]);
+      expect(faultsIn(wide(150))).toEqual([`${route} reaches 151 modules of web/`]);
+      expect(faultsIn(wide(150, "import type"))).toEqual([]);
+    });
+
+    it("with too long a chain of imports", () => {
+      expect(faultsIn(deep(11))).toEqual([]);
+      expect(faultsIn(deep(12))).toEqual([`${route} begins a chain of 13 imports in web/`]);
+    });
   });
 
   it("nothing where all is well", () => {

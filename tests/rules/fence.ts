@@ -1,4 +1,5 @@
 import { dirname } from "node:path/posix";
+import { addressFaults, reachFaults, routeFaults } from "./web-shape.ts";
 import { importsOf, ringsOf, type Import, type Sources } from "./import-graph.ts";
 
 /** Which folders of src/ each of them may import besides itself. */
@@ -48,6 +49,9 @@ export function faultsOf(sources: Sources): string[] {
     ...imports.flatMap((each) => [layerFault(each), familyFault(each), webFault(each), packageFault(each)].flat()),
     ...ringsOf(imports).map((ring) => `a ring of ${ring.length}: ${ring.join(", ")}`),
     ...sizeFaults([...product.keys()]),
+    ...addressFaults(product),
+    ...routeFaults(product),
+    ...reachFaults(imports),
   ].filter((fault) => fault !== null);
 }
 
@@ -57,6 +61,7 @@ function isProduct(path: string): boolean {
 
 function layerFault({ from, to }: Import): string | null {
   const [own, other] = [layerOf(from), layerOf(to)];
+  if (own !== null && to.startsWith("tools/")) return `${from} imports ${to}: tools/ are not part of the product`;
   if (own === null || other === null || own === other) return null;
   const mayUse = layers[own]?.some((place) => to.startsWith(`src/${place}/`)) ?? false;
   return mayUse ? null : `${from} imports ${to}: ${own}/ may not use ${other}/`;

@@ -8,9 +8,6 @@ const root = resolve(import.meta.dirname, "../..");
 const english = flatten(JSON.parse(readFileSync(join(root, "locales/en.json"), "utf8")) as Catalogue);
 const isKey = (text: string) => english.has(text);
 
-/** Pages that production does not have. */
-const development = /^src\/web\/(features\/(ui-gallery|mail-box)|routes\/dev)\//;
-
 /** What a popup's close button is called where a snippet does not say it: those that we make do. */
 const known = /^src\/embed\/popup\.ts:\d+: Close$/;
 
@@ -19,7 +16,7 @@ describe("the sources of this repository", () => {
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
     )
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name) && !development.test(name));
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
 
   it("say nothing to visitors that is not in the catalogues, in scripts neither", () => {
     expect(files.length).toBeGreaterThan(200);

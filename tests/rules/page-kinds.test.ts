@@ -1,17 +1,24 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { isReservedPath, isSlug } from "../../src/domain/content/addresses.ts";
 import { pageKind, securityHeaders, type PageKind } from "../../src/server/http/headers.ts";
-import routes from "../../src/web/routes.ts";
+import { pageOf } from "../../src/web/page-at.ts";
+import { developmentPages, pages } from "../../src/web/pages.ts";
+import routes, { routesFor } from "../../src/web/routes.ts";
 
-/** Every pattern of the route table. */
-function patternsOf(entries: readonly RouteConfigEntry[], at = ""): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
+/** Every pattern that React Router serves, with its module. */
+function servedBy(entries: readonly RouteConfigEntry[], at = ""): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
     const own = path === undefined ? at : `${at}/${path}`;
-    return [...(path === undefined && index !== true ? [] : [own === "" ? "/" : own]), ...patternsOf(children, own)];
+    const isPage = path !== undefined || index === true;
+    return [...(isPage ? [{ pattern: own === "" ? "/" : own, file }] : []), ...servedBy(children, own)];
   });
 }
 
-const patterns = [...new Set(patternsOf(routes))];
+const served = servedBy(routes);
+const patterns = served.map(({ pattern }) => pattern);
 
 /** Pages that may show one person's data, or whose address opens something: each is listed, however it is reached. */
 const secret: Record<string, PageKind> = {
@@ -39,8 +46,6 @@ const open = new Set([
 ]);
 const isContent = (pattern: string) =>
   open.has(pattern) || /^\/(:path|b|c|post|product|collections)(\/|$)/.test(pattern);
-/** Outside production only. */
-const isDevelopment = (pattern: string) => pattern.startsWith("/dev/");
 
 const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
 
@@ -49,23 +54,62 @@ function headersOf(kind: PageKind): Record<string, string> {
   return securityHeaders({ kind, nonce: "n", ...others });
 }
 
-describe("every route of the table", () => {
-  it("is known", () => {
+describe("the table of pages", () => {
+  const all = [...pages, ...developmentPages];
+
+  it("has a row for every route, and each row is served", () => {
     expect(patterns.length).toBeGreaterThan(80);
+    expect(served.map(({ pattern, file }) => `${pattern} ${file}`).toSorted()).toEqual(
+      pages.map(({ path, module }) => `/${path} ${module}`).toSorted(),
+    );
+  });
+
+  it("has no path twice", () => expect(new Set(patterns).size).toBe(patterns.length));
+
+  it("has no development pages in production, and has them where the build asks for them", () => {
+    expect(patterns.filter((pattern) => pattern.startsWith("/dev/"))).toEqual([]);
+    const withThem = servedBy(routesFor(all)).map(({ pattern }) => pattern);
+    expect(withThem.filter((pattern) => !patterns.includes(pattern))).toEqual(
+      developmentPages.map(({ path }) => `/${path}`),
+    );
+  });
+
+  it("uses every route module", () => {
+    const cwd = resolve(import.meta.dirname, "../../src/web");
+    const files = globSync(["routes/**/*.{ts,tsx}", "../../tools/dev-pages/routes/*.{ts,tsx}"], { cwd });
+    const modules = files.filter((file) => !file.startsWith("routes/layouts/") && !file.endsWith(".test.ts"));
+    expect(modules.toSorted()).toEqual([...new Set(all.map(({ module }) => module))].toSorted());
+  });
+
+  it("serves pages by components, and files without", () => {
+    for (const { module, kind } of all)
+      expect([module, kind]).toEqual([module, module.endsWith(".tsx") ? "page" : "file"]);
+  });
+
+  it("begins with words that no page of a business may have as its path", () => {
+    const words = new Set(all.map(({ path }) => path.split("/")[0]!).filter(isSlug));
+    expect([...words].filter((word) => !isReservedPath(word))).toEqual([]);
+  });
+});
+
+describe("every route", () => {
+  it("with a secret in its address is known", () => {
     expect(Object.keys(secret).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
   });
 
-  it.each(patterns.filter((pattern) => !isDevelopment(pattern)))("%s has the headers that it needs", (pattern) => {
-    const bare = pageKind(pattern, new URLSearchParams());
+  it.each(patterns)("%s has the headers that it needs", (pattern) => {
+    const bare = pageKind(pageOf(pattern), new URLSearchParams());
     if (pattern in secret) expect(bare).toBe(secret[pattern]);
     else if (pattern.startsWith("/v2/preview/")) expect(bare).toBe("preview");
+    else if (pattern.startsWith("/api/")) expect(bare).toBe("api");
     else if (pattern.startsWith("/widget/")) {
       expect(bare).toBe("widget");
-      for (const token of tokens) expect(pageKind(pattern, new URLSearchParams({ [token]: "x" }))).toBe("visit");
+      for (const token of tokens)
+        expect(pageKind(pageOf(pattern), new URLSearchParams({ [token]: "x" }))).toBe("visit");
     } else expect([bare, isContent(pattern)]).toEqual(["content", true]);
   });
 
-  it.each(["visit", "token", "preview"] as const)("that is of the kind %s is neither kept nor listed", (kind) => {
+  it.each(["visit", "token", "preview"] as const)("of the kind %s is neither cached nor indexed", (kind) => {
     expect(headersOf(kind)).toMatchObject({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
     expect(headersOf(kind)["Referrer-Policy"]).toBe("same-origin");
   });

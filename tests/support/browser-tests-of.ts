@@ -16,7 +16,7 @@ const shownBy: readonly [RegExp, readonly string[]][] = [
   ],
   [/\/limits\//, ["limits"]],
   [/\/mail\//, ["mail"]],
-  [/^src\/web\/ui\/|features\/ui-gallery\/|\/theme\//, ["ui", "booking", "shell"]],
+  [/^src\/web\/ui\/|^tools\/dev-pages\/gallery\/|\/theme\//, ["ui", "booking", "shell"]],
   [/^locales\//, ["languages"]],
   [/^src\/(web|server)\/|^migrations\/|^packs\//, ["shell", "policy", "booking"]],
 ];

@@ -7,6 +7,8 @@ const root = resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
 process.on("exit", () => folder[Symbol.dispose]());
 process.env["NODE_ENV"] = "test";
+// Parts are tested in their gallery, and mails in the box that shows them.
+process.env["DEV_PAGES"] = "on";
 process.env["ALMANAC_DATA"] = folder.path;
 process.env["PSEUDO_LOCALE"] = "on";
 process.env["LOG_LEVEL"] ??= "warn";

@@ -1,4 +1,13 @@
 import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "../locales/locales.ts";
+import {
+  categoryPath,
+  collectionPath,
+  listPath,
+  postPath,
+  previewPath,
+  productPath,
+  shortPostPath,
+} from "../navigation/addresses.ts";
 import type { EntryKind } from "./entry.ts";
 
 /** What an entry's address is made from. */
@@ -24,32 +33,32 @@ export function canonicalPath(parts: EntryAddressParts): string | null {
   const { kind, slug, isAlone, page, start } = parts;
   if (start !== undefined) return start;
   if (kind === "page") return isAlone ? `/${slug}` : null;
-  if (isAlone && kind === "post" && page?.keepsPosts !== true) return `/post/${slug}/`;
-  if (isAlone && kind === "product") return `/product/${slug}/`;
-  if (isAlone && kind === "collection") return `/collections/${slug}`;
-  if (page === null) return isAlone && kind === "category" ? `/c/${slug}/` : null;
-  return `/${page.slug}${underPage[kind](slug)}`;
+  if (isAlone && kind === "post" && page?.keepsPosts !== true) return postPath(slug);
+  if (isAlone && kind === "product") return productPath(slug);
+  if (isAlone && kind === "collection") return collectionPath(slug);
+  if (page === null) return isAlone && kind === "category" ? categoryPath(slug) : null;
+  return underPage[kind](slug, `/${page.slug}`);
 }
 
-const underPage: Record<Exclude<EntryKind, "page">, (slug: string) => string> = {
-  post: (slug) => `/b/${slug}/`,
-  category: (slug) => `/category/${slug}`,
-  author: (slug) => `/author/${slug}`,
-  tag: (slug) => `/tag/${slug}`,
-  product: (slug) => `/product/${slug}/`,
-  collection: (slug) => `/collections/${slug}`,
+const underPage: Record<Exclude<EntryKind, "page">, (slug: string, at: string) => string> = {
+  post: shortPostPath,
+  category: (slug, at) => listPath("category", slug, at),
+  author: (slug, at) => listPath("author", slug, at),
+  tag: (slug, at) => listPath("tag", slug, at),
+  product: productPath,
+  collection: collectionPath,
 };
 
 /** Where a link within the site leads: readers to the canonical address, previews to themselves. */
 export function addressIn(scope: ContentScope, parts: EntryAddressParts): string | null {
-  return scope.kind === "public" ? canonicalPath(parts) : previewPath(scope.token, parts);
+  return scope.kind === "public" ? canonicalPath(parts) : addressInPreview(scope.token, parts);
 }
 
-function previewPath(token: string, { kind, slug }: EntryAddressParts): string {
-  const front = `/v2/preview/${token}`;
-  if (kind === "page") return `${front}?path=${slug}`;
-  if (kind === "post") return `${front}/post/${slug}`;
-  return `${front}${underPage[kind](slug).replace(/\/$/, "")}`;
+function addressInPreview(token: string, { kind, slug }: EntryAddressParts): string {
+  const at = previewPath(token);
+  if (kind === "page") return `${at}?path=${slug}`;
+  const address = kind === "post" ? postPath(slug, at) : underPage[kind](slug, at);
+  return address.replace(/\/$/, "");
 }
 
 /** The further pages of a list, each with an address of its own: `/journal/page/2`. */
@@ -79,7 +88,7 @@ const reserved = new Set<string>([
   ...localeCodes,
   pseudoLocale,
   ...["api", "assets", "b", "c", "collections", "cookies", "dev", "embed", "files", "healthz", "js", "metrics"],
-  ...["page", "post", "product", "readyz", "sitemaps", "v2", "verify-payment-callback", "widget"],
+  ...["page", "post", "product", "readyz", "sitemaps", "test-checkout", "v2", "verify-payment-callback", "widget"],
 ]);
 
 export function isReservedPath(path: string): boolean {

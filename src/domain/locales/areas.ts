@@ -33,11 +33,3 @@ const needed: Record<string, readonly Area[]> = {
 export function isNeeded(name: string, area: Area): boolean {
   return needed[name]?.includes(area) ?? true;
 }
-
-/** `path` is without locale prefix. */
-export function areaOf(path: string): Area {
-  if (/^\/widget\/(form|quiz|quiz-result|survey)\//i.test(path)) return "form";
-  return /^\/(widget|dev|verifyPayment|verify-payment-callback|test-checkout|product\/[^/]+\/buy)(\/|$)/i.test(path)
-    ? "widget"
-    : "content";
-}

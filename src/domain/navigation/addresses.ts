@@ -1,21 +1,73 @@
-/** Addresses that are made on the server; all are paths, so that none leads off this site. */
+/** Every address of the product's own pages. All of them are paths without locale prefix, so none leads off this site. */
 
-/** Where services are booked, by their ids; with a booking's token it shows that booking. */
-export function bookingPath(serviceIds: readonly string[]): string {
-  return `/widget/booking/${[...new Set(serviceIds)].join(",")}`;
+/** Where services are booked, by their ids or slugs; with a booking's token it shows that booking. */
+export function bookingPath(services: readonly string[]): string {
+  return `${everythingPath}/${[...new Set(services)].join(",")}`;
 }
+
+/** Which services are booked there, its query says. */
+export const everythingPath = "/widget/booking";
+
+/** Where one service is booked, by its slug; the slug may also follow without a slash. */
+export const bookingsPath = "/widget/bookings";
 
 /** Everything that one provider offers. */
 export function teamPath(providerSlug: string): string {
   return `/widget/appointment/${providerSlug}`;
 }
 
-/** A business's start page: that of the installation, where it is the only one. */
-export function startPath({ slug, isOnly }: { slug: string; isOnly: boolean }): string {
-  return isOnly ? "/" : `/${slug}`;
+export function servicePath(providerSlug: string, serviceSlug: string): string {
+  return `${teamPath(providerSlug)}/${serviceSlug}`;
+}
+
+/** The same without naming the provider. */
+export function anyServicePath(serviceSlug: string): string {
+  return `/widget/appointment/service/${serviceSlug}`;
+}
+
+export function cancelServicePath(serviceSlug: string): string {
+  return `${anyServicePath(serviceSlug)}/cancel`;
+}
+
+export function groupPath(slug: string): string {
+  return `/widget/groups/${slug}`;
+}
+
+export function groupIdPath(id: string): string {
+  return `/widget/group/${id}`;
+}
+
+export function menuPath(slug: string): string {
+  return `/widget/service-menus/${slug}`;
+}
+
+export function menuIdPath(id: string): string {
+  return `/widget/service-menu/${id}`;
+}
+
+export function menuServicePath(menuSlug: string, serviceSlug: string): string {
+  return `${menuPath(menuSlug)}/${serviceSlug}`;
+}
+
+/** Which one-time link is meant, its query says. */
+export const oneTimeLinksPath = "/widget/otl";
+
+export function oneTimeLinkPath(slug: string): string {
+  return `${oneTimeLinksPath}/${slug}`;
+}
+
+export function formPath(kind: "form" | "quiz" | "survey", slugOrId: string): string {
+  return `/widget/${kind}/${slugOrId}`;
+}
+
+export function quizResultPath(score: number | string): string {
+  return `/widget/quiz-result/${score}`;
 }
 
 export const cancelPath = "/widget/cancel-booking";
+
+/** An older address of the same page. */
+export const cancelBookingPath = "/widget/booking/cancel-booking";
 
 /** Where the office answers one request. */
 export const requestPath = "/widget/request";
@@ -33,5 +85,85 @@ export const myDataPath = "/widget/my-data";
 export function myDataAddress(token: Partial<Record<"booking" | "seat" | "response" | "order", string>>): string {
   return `${myDataPath}?${new URLSearchParams(token)}`;
 }
+
 /** Where a reader stops reminders and follow-ups. */
 export const stopPath = "/widget/unsubscribe";
+
+/** A booking as a calendar file. */
+export const calendarFilePath = "/widget/calendar.ics";
+
+/** A member's visits, for calendar programs. */
+export const staffFeedPath = "/widget/staff.ics";
+
+export const zonesPath = "/zones.json";
+
+export const zoneClocksPath = "/zone-clocks.json";
+
+/** Where a visitor looks up a payment. */
+export const paymentPath = "/verifyPayment";
+
+/** Where a visitor returns from the gateway. */
+export const paymentReturnPath = "/verify-payment-callback";
+
+/** The page of the test gateway. */
+export function testCheckoutPath(id: string): string {
+  return `/test-checkout/${id}`;
+}
+
+export const paymentWebhookPath = "/api/v1/payments/stripe/webhook";
+
+/** The snippet of the embed page at work. */
+export const embedPreviewPath = "/embed/preview";
+
+export const cookiesPath = "/cookies";
+
+export const sitemapPath = "/sitemap.xml";
+
+export function partOfSitemapPath(name: string): string {
+  return `/sitemaps/${name}`;
+}
+
+/** A business's start page: that of the installation, where it is the only one. */
+export function startPath({ slug, isOnly }: { slug: string; isOnly: boolean }): string {
+  return isOnly ? "/" : `/${slug}`;
+}
+
+/** Drafts, for people who have the preview's token. */
+export function previewPath(token: string): string {
+  return `/v2/preview/${token}`;
+}
+
+// Content exists alone, under a page's path or in a preview: `at` is that path.
+
+export function postPath(slug: string, at = ""): string {
+  return `${at}/post/${slug}/`;
+}
+
+export function shortPostPath(slug: string, at = ""): string {
+  return `${at}/b/${slug}/`;
+}
+
+export function categoryPath(slug: string, at = ""): string {
+  return `${at}/c/${slug}/`;
+}
+
+/** All posts of a category, an author or a tag, under a page's path or in a preview. */
+export function listPath(kind: "category" | "author" | "tag", slug: string, at: string): string {
+  return `${at}/${kind}/${slug}`;
+}
+
+export function productPath(slug: string, at = ""): string {
+  return `${at}/product/${slug}/`;
+}
+
+export function buyPath(slug: string): string {
+  return `${productPath(slug)}buy`;
+}
+
+export function collectionPath(slug: string, at = ""): string {
+  return `${at}/collections/${slug}`;
+}
+
+export function rssPath(at: string): string {
+  return `${at}/rss.xml`;
+}

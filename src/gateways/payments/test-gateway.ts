@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
+import { testCheckoutPath } from "#domain/navigation/addresses.ts";
 import type { PaymentGateway, RefundOrder } from "./gateway.ts";
 
 /** The test gateway's books: somewhere that all processes share and that outlives them. */
@@ -38,7 +39,7 @@ export function createTestGateway(checkouts: TestCheckoutStore): PaymentGateway 
       const { id } = await checkouts.open({ ...wanted, expiresAt });
       // In the language of the page to come back to: its prefix, or none.
       const front = pathOf(order.returnUrl).startsWith(`/${locale}/`) ? `/${locale}` : "";
-      const url = new URL(`${front}/test-checkout/${id}`, order.returnUrl);
+      const url = new URL(front + testCheckoutPath(id), order.returnUrl);
       url.searchParams.set("back", pathOf(order.returnUrl));
       url.searchParams.set("leave", pathOf(order.leaveUrl));
       return { id, url: url.href };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pageAt } from "#web/page-at.ts";
 import { mayPay, pageKind, securityHeaders } from "./headers.ts";
 
 const plain = { nonce: "n", frameSites: [], checkoutOrigin: null, hasSecureSubdomains: false, isDevelopment: false };
@@ -39,7 +40,7 @@ describe("kinds of pages", () => {
     ["/api/v1/services", "api"],
   ])("%s is %s", (address, kind) => {
     const { pathname, searchParams } = new URL(address, "http://localhost");
-    expect(pageKind(pathname, searchParams)).toBe(kind);
+    expect(pageKind(pageAt(pathname), searchParams)).toBe(kind);
   });
 });
 
@@ -86,7 +87,7 @@ describe("whether a form may lead to the checkout", () => {
     ["/v2/preview/1/verify-payment-callback", false],
   ])("%s: %s", (address, expected) => {
     const { pathname, searchParams } = new URL(address, "http://localhost");
-    expect(mayPay(pathname, searchParams)).toBe(expected);
+    expect(mayPay(pageAt(pathname), searchParams)).toBe(expected);
   });
 });
 

@@ -1,39 +1,18 @@
-/**
- * The kind of page decides its security headers. It follows from the route's pattern, or from a path without locale prefix
- * and `.data`. A "visit" page is a widget page with a token. It can still be framed, so that booking works inside other sites.
- */
-export type PageKind = "widget" | "visit" | "token" | "preview" | "content" | "api";
+import type { Page } from "#web/pages.ts";
 
-const tokenPages = [
-  /^\/widget\/cancel-booking\/*$/i,
-  /^\/widget\/booking\/cancel-booking\/*$/i,
-  /^\/widget\/appointment\/service\/[^/]+\/cancel\/*$/i,
-  /^\/widget\/(request|proposal|confirm-address|unsubscribe|my-data(\.json)?)\/*$/i,
-  /^\/widget\/otl(\/[^/]*)?\/*$/i,
-  /^\/verifyPayment\/*$/i,
-  /^\/verify-payment-callback\/*$/i,
-  /^\/test-checkout\/[^/]+\/*$/i,
-  /^\/product\/[^/]+\/buy\/*$/i,
-];
-
-/** Pages whose forms lead to the gateway's pages. A booking page has such a form only on its last step. */
-const payingPages = [/^\/product\/[^/]+\/buy\/*$/i, /^\/verifyPayment\/*$/i, /^\/verify-payment-callback\/*$/i];
+/** A visit is a widget page whose query carries a token: it stays framable, so that booking works inside other sites. */
+export type PageKind = Page["headers"] | "visit";
 
 /** Query parameters of widget pages that carry a token for a visitor's hold, booking, seat or response. */
 const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
 
-export function pageKind(path: string, search: URLSearchParams): PageKind {
-  if (/^\/api\//i.test(path)) return "api";
-  if (tokenPages.some((pattern) => pattern.test(path))) return "token";
-  if (/^\/v2\/preview\//i.test(path)) return "preview";
-  if (!/^\/widget\//i.test(path)) return "content";
-  return tokens.some((name) => search.has(name)) ? "visit" : "widget";
+export function pageKind({ headers }: Pick<Page, "headers">, search: URLSearchParams): PageKind {
+  return headers === "widget" && tokens.some((name) => search.has(name)) ? "visit" : headers;
 }
 
-/** Whether a form on this page may lead to the gateway's checkout. */
-export function mayPay(path: string, search: URLSearchParams): boolean {
-  const isLastStep = /^\/widget\//i.test(path) && search.get("step") === "pay";
-  return isLastStep || payingPages.some((pattern) => pattern.test(path));
+/** Whether a form of this page may redirect to the payment gateway. */
+export function mayPay({ checkout }: Pick<Page, "checkout">, search: URLSearchParams): boolean {
+  return checkout === "always" || (checkout === "last-step" && search.get("step") === "pay");
 }
 
 interface Options {

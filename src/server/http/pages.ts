@@ -7,7 +7,6 @@ import { tagFor } from "#domain/locales/regions.ts";
 import { languageOfAddress, languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
 import {
   clientContext,
-  devPagesContext,
   framingContext,
   linkLocaleContext,
   localeContext,
@@ -19,6 +18,7 @@ import {
   servicesContext,
   tagContext,
 } from "#web/http/context.ts";
+import { subjectAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
 import { retryResponse } from "./response/database-wait.ts";
@@ -28,7 +28,7 @@ import { tagContent } from "./response/etag.ts";
 import { guardRoutes } from "./request/guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./request/locale-cookie.ts";
 import { readLocalizedPath } from "./request/localized-path.ts";
-import { matchedPath } from "./request/matched.ts";
+import { matchedPage } from "./request/matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -50,7 +50,7 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     };
     if ("redirect" in target) return elsewhere(target.redirect, target.prefix);
     const { prefix, basename, path } = target;
-    const own = await languageOfAddress(path, services);
+    const own = await languageOfAddress(subjectAt(path), services);
     if (prefix === own) return elsewhere(target.unprefixed, own);
     const locale = prefix ?? own;
     const preferred = path === "/" && prefix === null && c.req.method === "GET" ? preferredLocale(c, own) : own;
@@ -59,7 +59,6 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientContext, clientOf(c, config.trustedProxies));
-    context.set(devPagesContext, config.mode !== "production");
     context.set(localeContext, locale);
     context.set(prefixContext, prefix === null ? "" : basename);
     context.set(ownLocaleContext, own);
@@ -73,7 +72,7 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     });
     const rendered = await handlers.get(basename)!(publicRequest(c), context);
     const isContent =
-      pageKind(matchedPath(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
+      pageKind(matchedPage(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, rendered) : rendered;
     response.headers.append("Vary", "Accept-Language");
     nameOnce(response.headers, "Vary");

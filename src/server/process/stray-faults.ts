@@ -22,8 +22,7 @@ export function handleStrayFaults(options: Options): void {
 }
 
 export function onUnhandledRejection(fault: unknown, { log, outage }: Options): void {
-  if (!outage.explains(asDatabaseUnavailable(fault)))
-    log.error({ err: fault }, "unhandled promise rejection");
+  if (!outage.explains(asDatabaseUnavailable(fault))) log.error({ err: fault }, "unhandled promise rejection");
 }
 
 export function onUncaughtException(fault: unknown, { log, end }: Options): void {

@@ -1,5 +1,6 @@
 import { fullName } from "#domain/booking/names.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { staffFeedPath } from "#domain/navigation/addresses.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
 import { listProviders } from "#store/offers/providers.ts";
 import {
@@ -49,7 +50,7 @@ export async function makeFeedLink(
   const hadLink = await hasFeed(db, { providerId: owner.id, slug });
   const member = await setFeedToken(db, { providerId: owner.id, slug }, isOff ? null : hashToken(token));
   if (member === undefined) return refuse({ code: "member-unknown", slug });
-  return ok({ name: member.name, path: isOff ? null : `/widget/staff.ics?feed=${token}`, hadLink });
+  return ok({ name: member.name, path: isOff ? null : `${staffFeedPath}?feed=${token}`, hadLink });
 }
 
 const day = 24 * 60 * 60 * 1_000;

@@ -1,3 +1,4 @@
+import { teamPath } from "#domain/navigation/addresses.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import { listPeople } from "#store/offers/provider-profiles.ts";
 import type { Services } from "../shared/services.ts";
@@ -32,7 +33,7 @@ export async function describeAuthors(
       role: author.summary,
       to: entryAddress(site, author),
       picture: showPictures(author, sizes)[0] ?? portraitOf(member?.photo ?? null),
-      bookAt: member === undefined ? null : `/widget/appointment/${site.provider.slug}#${member.slug}`,
+      bookAt: member === undefined ? null : `${teamPath(site.provider.slug)}#${member.slug}`,
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { FormKind } from "#domain/forms/definition.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { bookingPath, formPath, groupPath, menuPath, teamPath } from "#domain/navigation/addresses.ts";
 import { listOpenForms } from "#store/forms/forms.ts";
 import {
   listGroups,
@@ -27,44 +28,44 @@ export interface Embeddable {
 
 /** What a snippet can show: everything public that a visitor can book or fill in, by business. */
 export async function listEmbeddable({ db }: Services, locale: LocaleCode): Promise<Embeddable[]> {
-  const providers = await listProviderProfiles(db, locale);
-  const ids = providers.map(({ id }) => id);
+  const houses = await listProviderProfiles(db, locale);
+  const ids = houses.map(({ id }) => id);
   const [offers, menus, groups, forms] = await Promise.all([
     listOffers(db, ids, locale),
     listMenus(db, ids, locale),
     listGroups(db, ids, locale),
     listOpenForms(db, ids, locale),
   ]);
-  return providers.flatMap((provider) => {
+  return houses.flatMap((house) => {
     const own = <Thing extends { providerId: string }>(things: Thing[]) =>
-      things.filter(({ providerId }) => providerId === provider.id);
+      things.filter(({ providerId }) => providerId === house.id);
     return [
-      ...own(offers).map((offer) => toEmbeddable(provider, "service", `/widget/booking/${offer.slug}`, offer)),
-      ...own(menus).map((menu) => toEmbeddable(provider, "menu", `/widget/service-menus/${menu.slug}`, menu)),
-      ...own(groups).map((group) => toEmbeddable(provider, "group", `/widget/groups/${group.slug}`, group)),
-      toEmbeddable(provider, "team", `/widget/appointment/${provider.slug}`, provider),
+      ...own(offers).map((offer) => toEmbeddable(house, "service", bookingPath([offer.slug]), offer)),
+      ...own(menus).map((menu) => toEmbeddable(house, "menu", menuPath(menu.slug), menu)),
+      ...own(groups).map((group) => toEmbeddable(house, "group", groupPath(group.slug), group)),
+      toEmbeddable(house, "team", teamPath(house.slug), house),
       ...own(forms).map((form) => {
         const name = localizeForm(form, locale).definition.title;
-        return toEmbeddable(provider, form.kind, `/widget/${form.kind}/${form.slug}`, { slug: form.slug, name });
+        return toEmbeddable(house, form.kind, formPath(form.kind, form.slug), { slug: form.slug, name });
       }),
     ];
   });
 }
 
 function toEmbeddable(
-  provider: ProviderProfile,
+  house: ProviderProfile,
   kind: Embeddable["kind"],
   path: string,
   { slug, name }: { slug: string; name: string },
 ): Embeddable {
-  const isForAll = provider.frameSites.includes("*");
+  const isForAll = house.frameSites.includes("*");
   return {
     kind,
     slug,
     path,
     name,
-    provider: provider.name,
-    ownLocale: provider.locale,
-    frameSites: isForAll ? [] : provider.frameSites,
+    provider: house.name,
+    ownLocale: house.locale,
+    frameSites: isForAll ? [] : house.frameSites,
   };
 }

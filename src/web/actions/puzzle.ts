@@ -22,7 +22,7 @@ export function readProof(form: FormData): Proof | null {
   return { puzzle: text(puzzle), work: text(work), answer: text(answer), trap: text(trap) };
 }
 
-export function viewPuzzle(
+export function presentPuzzle(
   { puzzle, question, openSeconds }: Puzzle,
   { isAsked, answer = "" }: { isAsked: boolean; answer?: string },
   t: Translator,
@@ -55,6 +55,6 @@ export async function askPuzzle(
   if (!liftable.has(refusal.code)) return undefined;
   const t = await translatorOf(code);
   return proof === null || refusal.code === "puzzle-old"
-    ? viewPuzzle(issuePuzzle(puzzleScope(providerId), services), { isAsked: true }, t)
-    : viewPuzzle(describePuzzle(proof.puzzle, services), { isAsked: true, answer: proof.answer }, t);
+    ? presentPuzzle(issuePuzzle(puzzleScope(providerId), services), { isAsked: true }, t)
+    : presentPuzzle(describePuzzle(proof.puzzle, services), { isAsked: true, answer: proof.answer }, t);
 }

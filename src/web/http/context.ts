@@ -37,8 +37,13 @@ export interface RouteMatch {
 }
 export const matchedContext = createContext<RouteMatch>();
 
-/** Whether the pages under /dev answer: never in production. */
-export const devPagesContext = createContext<boolean>();
+/** What loaders and actions are called with. */
+export interface PageArguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  request: Request;
+  url: URL;
+}
 
 /** The path of an address without its prefix. */
 export function pathWithin({ pathname }: URL, context: Readonly<RouterContextProvider>): string {

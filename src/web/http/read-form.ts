@@ -14,3 +14,17 @@ export async function readForm(request: Request): Promise<FormData> {
     throw refused({ code: "form-broken" });
   }
 }
+
+/** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 10_000) : "";
+}
+
+/** A form's fields as text; a field that is not listed refuses the whole form. */
+export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
+  const form = await readForm(request);
+  const field = [...form.keys()].find((name) => !fields.includes(name));
+  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  return (name) => textOf(form, name).trim();
+}

@@ -1,6 +1,6 @@
 import type { AbstractIntlMessages } from "use-intl";
 import { pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
-import { areaOf, type Area } from "#domain/locales/areas.ts";
+import type { Area } from "#domain/locales/areas.ts";
 
 type CatalogueModule = { default: AbstractIntlMessages };
 
@@ -20,6 +20,11 @@ function filesOf(area: Area): Files {
 }
 
 const files = filesOf(import.meta.env.SSR ? "widget" : areaOf(barePath()));
+
+/** The area of a path without locale prefix, for browsers. The build takes the patterns from the table of pages. */
+export function areaOf(path: string): Area {
+  return import.meta.env.PAGE_AREAS.find(([, pattern]) => new RegExp(pattern, "i").test(path))?.[0] ?? "content";
+}
 
 /** The page's path without locale prefix. */
 export function barePath({ pathname }: Pick<URL, "pathname"> = location): string {

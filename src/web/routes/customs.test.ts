@@ -12,8 +12,8 @@ import {
 } from "../features/booking/formats.ts";
 import { sayDay } from "../i18n/say-answer.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
-import { dateView, momentLabel } from "../present/content/views/dates.ts";
-import { dateOrder } from "../present/forms/view-controls.ts";
+import { presentDate, presentMoment } from "../present/content/parts/dates.ts";
+import { dateOrder } from "../present/forms/controls.ts";
 
 const at = Date.parse("2026-03-09T13:05Z");
 const end = Date.parse("2026-03-09T13:50Z");
@@ -58,7 +58,7 @@ describe("customs of each locale", () => {
   it.each(customs)("/%s writes times", (_code, tag, _plurals, _week, time, times) => {
     expect(plain(formatTime(at, viewerIn(tag)))).toBe(time);
     expect(plain(formatTimes(at, end, viewerIn(tag)))).toBe(times);
-    expect(plain(momentLabel(new Date(at), "UTC", tag))).toContain(time);
+    expect(plain(presentMoment(new Date(at), "UTC", tag))).toContain(time);
   });
 
   it.each(customs)("/%s counts hours from 0 to 23, or from 1 to 12", (_code, tag) => {
@@ -105,7 +105,7 @@ describe("dates and sums", () => {
     expect(formatDate(at, viewerIn(tag))).toBe(date);
     expect(formatDay("2026-03-09", tag)).toBe(day);
     expect(formatMonth("2026-03", tag)).toBe(month);
-    expect(dateView(new Date(at), "UTC", tag)).toEqual({ iso: "2026-03-09", label: sayDay("2026-03-09", tag) });
+    expect(presentDate(new Date(at), "UTC", tag)).toEqual({ iso: "2026-03-09", label: sayDay("2026-03-09", tag) });
     // Either apostrophe, by the year of Intl's data.
     expect(plain(formatMoney(123_450, "EUR", tag)).replace("'", "’")).toBe(sum);
   });

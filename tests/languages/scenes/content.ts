@@ -16,6 +16,7 @@ export async function playContent({ crawler, world }: Stage): Promise<void> {
       "/post/summer-hours/",
       "/post/%CE%BE/",
       "/%CE%BE/%CE%BE/%CE%BE/%CE%BE",
+      "/api/%CE%BE",
       "/widget/booking/%CE%BE",
       "/widget/booking",
     ],
@@ -41,5 +42,5 @@ function feedsOf(at: string): string[] {
 const previewed = [
   ...["", "/page/2", "/b/the-second-kettle", "/post/the-second-kettle", "/c/the-house/b/the-door-is-blue"],
   ...["/c/the-house", "/c/the-house/page/2", ...group.flatMap((at) => [at, `${at}/page/2`])],
-  ...["/product/wool-blanket", "/collections/for-the-cold", "/verify-payment-callback"],
+  ...["/product/wool-blanket", "/collections/for-the-cold", "/verify-payment-callback", "/%CE%BE/%CE%BE"],
 ];

@@ -3,18 +3,16 @@ import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { localeContext, reportContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import { refused } from "#web/http/refused.ts";
+import { pageOf } from "#web/page-at.ts";
 import { retryResponse } from "../response/database-wait.ts";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 
-/** Pages on which a visitor books. */
-const scheduling = /^(\/[\w-]+)?\/widget\/(appointment|bookings?|otl|service-menus?|groups?)(?!.*\/cancel)/;
-
 /**
- * Makes every loader and action respond with "try again" during an outage. React Router would treat it as a bug. Pages show
- * the error screen in the visitor's language; other responses are one sentence.
+ * Has every loader and action say "try again" where the database is away; React Router would take it for a bug. The error
+ * screen says it in the visitor's language, and answers that are no pages say it in a sentence.
  */
 export function guardRoutes(routes: Routes): Routes {
   return Object.fromEntries(
@@ -39,13 +37,13 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
     } catch (fault) {
       if (!isDatabaseUnavailable(fault)) throw fault;
       args.context.get(reportContext)("request failed", fault, {});
-      throw isPage ? pageAway(args.url.pathname) : await sentenceAway(args);
+      throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
     }
   };
 }
 
-function pageAway(path: string) {
-  if (scheduling.test(path)) return refused({ code: "unable" });
+function pageAway(pattern: string) {
+  if (pageOf(pattern).schedules) return refused({ code: "unable" });
   return data(null, { status: retryResponse.status, statusText: "Service Unavailable" });
 }
 

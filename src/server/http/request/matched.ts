@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import type { RouteMatch } from "#web/http/context.ts";
+import { pageAt, pageOf } from "#web/page-at.ts";
+import type { Page } from "#web/pages.ts";
 import type { Config } from "../../config.ts";
 import { readLocalizedPath } from "./localized-path.ts";
 
@@ -10,21 +12,12 @@ declare module "hono" {
 }
 
 /**
- * The pattern of the matched route, or the decoded path if no route matched. The pattern is safer than the path, which can
- * be written in many ways: in capitals, with encoded letters, with more slashes at its end.
+ * The page that answered, by its route: an address may be written in capitals, with encoded letters or with more slashes at
+ * its end. If no route answered, the page that the router would have chosen.
  */
-export function matchedPath(c: Context, { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">): string {
+export function matchedPage(c: Context, { hasPseudoLocale }: Pick<Config, "hasPseudoLocale">): Page {
   const { pattern } = c.get("matched");
-  // Patterns start without a slash, like the paths in the route table.
-  if (pattern !== null) return `/${pattern.replace(/^\/+/, "")}`;
+  if (pattern !== null) return pageOf(pattern);
   const localized = readLocalizedPath(c.req.path, hasPseudoLocale);
-  return decoded("path" in localized ? localized.path : c.req.path);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return pageAt("path" in localized ? localized.path : c.req.path);
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { randomBytes } from "node:crypto";
 import { mayPay, pageKind, securityHeaders } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
-import { matchedPath } from "../request/matched.ts";
+import { matchedPage } from "../request/matched.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -28,14 +28,14 @@ export function measure({
     c.set("matched", { pattern: null });
     await next();
 
-    const path = matchedPath(c, config);
+    const page = matchedPage(c, config);
     const search = new URL(c.req.url).searchParams;
-    const kind = pageKind(path, search);
+    const kind = pageKind(page, search);
     const headers = securityHeaders({
       kind,
       nonce,
       frameSites: c.get("framing").sites,
-      checkoutOrigin: mayPay(path, search) ? services.payments.gateway.checkoutOrigin : null,
+      checkoutOrigin: mayPay(page, search) ? services.payments.gateway.checkoutOrigin : null,
       hasSecureSubdomains: config.hasSecureSubdomains,
       reaches: c.get("framing").reaches,
       isDevelopment: config.mode === "development",

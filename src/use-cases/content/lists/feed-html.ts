@@ -1,5 +1,6 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
+import { bookingPath, formPath } from "#domain/navigation/addresses.ts";
 import { escapeXml } from "#gateways/feeds/xml.ts";
 import type { BodyPart } from "../body.ts";
 
@@ -26,8 +27,8 @@ export function feedHtml(
     `<p><a href="${escapeXml(absoluteUrl(origin, locale, to, ownLocale))}">${escapeXml(text)}</a></p>`;
   const pieces = parts.map((part) => {
     if (part.kind === "html") return withOrigin(part.html, origin);
-    if (part.kind === "book") return link(`/widget/booking/${part.offer.slug}`, words.book(part.offer.name));
-    if (part.kind === "form") return link(`/widget/${part.form.kind}/${part.form.id}`, part.form.title);
+    if (part.kind === "book") return link(bookingPath([part.offer.slug]), words.book(part.offer.name));
+    if (part.kind === "form") return link(formPath(part.form.kind, part.form.id), part.form.title);
     if (part.kind === "product") return link(part.product.to, part.product.entry.title);
     const pictures = part.pictures.map(({ src, alt }) => `<img src="${origin}${src}" alt="${escapeXml(alt)}">`);
     return `<figure>${pictures.join("")}</figure>`;

@@ -40,7 +40,7 @@ export async function makeWholeFeed(locale: LocaleCode, order: FeedOrder, servic
   const [first, ...others] = providers;
   // A feed must describe itself: the business in its own words, or several by their names.
   const summary = first === undefined || others.length > 0 || first.tagline === "" ? title : first.tagline;
-  const ownLocale = await languageOfAddress("/", services);
+  const ownLocale = await languageOfAddress(null, services);
   return write({ title, summary, to: "/", locale, ownLocale, items }, order);
 }
 

@@ -2,7 +2,7 @@ import { absoluteUrl } from "#domain/content/addresses.ts";
 import { entryKinds, type EntryKind } from "#domain/content/entry.ts";
 import { hreflangOf, localeCodes, type LocaleCode } from "#domain/locales/locales.ts";
 import { writeSitemap, writeSitemapIndex, type SitemapPage } from "#gateways/feeds/sitemap.ts";
-import { startPath } from "#domain/navigation/addresses.ts";
+import { partOfSitemapPath, startPath } from "#domain/navigation/addresses.ts";
 import { findSiteProviders } from "#store/content/sites.ts";
 import { languageOfAddress } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
@@ -26,7 +26,7 @@ export async function makeSitemapIndex(origin: string, services: Services): Prom
   const sitemaps = await listSitemaps(services);
   return writeSitemapIndex(
     [...sitemaps].map(([name, addresses]) => ({
-      url: `${origin}/sitemaps/${name}`,
+      url: origin + partOfSitemapPath(name),
       changed: new Date(Math.max(...addresses.map(({ changedAt }) => changedAt.getTime()))),
     })),
   );
@@ -62,7 +62,7 @@ async function listStarts(changedAt: Date, services: Services): Promise<KnownAdd
   const providers = await findSiteProviders(services.db, null);
   const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });
   const each = providers.map((provider) => start(startPath(provider), provider.locale));
-  return providers.length === 1 ? each : [start("/", await languageOfAddress("/", services)), ...each];
+  return providers.length === 1 ? each : [start("/", await languageOfAddress(null, services)), ...each];
 }
 
 function newest(addresses: readonly KnownAddress[]): Date | null {

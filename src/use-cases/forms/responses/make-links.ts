@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { formPath } from "#domain/navigation/addresses.ts";
 import { insertFormLinks } from "#store/forms/forms.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -16,5 +17,5 @@ export async function makeLinks(
   if (!form.needsLink) return refuse({ code: "form-is-public" });
   const tokens = Array.from({ length: count }, newToken);
   await insertFormLinks(db, form, tokens.map(hashToken));
-  return ok(tokens.map((token) => `/widget/${form.kind}/${form.slug}?link=${token}`));
+  return ok(tokens.map((token) => `${formPath(form.kind, form.slug)}?link=${token}`));
 }

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { myDataAddress } from "#domain/navigation/addresses.ts";
+import { formPath, myDataAddress } from "#domain/navigation/addresses.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { fieldsIn, isQuestion } from "#domain/forms/definition.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
@@ -70,7 +70,7 @@ async function ownAddresses(
   const response = unseal(tokenSealed, services.secret);
   const links = await languageOfLinks(services);
   return {
-    open: absoluteUrl(origin, locale, `/widget/${kind}/${slug}?response=${response}`, links),
+    open: absoluteUrl(origin, locale, `${formPath(kind, slug)}?response=${response}`, links),
     data: absoluteUrl(origin, locale, myDataAddress({ response }), links),
   };
 }

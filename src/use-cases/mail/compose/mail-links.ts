@@ -4,6 +4,7 @@ import type { MailLinks } from "#domain/mail/facts.ts";
 import {
   addressPath,
   bookingPath,
+  calendarFilePath,
   cancelPath,
   myDataPath,
   proposalPath,
@@ -69,7 +70,7 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
     ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),
     ...(visitOfMove(managed, now).ok ? { reschedule: at(page, { reschedule: token }) } : {}),
     ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),
-    ...(booking.state === "scheduled" ? { calendar: at("/widget/calendar.ics", { booking: token }) } : {}),
+    ...(booking.state === "scheduled" ? { calendar: at(calendarFilePath, { booking: token }) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
+import { paymentReturnPath } from "#domain/navigation/addresses.ts";
 
 /**
  * Whoever comes back from a checkout shows this. It follows from the token of what is paid for, so that asking the gateway
@@ -12,5 +13,5 @@ export function paymentToken(purchaseToken: string, paymentId: string): string {
 
 /** The payment's own page, for whoever has that. */
 export function paymentAddress(origin: string, locale: CatalogueCode, token: string, own: LocaleCode | null): string {
-  return absoluteUrl(origin, locale, `/verify-payment-callback?payment=${token}`, own);
+  return absoluteUrl(origin, locale, `${paymentReturnPath}?payment=${token}`, own);
 }

@@ -1,5 +1,5 @@
 import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
-import { subjectOfPath } from "#domain/navigation/path-subject.ts";
+import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import { findOwnLocale, listOwnLocales } from "#store/offers/languages.ts";
 import type { Services } from "../services.ts";
 
@@ -35,10 +35,9 @@ async function readLanguages({ db, clock }: Reads): Promise<Languages> {
  * The language that an address without prefix speaks: that of the business it belongs to. One that belongs to none, such as a
  * list of several businesses, speaks the language of the business that was here first.
  */
-export async function languageOfAddress(path: string, services: Reads): Promise<LocaleCode> {
+export async function languageOfAddress(named: PathSubject | null, services: Reads): Promise<LocaleCode> {
   const { main, isMixed } = await readLanguages(services);
   if (!isMixed) return main;
-  const named = subjectOfPath(path);
   const found = named === null ? undefined : await findOwnLocale(services.db, named).catch(() => undefined);
   return found ?? main;
 }

@@ -2,14 +2,9 @@ import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { TypedGuests } from "#domain/booking/details/guests.ts";
 import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../features/booking/state/query.ts";
+import { textOf } from "../../http/read-form.ts";
 import { puzzleFields } from "../puzzle.ts";
 import { isAnswerName } from "../../present/booking/service-questions.ts";
-
-/** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 10_000) : "";
-}
 
 /** Every field that a form of the booking pages has. What addresses carry for embedding pages is never part of a form. */
 const ownFields = new Set([

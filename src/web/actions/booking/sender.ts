@@ -3,8 +3,8 @@ import type { Sender } from "#use-cases/limits/client.ts";
 import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import { askPuzzle, readProof } from "../puzzle.ts";
-import { textOf } from "./form.ts";
-import type { BookingRequest } from "../../present/booking/open-page.ts";
+import { textOf } from "../../http/read-form.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
 
 /** Who sent a form; limits count by it. */
 export function senderOf({ client }: BookingRequest, form: FormData): Sender {

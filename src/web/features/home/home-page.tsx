@@ -1,3 +1,4 @@
+import { cookiesPath } from "#domain/navigation/addresses.ts";
 import { CookieBanner } from "../../ui/cookie-banner/cookie-banner.tsx";
 import { Head } from "../../ui/head/head.tsx";
 import { Colophon } from "./colophon.tsx";
@@ -20,7 +21,7 @@ export function HomePage({ home }: { home: HomeView }) {
     <div className="home">
       <Head head={home.head} />
       {home.cookies.isAsked && (
-        <CookieBanner action="/cookies" back="/" policyTo="/cookies" hasOptional={home.cookies.hasOptional} />
+        <CookieBanner action={cookiesPath} back="/" policyTo={cookiesPath} hasOptional={home.cookies.hasOptional} />
       )}
       <HomeMasthead providers={providers} hasContents={contents !== null} />
       <main id="content" className="home__main" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { teamPath } from "#domain/navigation/addresses.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
@@ -51,7 +52,7 @@ export function ProviderChapter({ provider, number }: Props) {
             <TextLink reloadDocument to={`/${slug}`} isStandalone>
               {t("home.visit", { provider: name })}
             </TextLink>
-            <TextLink reloadDocument to={`/widget/appointment/${slug}`} isStandalone>
+            <TextLink reloadDocument to={teamPath(slug)} isStandalone>
               {t("content.book")}
             </TextLink>
           </p>

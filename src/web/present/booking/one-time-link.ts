@@ -1,18 +1,19 @@
 import { redirect } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
-import { teamPath } from "#domain/navigation/addresses.ts";
+import { oneTimeLinkPath, oneTimeLinksPath, teamPath } from "#domain/navigation/addresses.ts";
 import { readBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
-import type { BookingRequest } from "./open-page.ts";
+import type { BookingRequest } from "./open-booking.ts";
 
 /** Every step's address must name the link, so one that is named in the query moves into the path. */
 export function nameLinkInPath(params: Record<string, string | undefined>, url: URL): void {
   const slug = url.searchParams.get("slug");
-  if (!/\/widget\/otl\/?$/.test(url.pathname) || params["oneTimeSlug"] !== undefined || !slug) return;
+  if (!url.pathname.replace(/\/$/, "").endsWith(oneTimeLinksPath) || params["oneTimeSlug"] !== undefined || !slug)
+    return;
   const rest = new URLSearchParams(url.searchParams);
   rest.delete("slug");
-  throw redirect(`/widget/otl/${encodeURIComponent(slug)}${rest.size === 0 ? "" : `?${rest}`}`);
+  throw redirect(`${oneTimeLinkPath(encodeURIComponent(slug))}${rest.size === 0 ? "" : `?${rest}`}`);
 }
 
 /** A link that is over opens only what was begun or booked by it, and that only for whoever has the booking's token. */

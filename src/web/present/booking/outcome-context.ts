@@ -1,7 +1,7 @@
 import type { ManagedBooking, ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
 import type { OutcomeState } from "../../features/booking/booking-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import type { BookingRequest } from "./open-page.ts";
+import type { BookingRequest } from "./open-booking.ts";
 
 /** A booking as somebody sees it who has a token for it, or for one seat of it. */
 export interface OutcomeContext {

@@ -9,9 +9,9 @@ import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import { refused } from "../../http/refused.ts";
 import { langsOf } from "../forms/langs.ts";
 import { spokenForm } from "../forms/open-form.ts";
-import { dateOrder, valuesOf, viewCountries, withCountry } from "../forms/view-controls.ts";
-import { viewFields } from "../forms/view-fields.ts";
-import type { BookingRequest } from "./open-page.ts";
+import { dateOrder, valuesOf, presentCountries, withCountry } from "../forms/controls.ts";
+import { presentFields } from "../forms/fields.ts";
+import type { BookingRequest } from "./open-booking.ts";
 
 /** The forms that the details step asks besides, together on its page. */
 export interface ServiceQuestions {
@@ -33,14 +33,14 @@ export async function askedFor(
 }
 
 /** Null where nothing is asked. */
-export function viewAsked(
+export function presentQuestions(
   { page, viewer, code, t }: BookingRequest,
   { joined, langs }: ServiceQuestions,
   typed: Typed,
 ): QuestionsView | null {
   const [{ fields: all } = { fields: [] }] = joined.pages;
   if (all.length === 0) return null;
-  const fields = viewFields(
+  const fields = presentFields(
     joined,
     joined.pages[0]!,
     new Map(),
@@ -54,7 +54,7 @@ export function viewAsked(
     langs,
     values: withCountry(values, fields, page.provider.zone),
     uploads: [],
-    countries: viewCountries(fields, code),
+    countries: presentCountries(fields, code),
     dateOrder: dateOrder(viewer.locale),
   };
 }

@@ -28,7 +28,7 @@ interface Arguments {
   url: URL;
 }
 
-export async function openCancelPage({ context, params, url }: Arguments): Promise<CancelRequest> {
+export async function openCancel({ context, params, url }: Arguments): Promise<CancelRequest> {
   const services = context.get(servicesContext);
   const query = readQuery(url.searchParams);
   const code = context.get(localeContext);

@@ -42,7 +42,7 @@ export interface FormArguments {
   request: Request;
 }
 
-export async function openFormPage({ context, params, url, request }: FormArguments): Promise<FormRequest> {
+export async function openForm({ context, params, url, request }: FormArguments): Promise<FormRequest> {
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const path = pathWithin(url, context);
@@ -69,7 +69,7 @@ export function spokenForm({ code }: Pick<FormRequest, "code">, form: Translatab
   return localizeForm(form, languageOf(code));
 }
 
-export function headOf(
+export function presentHead(
   { open: { provider, form }, query, code }: FormRequest,
   { definition, lang }: LocalizedForm,
 ): FormHead {

@@ -7,10 +7,7 @@ import type { Services } from "#use-cases/shared/services.ts";
 import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import { readForm } from "../../http/read-form.ts";
-import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
-import { textOf } from "../../actions/booking/form.ts";
 
 /** What loader and action of these pages both begin with. */
 export interface OfficeRequest {
@@ -43,12 +40,4 @@ export async function openRequest({ context, url }: Arguments, { name, read }: L
   const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
   const viewer = { locale: context.get(tagContext), zone, clock: null };
   return { services, code, t: await translatorOf(code), viewer, managed: managed.value, token };
-}
-
-/** A form's fields as text; a field that none of these pages has refuses the whole form. */
-export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
-  const form = await readForm(request);
-  const field = [...form.keys()].find((name) => !fields.includes(name));
-  if (field !== undefined) throw refused({ code: "field-unknown", field });
-  return (name) => textOf(form, name).trim();
 }

@@ -6,7 +6,7 @@ import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { OfficeRequest } from "./open-request.ts";
 
 /** What is asked for, and for when. */
-export function whatRows({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"] {
+export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"] {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   const rows: RequestView["rows"] = [
     {
@@ -38,7 +38,7 @@ export function whatRows({ managed: { booking }, viewer, t }: OfficeRequest): Re
 }
 
 /** The time that the visitor would like, or has. */
-export function whenRow({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"][number] {
+export function presentWhen({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"][number] {
   const { startsAt, endsAt, state } = booking;
   const term = state === "requested" ? t("mail.wish") : t("booking.summary.when");
   if (startsAt === null || endsAt === null)

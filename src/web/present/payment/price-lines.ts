@@ -13,7 +13,7 @@ interface Context {
 }
 
 /** What is paid for, line by line: services and for whom, or dates where it is a series. */
-export function priceLines(dates: readonly Booking[], context: Context): { label: string; amount: number }[] {
+export function presentPriceLines(dates: readonly Booking[], context: Context): { label: string; amount: number }[] {
   const { viewer } = context;
   const [only] = dates;
   if (dates.length === 1 && only !== undefined) {

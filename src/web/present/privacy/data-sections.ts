@@ -15,7 +15,7 @@ type Request = Pick<MyDataRequest, "viewer" | "t">;
 type Of<Kind extends MyData["kind"]> = Extract<MyData, { kind: Kind }>;
 
 /** Everything that is stored, under headings; what was not given is left out. */
-export function sectionsOf({ data, ...request }: MyDataRequest): DataSection[] {
+export function presentSections({ data, ...request }: MyDataRequest): DataSection[] {
   return ofKind(data, request)
     .map(({ rows, ...section }) => ({ ...section, rows: rows.filter(({ text }) => text !== "") }))
     .filter(({ rows }) => rows.length > 0);

@@ -1,12 +1,12 @@
 import { CollectionPage } from "../../features/content/shop/collection-page.tsx";
 import type { Route } from "./+types/collection";
-import { loadCollection } from "../../present/content/load/collection.ts";
+import { presentCollection } from "../../present/content/collection.ts";
 
-export { links } from "../../present/content/views/font.ts";
+export { links } from "../../present/content/parts/font.ts";
 
 /** A collection, alone or in its shop. */
 export function loader(args: Route.LoaderArgs) {
-  return loadCollection(args);
+  return presentCollection(args);
 }
 
 export default function CollectionRoute({ loaderData }: Route.ComponentProps) {

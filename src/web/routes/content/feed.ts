@@ -1,8 +1,8 @@
 import { feedFormats, makeFeed, makeWholeFeed, type FeedFormat } from "#use-cases/content/lists/make-feed.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/feed";
-import { groupOf } from "../../present/content/load/group.ts";
-import { readContentRequest, type ContentArguments } from "../../present/content/views/content-request.ts";
+import { groupOf } from "../../present/content/group.ts";
+import { readContentRequest, type ContentArguments } from "../../present/content/parts/content-request.ts";
 
 /** `…/rss.xml`, `…/atom.xml`, `…/feed.json`: of everything, of a page, of a category, an author or a tag. */
 export async function loader(args: Route.LoaderArgs) {

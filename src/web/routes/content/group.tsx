@@ -1,12 +1,12 @@
 import { PostGroupPage } from "../../features/content/lists/group-page.tsx";
 import type { Route } from "./+types/group";
-import { loadGroup } from "../../present/content/load/group.ts";
+import { presentGroup } from "../../present/content/group.ts";
 
-export { links } from "../../present/content/views/font.ts";
+export { links } from "../../present/content/parts/font.ts";
 
 /** All posts of a category, an author or a tag. */
 export function loader(args: Route.LoaderArgs) {
-  return loadGroup(args);
+  return presentGroup(args);
 }
 
 export default function GroupRoute({ loaderData }: Route.ComponentProps) {

@@ -2,10 +2,10 @@ import { StartPage } from "../../features/content/start/start-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import { HomePage } from "../../features/home/home-page.tsx";
 import type { Route } from "./+types/home";
-import { loadHome } from "../../present/content/load/home.ts";
+import { presentHome } from "../../present/content/home.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadHome(args);
+  return presentHome(args);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

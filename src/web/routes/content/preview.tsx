@@ -1,15 +1,15 @@
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import { PreviewIndexPage } from "../../features/content/preview/preview-index-page.tsx";
 import type { Route } from "./+types/preview";
-import { loadProof } from "../../present/content/load/proof.ts";
-import { loadSitePage } from "../../present/content/load/site-page.ts";
+import { presentProof } from "../../present/content/proof.ts";
+import { presentSitePage } from "../../present/content/site-page.ts";
 
-export { links } from "../../present/content/views/font.ts";
+export { links } from "../../present/content/parts/font.ts";
 
 /** `/v2/preview/{id}`: everything there is; with `?path=`, one page of the site. */
 export async function loader(args: Route.LoaderArgs) {
   const path = args.url.searchParams.get("path");
-  return path === null ? { proof: await loadProof(args) } : { page: await loadSitePage(args, path) };
+  return path === null ? { proof: await presentProof(args) } : { page: await presentSitePage(args, path) };
 }
 
 export default function PreviewRoute({ loaderData }: Route.ComponentProps) {

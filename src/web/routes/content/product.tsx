@@ -1,12 +1,12 @@
 import { ProductPage } from "../../features/content/shop/product-page.tsx";
 import type { Route } from "./+types/product";
-import { loadProduct } from "../../present/content/load/product.ts";
+import { presentProduct } from "../../present/content/product.ts";
 
-export { links } from "../../present/content/views/font.ts";
+export { links } from "../../present/content/parts/font.ts";
 
 /** A product, alone or in its shop. */
 export function loader(args: Route.LoaderArgs) {
-  return loadProduct(args);
+  return presentProduct(args);
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

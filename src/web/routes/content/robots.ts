@@ -1,7 +1,8 @@
+import { previewPath, sitemapPath } from "#domain/navigation/addresses.ts";
 import { prefixContext } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
-import { readContentRequest } from "../../present/content/views/content-request.ts";
+import { readContentRequest } from "../../present/content/parts/content-request.ts";
 
 /** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
 export async function loader(args: Route.LoaderArgs) {
@@ -11,9 +12,9 @@ export async function loader(args: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     "Disallow: /api/",
-    "Disallow: /v2/preview/",
+    `Disallow: ${previewPath("")}`,
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${sitemapPath}`,
     "",
   ];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -1,13 +1,13 @@
 import { StartPage } from "../../features/content/start/start-page.tsx";
 import { SitePage } from "../../features/content/lists/site-page.tsx";
 import type { Route } from "./+types/site-page";
-import { loadPath } from "../../present/content/load/start.ts";
+import { presentPath } from "../../present/content/start.ts";
 
-export { links } from "../../present/content/views/font.ts";
+export { links } from "../../present/content/parts/font.ts";
 
 /** `/{path}` and its further pages, or the start page of a business. */
 export function loader(args: Route.LoaderArgs) {
-  return loadPath(args, args.params.path);
+  return presentPath(args, args.params.path);
 }
 
 export default function SitePageRoute({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { makeSitemap, makeSitemapIndex } from "#use-cases/content/lists/make-sit
 import { prefixContext } from "../../http/context.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/sitemap";
-import { readContentRequest, type ContentArguments } from "../../present/content/views/content-request.ts";
+import { readContentRequest, type ContentArguments } from "../../present/content/parts/content-request.ts";
 
 /** `/sitemap.xml` and those that it lists. They hold every language, so only one address has them. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,41 +1,9 @@
-import { localizedPath } from "#domain/content/addresses.ts";
-import { localeCodes, locales } from "#domain/locales/locales.ts";
-import type { MessageKey } from "#domain/locales/messages.ts";
-import type { Embeddable } from "#use-cases/offers/list-embeddable.ts";
-import { localeContext, ownLocaleContext, servicesContext } from "../../http/context.ts";
 import { EmbedPage } from "../../features/embed-builder/embed-page.tsx";
-import type { EmbedView } from "../../features/embed-builder/embed-views.ts";
-import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { presentEmbed } from "../../present/embed/embed.ts";
 import type { Route } from "./+types/embed";
-import { readOffered } from "./offered.ts";
 
-const labels = {
-  menu: "content.embed.things.menu",
-  group: "content.embed.things.group",
-  team: "content.embed.things.team",
-  form: "content.embed.things.form",
-  quiz: "content.embed.things.quiz",
-  survey: "content.embed.things.survey",
-} as const satisfies Record<Exclude<Embeddable["kind"], "service">, MessageKey>;
-
-export async function loader({ context, url }: Route.LoaderArgs): Promise<EmbedView> {
-  const code = context.get(localeContext);
-  const { choice, chosen, snippet, offered } = await readOffered(url, code, context.get(servicesContext));
-  const t = await translatorOf(code);
-  return {
-    choice,
-    targets: offered.map((thing) => ({ value: thing.path, label: labelOf(thing, t) })),
-    frameSites: chosen?.frameSites ?? [],
-    provider: chosen?.provider ?? "",
-    languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
-    snippet,
-    preview: localizedPath(code, `/embed/preview${url.search}`, context.get(ownLocaleContext)),
-  };
-}
-
-function labelOf({ kind, name, provider }: Embeddable, t: Translator): string {
-  const whose = kind === "team" ? provider : `${name}, ${provider}`;
-  return kind === "service" ? whose : t(labels[kind], { name: whose });
+export function loader(args: Route.LoaderArgs) {
+  return presentEmbed(args);
 }
 
 export default function Embed({ loaderData }: Route.ComponentProps) {

@@ -2,13 +2,13 @@ import { localeContext, nonceContext, servicesContext } from "../../http/context
 import { previewHtml } from "../../features/embed-builder/preview-html.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import type { Route } from "./+types/preview";
-import { readOffered } from "./offered.ts";
+import { openEmbed } from "../../present/embed/open-embed.ts";
 
 /** The snippet at work, for the page that makes it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const code = context.get(localeContext);
   const t = await translatorOf(code);
-  const { choice, snippet } = await readOffered(url, code, context.get(servicesContext));
+  const { choice, snippet } = await openEmbed(url, code, context.get(servicesContext));
   const html = previewHtml({
     snippet,
     title: t("content.embed.preview"),

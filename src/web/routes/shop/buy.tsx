@@ -2,16 +2,16 @@ import { BuyPage } from "../../features/shop/buy-page.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/buy";
-import { actOnBuy } from "../../actions/shop/act-buy.ts";
-import { loadBuy } from "../../present/shop/load-buy.ts";
+import { handleBuy } from "../../actions/shop/buy.ts";
+import { presentBuy } from "../../present/shop/buy.ts";
 
 /** A product on its way to the checkout. */
 export function loader(args: Route.LoaderArgs) {
-  return loadBuy(args);
+  return presentBuy(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnBuy(args);
+  return handleBuy(args);
 }
 
 export function headers(args: Route.HeadersArgs) {

@@ -2,16 +2,16 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingPage } from "../../features/booking/booking-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/booking";
-import { actOnBooking } from "../../actions/booking/handle-booking.ts";
-import { loadBooking } from "../../present/booking/steps/present-booking.ts";
+import { handleBooking } from "../../actions/booking/handle-booking.ts";
+import { presentBooking } from "../../present/booking/booking.ts";
 
 /** Booking one service, by whichever of its addresses. */
 export function loader(args: Route.LoaderArgs) {
-  return loadBooking(args);
+  return presentBooking(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnBooking(args);
+  return handleBooking(args);
 }
 
 export function headers(args: Route.HeadersArgs) {

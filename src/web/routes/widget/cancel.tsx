@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { CancelPage } from "../../features/cancel/cancel-page.tsx";
 import type { Route } from "./+types/cancel";
-import { actOnCancel } from "../../actions/cancel/act-cancel.ts";
-import { loadCancel } from "../../present/cancel/load-cancel.ts";
+import { handleCancel } from "../../actions/cancel/cancel.ts";
+import { presentCancel } from "../../present/cancel/cancel.ts";
 
 /** Cancelling a visit, or one seat of it, by whichever of its addresses. */
 export function loader(args: Route.LoaderArgs) {
-  return loadCancel(args);
+  return presentCancel(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnCancel(args);
+  return handleCancel(args);
 }
 
 /** After a mistyped reason nothing has changed; when the database is away, asking anew would cost the visitor the page. */

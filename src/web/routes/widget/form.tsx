@@ -3,16 +3,16 @@ import type { FormActionResult } from "../../features/forms/state/form-action-re
 import { FormPage } from "../../features/forms/form-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
 import type { Route } from "./+types/form";
-import { actOnForm } from "../../actions/forms/handle-form.ts";
-import { loadForm } from "../../present/forms/present-form.ts";
+import { handleForm } from "../../actions/forms/answer.ts";
+import { presentForm } from "../../present/forms/form.ts";
 
 /** A form, a quiz or a survey: the address says which, and only that kind answers there. */
 export function loader(args: Route.LoaderArgs) {
-  return loadForm(args);
+  return presentForm(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnForm(args);
+  return handleForm(args);
 }
 
 export function headers(args: Route.HeadersArgs) {

@@ -7,7 +7,7 @@ import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { loadTexts } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/group";
-import { teamView } from "../../present/team/team-view.ts";
+import { presentTeam } from "../../present/team/team.ts";
 
 /** By id or by slug: both addresses take either. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = languageOf(context.get(localeContext));
   const group = await readServiceGroup(groupId ?? groupSlug ?? "", context.get(servicesContext), locale);
   if (!group.ok) throw refused(group.refusal);
-  const view: GroupTeamView = { ...(await teamView(group.value, { context, url })), group: group.value.group };
+  const view: GroupTeamView = { ...(await presentTeam(group.value, { context, url })), group: group.value.group };
   return { ...view, texts: await loadTexts(context.get(localeContext), "team") };
 }
 

@@ -1,15 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ProposalPage } from "../../features/office/proposal-page.tsx";
 import type { Route } from "./+types/proposal";
-import { actOnProposal, loadProposal } from "../../actions/office/take-proposal.ts";
+import { handleProposal } from "../../actions/office/accept-proposal.ts";
+import { presentProposal } from "../../present/office/proposal.ts";
 
 /** A visitor takes the time that the office proposes, by the link in the mail about it. */
 export function loader(args: Route.LoaderArgs) {
-  return loadProposal(args);
+  return presentProposal(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnProposal(args);
+  return handleProposal(args);
 }
 
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

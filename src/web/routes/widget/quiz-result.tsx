@@ -1,10 +1,10 @@
 import { ResultPage } from "../../features/forms/result-page.tsx";
 import type { Route } from "./+types/quiz-result";
-import { loadResult } from "../../present/forms/load-result.ts";
+import { presentQuizResult } from "../../present/forms/quiz-result.ts";
 
 /** What a quiz says about a score; for whoever took it, about theirs. */
 export function loader(args: Route.LoaderArgs) {
-  return loadResult(args);
+  return presentQuizResult(args);
 }
 
 export default function QuizResult({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { RequestPage } from "../../features/office/request-page.tsx";
 import type { Route } from "./+types/request";
-import { actOnRequest } from "../../actions/office/act-request.ts";
-import { loadRequest } from "../../present/office/load-request.ts";
+import { handleRequest } from "../../actions/office/answer-request.ts";
+import { presentRequest } from "../../present/office/request.ts";
 
 /** The office answers a request by the link in its mail. Looking changes nothing: mail scanners follow links too. */
 export function loader(args: Route.LoaderArgs) {
-  return loadRequest(args);
+  return presentRequest(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnRequest(args);
+  return handleRequest(args);
 }
 
 /** After a refusal nothing has changed. */

@@ -7,14 +7,14 @@ import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { loadTexts } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/team";
-import { teamView } from "../../present/team/team-view.ts";
+import { presentTeam } from "../../present/team/team.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
   const { tagline, cover: picture, langs } = team.value.provider;
   const view: ProviderTeamView = {
-    ...(await teamView(team.value, { context, url })),
+    ...(await presentTeam(team.value, { context, url })),
     ...{ tagline, picture, lang: langs.tagline },
   };
   return { ...view, texts: await loadTexts(context.get(localeContext), "team") };

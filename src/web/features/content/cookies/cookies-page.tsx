@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
+import { cookiesPath } from "#domain/navigation/addresses.ts";
 import { CookieChoiceForm } from "../../../ui/cookie-banner/cookie-choice.tsx";
 import { LanguageFoot } from "../../../ui/language/language-foot.tsx";
 
@@ -34,7 +35,7 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
           </section>
         ))}
         <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
-        <CookieChoiceForm action="/cookies" back="/cookies" />
+        <CookieChoiceForm action={cookiesPath} back={cookiesPath} />
         <p>
           <Link reloadDocument className="text-link" to="/">
             {t("error.home")}

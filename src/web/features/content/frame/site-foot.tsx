@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { cookiesPath } from "#domain/navigation/addresses.ts";
 import { LanguageSwitcher } from "../../../ui/language/language-switcher.tsx";
 import type { FrameView } from "../content-views.ts";
 
@@ -24,7 +25,7 @@ export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy }
         )}
         {hasCookiePolicy && (
           <li>
-            <Link reloadDocument to="/cookies">
+            <Link reloadDocument to={cookiesPath}>
               {t("content.cookies")}
             </Link>
           </li>

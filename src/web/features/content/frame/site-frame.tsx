@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cookiesPath } from "#domain/navigation/addresses.ts";
 import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
 import { CookieBanner } from "../../../ui/cookie-banner/cookie-banner.tsx";
 import { OptionalScripts } from "../../../ui/cookie-banner/optional-scripts.tsx";
@@ -30,9 +31,9 @@ export function SiteFrame({ frame, className, children }: Props) {
       <OptionalScripts scripts={frame.cookies.scripts} />
       {frame.cookies.isAsked && (
         <CookieBanner
-          action="/cookies"
+          action={cookiesPath}
           back={frame.cookies.back}
-          policyTo="/cookies"
+          policyTo={cookiesPath}
           hasOptional={frame.cookies.hasOptional}
         />
       )}

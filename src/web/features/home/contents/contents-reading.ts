@@ -1,3 +1,13 @@
+import {
+  categoryPath,
+  collectionPath,
+  listPath,
+  paymentReturnPath,
+  postPath,
+  previewPath,
+  productPath,
+  shortPostPath,
+} from "#domain/navigation/addresses.ts";
 import type { ContentsEntry } from "./entry.ts";
 import type { ContentSamples } from "#domain/content/samples.ts";
 
@@ -10,55 +20,67 @@ export function reading(samples: ContentSamples | null): ContentsEntry[] {
   const { page, post } = samples;
   return rows([
     ["home.contents.page", `/${page}`, "/{path}"],
-    ["home.contents.post", `/post/${post}/`, "/post/{blogSlug}/"],
-    ["home.contents.postOnPage", `/${page}/b/${post}/`, "/{path}/b/{slug}/"],
-    ["home.contents.postAlone", `/b/${post}/`, "/b/{slug}/"],
+    ["home.contents.post", postPath(post), postPath("{blogSlug}")],
+    ["home.contents.postOnPage", shortPostPath(post, `/${page}`), shortPostPath("{slug}", "/{path}")],
+    ["home.contents.postAlone", shortPostPath(post), shortPostPath("{slug}")],
     ...categories(samples),
     ...groups(`/${page}`, "/{path}", samples),
     ...shop(samples),
   ]);
 }
 
+/** Without the slash at its end. */
+function bare(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+function inCategory(category: string, post: string, at = ""): string {
+  return bare(shortPostPath(post, bare(categoryPath(category, at))));
+}
+
 function categories({ page, post, category }: ContentSamples): Row[] {
   if (category === null) return [];
+  const at = `/${page}`;
   return [
-    ["home.contents.categoryOnPage", `/${page}/c/${category}`, "/{path}/c/{categorySlug}"],
-    ["home.contents.postInCategoryOnPage", `/${page}/c/${category}/b/${post}`, "/{path}/c/{categorySlug}/b/{slug}"],
-    ["home.contents.categoryAlone", `/c/${category}/`, "/c/{categorySlug}/"],
-    ["home.contents.postInCategory", `/c/${category}/b/${post}`, "/c/{categorySlug}/b/{slug}"],
+    ["home.contents.categoryOnPage", bare(categoryPath(category, at)), bare(categoryPath("{categorySlug}", "/{path}"))],
+    [
+      "home.contents.postInCategoryOnPage",
+      inCategory(category, post, at),
+      inCategory("{categorySlug}", "{slug}", "/{path}"),
+    ],
+    ["home.contents.categoryAlone", categoryPath(category), categoryPath("{categorySlug}")],
+    ["home.contents.postInCategory", inCategory(category, post), inCategory("{categorySlug}", "{slug}")],
   ];
 }
 
 /** Lists by category, author and tag, under a page's path or in a preview. */
 function groups(at: string, route: string, { category, author, tag }: ContentSamples): Row[] {
-  const all: [ContentsEntry["name"], string, string | null, string][] = [
+  const all = [
     ["home.contents.category", "category", category, "{categorySlug}"],
     ["home.contents.author", "author", author, "{authorSlug}"],
     ["home.contents.tag", "tag", tag, "{tagSlug}"],
-  ];
+  ] as const;
   return all.flatMap(([name, kind, slug, parameter]) =>
-    slug === null ? [] : [[name, `${at}/${kind}/${slug}`, `${route}/${kind}/${parameter}`] as const],
+    slug === null ? [] : [[name, listPath(kind, slug, at), listPath(kind, parameter, route)] as const],
   );
 }
 
 function shop({ shop: path, product, collection }: ContentSamples): Row[] {
+  const at = `/${path}`;
   const products: Row[] =
     product === null
       ? []
       : [
-          ["home.contents.productOnPage", `/${path}/product/${product}/`, "/{path}/product/{productId}/"],
-          ["home.contents.product", `/product/${product}/`, "/product/{productId}/"],
+          ["home.contents.productOnPage", productPath(product, at), productPath("{productId}", "/{path}")],
+          ["home.contents.product", productPath(product), productPath("{productId}")],
         ];
+  const slug = "{collectionSlug}";
   const collections: Row[] =
     collection === null
       ? []
       : [
-          [
-            "home.contents.collectionOnPage",
-            `/${path}/collections/${collection}`,
-            "/{path}/collections/{collectionSlug}",
-          ],
-          ["home.contents.collection", `/collections/${collection}`, "/collections/{collectionSlug}"],
+          ["home.contents.collectionOnPage", collectionPath(collection, at), collectionPath(slug, "/{path}")],
+          ["home.contents.collection", collectionPath(collection), collectionPath(slug)],
         ];
   return [...products, ...collections];
 }
@@ -67,29 +89,25 @@ function shop({ shop: path, product, collection }: ContentSamples): Row[] {
 export function previews(samples: ContentSamples | null): ContentsEntry[] {
   if (samples === null || samples.preview === null) return [];
   const { post, category, product, collection } = samples;
-  const at = `/v2/preview/${samples.preview}`;
-  const route = "/v2/preview/{id}";
-  return rows([
+  const at = previewPath(samples.preview);
+  const route = previewPath("{id}");
+  const list: Row[] = [
     ["home.contents.draft", at, route],
-    ["home.contents.post", `${at}/post/${post}`, `${route}/post/{blogSlug}`],
-    ["home.contents.postOnPage", `${at}/b/${post}`, `${route}/b/{slug}`],
-    ...(category === null
-      ? []
-      : ([
-          ["home.contents.categoryOnPage", `${at}/c/${category}`, `${route}/c/{categorySlug}`],
-          ["home.contents.postInCategory", `${at}/c/${category}/b/${post}`, `${route}/c/{categorySlug}/b/{slug}`],
-        ] as const)),
-    ...groups(at, route, samples),
-    ...(product === null
-      ? []
-      : ([["home.contents.product", `${at}/product/${product}`, `${route}/product/{productId}`]] as const)),
-    ...(collection === null
-      ? []
-      : ([
-          ["home.contents.collection", `${at}/collections/${collection}`, `${route}/collections/{collectionSlug}`],
-        ] as const)),
-    ["home.contents.paymentReturn", `${at}/verify-payment-callback`, `${route}/verify-payment-callback`],
-  ]);
+    ["home.contents.post", bare(postPath(post, at)), bare(postPath("{blogSlug}", route))],
+    ["home.contents.postOnPage", bare(shortPostPath(post, at)), bare(shortPostPath("{slug}", route))],
+  ];
+  if (category !== null)
+    list.push(
+      ["home.contents.categoryOnPage", bare(categoryPath(category, at)), bare(categoryPath("{categorySlug}", route))],
+      ["home.contents.postInCategory", inCategory(category, post, at), inCategory("{categorySlug}", "{slug}", route)],
+    );
+  list.push(...groups(at, route, samples));
+  if (product !== null)
+    list.push(["home.contents.product", bare(productPath(product, at)), bare(productPath("{productId}", route))]);
+  if (collection !== null)
+    list.push(["home.contents.collection", collectionPath(collection, at), collectionPath("{collectionSlug}", route)]);
+  list.push(["home.contents.paymentReturn", at + paymentReturnPath, route + paymentReturnPath]);
+  return rows(list);
 }
 
 function rows(table: readonly Row[]): ContentsEntry[] {

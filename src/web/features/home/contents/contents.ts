@@ -1,4 +1,26 @@
 import type { MessageKey } from "#domain/locales/messages.ts";
+import {
+  anyServicePath,
+  bookingPath,
+  bookingsPath,
+  cancelBookingPath,
+  cancelPath,
+  cancelServicePath,
+  everythingPath,
+  formPath,
+  groupIdPath,
+  groupPath,
+  menuIdPath,
+  menuPath,
+  menuServicePath,
+  oneTimeLinkPath,
+  oneTimeLinksPath,
+  paymentPath,
+  paymentReturnPath,
+  quizResultPath,
+  servicePath,
+  teamPath,
+} from "#domain/navigation/addresses.ts";
 import { previews, reading } from "./contents-reading.ts";
 import type { ContentsEntry } from "./entry.ts";
 import type { DemoProvider, DemoPages } from "../home-views.ts";
@@ -12,13 +34,13 @@ export interface ContentsSection {
 
 /** Every kind of page there is, made from what the demo has. */
 export function contentsOf(home: DemoPages): ContentsSection[] {
-  const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, house: provider })));
+  const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, provider })));
   const [offer] = offers;
   const parts: ContentsSection[] = [
-    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.house.offers) },
+    { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.provider.offers) },
     {
       title: "home.contents.appointments",
-      entries: [...home.providers.map(team), ...(offer === undefined ? [] : appointments(offer, offer.house))],
+      entries: [...home.providers.map(team), ...(offer === undefined ? [] : appointments(offer, offer.provider))],
     },
     { title: "home.contents.collections", entries: [...home.groups.slice(0, 1).flatMap(group), ...menus(home)] },
     { title: "home.contents.invitations", entries: invitations(home) },
@@ -31,46 +53,36 @@ export function contentsOf(home: DemoPages): ContentsSection[] {
   return parts.filter(({ entries }) => entries.length > 0);
 }
 
+/** An address with what the demo has, and its pattern: the same address with names in braces. */
+function both(make: (...names: string[]) => string, names: readonly string[], braced: readonly string[]) {
+  return { to: make(...names), route: make(...braced.map((name) => `{${name}}`)) };
+}
+
 function booking(offer: OpenOffer, offers: OpenOffer[]): ContentsEntry[] {
   const { id, slug, name } = offer;
+  const values = { name };
+  const byServices = (...names: string[]) => bookingPath(names);
   const entries: ContentsEntry[] = [
-    {
-      name: "home.contents.byId",
-      values: { name },
-      to: `/widget/booking/${id}`,
-      route: "/widget/booking/{id}",
-    },
-    {
-      name: "home.contents.bySlug",
-      values: { name },
-      to: `/widget/bookings/${slug}`,
-      route: "/widget/bookings/{slug}",
-    },
-    {
-      name: "home.contents.withoutSlash",
-      values: { name },
-      to: `/widget/bookings${slug}`,
-      route: "/widget/bookings{slug}",
-    },
+    { name: "home.contents.byId", values, ...both(byServices, [id], ["id"]) },
+    { name: "home.contents.bySlug", values, ...both((each) => `${bookingsPath}/${each}`, [slug], ["slug"]) },
+    { name: "home.contents.withoutSlash", values, ...both((each) => bookingsPath + each, [slug], ["slug"]) },
   ];
   const other = offers.find((one) => one.id !== id);
   if (other === undefined) return entries;
-  const values = { first: name, second: other.name };
-  const ids = `${id},${other.id}`;
+  const pair = [id, other.id];
   return [
     ...entries,
-    { name: "home.contents.either", values, to: `/widget/booking/${ids}`, route: "/widget/booking/{ids}" },
-    { name: "home.contents.eitherInQuery", to: `/widget/booking?ids=${ids}`, route: "/widget/booking" },
+    {
+      name: "home.contents.either",
+      values: { first: name, second: other.name },
+      ...both(byServices, pair, ["ids"]),
+    },
+    { name: "home.contents.eitherInQuery", to: `${everythingPath}?ids=${pair.join(",")}`, route: everythingPath },
   ];
 }
 
 function team({ slug, name }: DemoProvider): ContentsEntry {
-  return {
-    name: "home.contents.team",
-    values: { name },
-    to: `/widget/appointment/${slug}`,
-    route: "/widget/appointment/{provider}",
-  };
+  return { name: "home.contents.team", values: { name }, ...both(teamPath, [slug], ["provider"]) };
 }
 
 function appointments({ slug, name }: OpenOffer, provider: DemoProvider): ContentsEntry[] {
@@ -78,23 +90,17 @@ function appointments({ slug, name }: OpenOffer, provider: DemoProvider): Conten
     {
       name: "home.contents.atHouse",
       values: { name, house: provider.name },
-      to: `/widget/appointment/${provider.slug}/${slug}`,
-      route: "/widget/appointment/{provider}/{service}",
+      ...both(servicePath, [provider.slug, slug], ["provider", "service"]),
     },
-    {
-      name: "home.contents.anywhere",
-      values: { name },
-      to: `/widget/appointment/service/${slug}`,
-      route: "/widget/appointment/service/{service}",
-    },
+    { name: "home.contents.anywhere", values: { name }, ...both(anyServicePath, [slug], ["service"]) },
   ];
 }
 
 function group({ id, slug, name }: DemoPages["groups"][number]): ContentsEntry[] {
   const values = { name };
   return [
-    { name: "home.contents.bySlug", values, to: `/widget/groups/${slug}`, route: "/widget/groups/{groupSlug}" },
-    { name: "home.contents.byId", values, to: `/widget/group/${id}`, route: "/widget/group/{groupId}" },
+    { name: "home.contents.bySlug", values, ...both(groupPath, [slug], ["groupSlug"]) },
+    { name: "home.contents.byId", values, ...both(groupIdPath, [id], ["groupId"]) },
   ];
 }
 
@@ -102,23 +108,12 @@ function menus({ menus: [menu] }: DemoPages): ContentsEntry[] {
   if (menu === undefined) return [];
   const values = { name: menu.name };
   const entries: ContentsEntry[] = [
-    {
-      name: "home.contents.bySlug",
-      values,
-      to: `/widget/service-menus/${menu.slug}`,
-      route: "/widget/service-menus/{serviceMenuSlug}",
-    },
-    {
-      name: "home.contents.byId",
-      values,
-      to: `/widget/service-menu/${menu.id}`,
-      route: "/widget/service-menu/{serviceMenuId}",
-    },
+    { name: "home.contents.bySlug", values, ...both(menuPath, [menu.slug], ["serviceMenuSlug"]) },
+    { name: "home.contents.byId", values, ...both(menuIdPath, [menu.id], ["serviceMenuId"]) },
   ];
   if (menu.firstService === null) return entries;
-  const to = `/widget/service-menus/${menu.slug}/${menu.firstService}`;
-  const route = "/widget/service-menus/{servicemenu}/{service}";
-  return [...entries, { name: "home.contents.menuWith", values, to, route }];
+  const address = both(menuServicePath, [menu.slug, menu.firstService], ["servicemenu", "service"]);
+  return [...entries, { name: "home.contents.menuWith", values, ...address }];
 }
 
 function invitations({ oneTimeLinks }: DemoPages): ContentsEntry[] {
@@ -126,71 +121,53 @@ function invitations({ oneTimeLinks }: DemoPages): ContentsEntry[] {
   const open = oneTimeLinks.find(({ isOpen }) => isOpen);
   if (open !== undefined) {
     const values = { name: open.service };
-    const route = "/widget/otl/{oneTimeSlug}";
     entries.push(
-      { name: "home.contents.invitation", values, to: `/widget/otl/${open.slug}`, route },
+      { name: "home.contents.invitation", values, ...both(oneTimeLinkPath, [open.slug], ["oneTimeSlug"]) },
       {
         name: "home.contents.invitationInQuery",
         values,
-        to: `/widget/otl?slug=${open.slug}`,
-        route: "/widget/otl",
+        to: `${oneTimeLinksPath}?slug=${open.slug}`,
+        route: oneTimeLinksPath,
       },
     );
   }
   const over = oneTimeLinks.find(({ isOpen }) => !isOpen);
-  if (over !== undefined) {
-    entries.push({ name: "home.contents.expired", to: `/widget/otl/${over.slug}`, route: "410" });
-  }
+  if (over !== undefined) entries.push({ name: "home.contents.expired", to: oneTimeLinkPath(over.slug), route: "410" });
   return entries;
 }
 
 function changes({ slug, name }: OpenOffer): ContentsEntry[] {
+  const same = (path: string) => ({ to: path, route: path });
   return [
-    {
-      name: "home.contents.cancelAppointment",
-      values: { name },
-      to: `/widget/appointment/service/${slug}/cancel`,
-      route: "/widget/appointment/service/{service}/cancel",
-    },
-    {
-      name: "home.contents.cancelBooking",
-      to: "/widget/booking/cancel-booking",
-      route: "/widget/booking/cancel-booking",
-    },
-    {
-      name: "home.contents.cancelShort",
-      to: "/widget/cancel-booking",
-      route: "/widget/cancel-booking",
-    },
-    { name: "home.contents.payment", to: "/verifyPayment", route: "/verifyPayment" },
-    { name: "home.contents.paymentReturn", to: "/verify-payment-callback", route: "/verify-payment-callback" },
+    { name: "home.contents.cancelAppointment", values: { name }, ...both(cancelServicePath, [slug], ["service"]) },
+    { name: "home.contents.cancelBooking", ...same(cancelBookingPath) },
+    { name: "home.contents.cancelShort", ...same(cancelPath) },
+    { name: "home.contents.payment", ...same(paymentPath) },
+    { name: "home.contents.paymentReturn", ...same(paymentReturnPath) },
   ];
 }
 
 const questions: ContentsEntry[] = [
-  { name: "home.contents.form", to: "/widget/form/before-your-visit", route: "/widget/form/{id}" },
-  { name: "home.contents.quiz", to: "/widget/quiz/how-tired-are-you", route: "/widget/quiz/{id}" },
+  { name: "home.contents.form", to: formPath("form", "before-your-visit"), route: formPath("form", "{id}") },
+  { name: "home.contents.quiz", to: formPath("quiz", "how-tired-are-you"), route: formPath("quiz", "{id}") },
   {
     name: "home.contents.quizResult",
-    to: "/widget/quiz-result/70?quiz=how-tired-are-you",
-    route: "/widget/quiz-result/{score}",
+    to: `${quizResultPath(70)}?quiz=how-tired-are-you`,
+    route: quizResultPath("{score}"),
   },
-  { name: "home.contents.survey", to: "/widget/survey/a-year-later", route: "/widget/survey/{id}" },
+  { name: "home.contents.survey", to: formPath("survey", "a-year-later"), route: formPath("survey", "{id}") },
 ];
 
 const errors: ContentsEntry[] = [
   { name: "home.contents.noPage", to: "/nowhere/to/be/found", route: "404" },
-  { name: "home.contents.noService", to: "/widget/booking/no-such-service", route: "404" },
-  { name: "home.contents.noHouse", to: "/widget/appointment/nobody", route: "404" },
+  { name: "home.contents.noService", to: bookingPath(["no-such-service"]), route: "404" },
+  { name: "home.contents.noHouse", to: teamPath("nobody"), route: "404" },
 ];
 
 function bookingErrors({ slug }: OpenOffer): ContentsEntry[] {
+  const path = bookingPath([slug]);
   return [
-    {
-      name: "home.contents.noBooking",
-      to: `/widget/booking/${slug}?booking=nobody-ever-made-this-one`,
-      route: "404",
-    },
-    { name: "home.contents.noZone", to: `/widget/booking/${slug}?tz=Atlantis/Harbour`, route: "422" },
+    { name: "home.contents.noBooking", to: `${path}?booking=nobody-ever-made-this-one`, route: "404" },
+    { name: "home.contents.noZone", to: `${path}?tz=Atlantis/Harbour`, route: "422" },
   ];
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useHref } from "react-router";
 import { makeFinder, type ListedZone } from "#domain/zones/find-zones.ts";
+import { zoneClocksPath, zonesPath } from "#domain/navigation/addresses.ts";
 import type { ZoneBook, ZoneClocks } from "./zone-book.ts";
 
 /** Fetched when somebody opens the list: the browser keeps the names. "lost" where that fails. */
 export function useZoneBook(day: string | undefined): ZoneBook | "loading" | "lost" {
   const [book, setBook] = useState<ZoneBook | "loading" | "lost">("loading");
-  const names = useHref("/zones.json");
-  const clocks = useHref(`/zone-clocks.json${day === undefined ? "" : `?on=${day}`}`);
+  const names = useHref(zonesPath);
+  const clocks = useHref(`${zoneClocksPath}${day === undefined ? "" : `?on=${day}`}`);
   useEffect(() => {
     const leaving = new AbortController();
     openBook(names, clocks, leaving.signal).then(setBook, () => leaving.signal.aborted || setBook("lost"));

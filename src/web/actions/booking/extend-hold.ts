@@ -1,0 +1,24 @@
+import { extendHold as extend } from "#use-cases/booking/hold/extend-hold.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
+import { aboutBooking, mustRead } from "../../present/booking/booking.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
+import { valuesOf } from "../../present/forms/controls.ts";
+import { typedDates, typedDetails, typedGuests } from "./form.ts";
+import { refuseBooking, respond, toTimes, type Go } from "./respond.ts";
+
+/** Holds the time for longer, and shows the step with what was typed. */
+export async function extendHold(request: BookingRequest, form: FormData, go: Go) {
+  const { query, services } = request;
+  if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
+  const kept = await extend(query.hold, services);
+  if (!kept.ok) return toTimes(request, go);
+  if (query.step === "pay") return go(searchOf(query));
+  if (query.step === "guests") return respond({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
+  if (query.step === "repeat") return respond({ kind: "kept" }, 200);
+  if (query.step === "dates") return respond({ kind: "dates", refusal: null, choices: typedDates(form) }, 200);
+  const { visit } = aboutBooking(request, await mustRead(request, query.hold));
+  const typed = sentAnswers(form, await askedFor(request, visit));
+  const values = typedDetails(form);
+  return respond({ kind: "details", faults: [], values, answered: [], answers: valuesOf(typed) }, 200);
+}

@@ -1,0 +1,44 @@
+import { faultOf } from "#domain/booking/chosen-visit.ts";
+import { refusalResponses } from "#domain/errors.ts";
+import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
+import { repeatsFor } from "../../present/booking/choose-visit.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { typedPrefill } from "./form.ts";
+import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
+import { keyOf, senderOf } from "./sender.ts";
+
+/** Holds the chosen time. */
+export async function hold(request: BookingRequest, form: FormData, go: Go) {
+  const { page, visit, query, viewer, services, code } = request;
+  const fault = faultOf(visit);
+  if (fault !== null) return refuseBooking(fault);
+  const start = readChosenStart(request, form);
+  if (typeof start !== "number") return start;
+  const { phone, ...known } = typedPrefill(form);
+  const held = await holdSlot(
+    {
+      provider: page.provider,
+      visit,
+      link: page.link,
+      start,
+      zone: viewer.zone,
+      locale: code,
+      tag: viewer.locale,
+      key: keyOf(form),
+      instead: query.hold,
+      prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
+      sender: senderOf(request, form),
+    },
+    services,
+  );
+  if (!held.ok) {
+    const { code: refused } = held.refusal;
+    const kept = { tried: start, prefill: typedPrefill(form) };
+    return respond({ kind: "refused", refusal: held.refusal, ...kept }, refusalResponses[refused].status);
+  }
+  const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
+  return go(
+    searchOf(query, { month: null, date: null, step: next, zones: false, slot: start, hold: held.value.token }),
+  );
+}

@@ -1,0 +1,63 @@
+import { isBooked } from "#domain/booking/changes.ts";
+import { faultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { TypedDetails } from "#domain/booking/details/details.ts";
+import { isLive } from "#domain/booking/details/draft.ts";
+import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { saveBookingDraft } from "#use-cases/booking/hold/save-draft.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
+import { storable } from "#use-cases/forms/answer/sent-typed.ts";
+import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
+import { typedDetails, typedGuests } from "./form.ts";
+import { aboutBooking, mustRead } from "../../present/booking/booking.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { senderOf } from "./sender.ts";
+
+/**
+ * What a hold is for. One that ran out while its visitor was slow is taken again, if that is still what the page says;
+ * where it is gone, the booking tells. Other refusals are limits.
+ */
+export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<ReadBooking>> {
+  const read = await mustRead(request, token);
+  if (isBooked(read.booking.state) || isLive(read.booking)) return ok(read);
+  const { page, services } = request;
+  const revived = await reviveHold({ page, token, sender: senderOf(request, form) }, services);
+  if (revived.ok) return ok(await mustRead(request, token));
+  return revived.refusal.code === "hold-lapsed" ? ok(read) : revived;
+}
+
+/** What is held decides what is asked. Nothing need be held where the office finds a time. */
+export async function readHeldVisit(
+  request: BookingRequest,
+  form: FormData,
+): Promise<Result<{ token: string | null; visit: ChosenVisit }>> {
+  const { query, visit } = request;
+  // With a hold at hand, `step` says that something else is being chosen instead of it.
+  if (query.hold !== null && query.step !== "time") {
+    const read = await readHeld(request, form, query.hold);
+    return read.ok ? ok({ token: query.hold, visit: aboutBooking(request, read.value).visit }) : read;
+  }
+  const isTimeless = faultOf(visit) === null && visitRules(visit).confirmation === "request-without-time";
+  return isTimeless ? ok({ token: null, visit }) : refuse({ code: "hold-lapsed" });
+}
+
+/** Keeps the fields of the form that was sent with the hold, right or wrong. */
+export async function keepTyped(request: BookingRequest, form: FormData, token: string): Promise<void> {
+  const { page, query, services } = request;
+  const keep = (draft: BookingDraft) => saveBookingDraft({ providerId: page.provider.id, token, draft }, services);
+  if (query.step === "guests") return keep({ guests: typedGuests(form) });
+  const { visit } = aboutBooking(request, await mustRead(request, token));
+  const typed = storable(sentAnswers(form, await askedFor(request, visit)));
+  const answers = Object.fromEntries([...typed].map(([name, values]) => [name, [...values]]));
+  return keep({ details: storableDetails(typedDetails(form)), answers });
+}
+
+/** The database knows neither NUL nor half a character. */
+function storableDetails(details: TypedDetails): TypedDetails {
+  const texts = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
+  ]);
+  return Object.fromEntries(texts) as TypedDetails;
+}

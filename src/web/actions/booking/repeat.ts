@@ -1,0 +1,55 @@
+import { redirect, data } from "react-router";
+import { checkRule } from "#domain/booking/series/repeats.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { parseInstant } from "#domain/time/instant.ts";
+import { holdSeries, type WantedDate } from "#use-cases/booking/hold/hold-series.ts";
+import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
+import { repeatsFor } from "../../present/booking/choose-visit.ts";
+import { typedDates } from "./form.ts";
+import { readHeld } from "./read-hold.ts";
+import { aboutBooking } from "../../present/booking/booking.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { keyOf, senderOf } from "./sender.ts";
+
+/** Holds the dates of the list that were chosen; what was lost meanwhile is marked there, and all other choices stay. */
+export async function repeat(request: BookingRequest, form: FormData) {
+  const { page, query, services, path } = request;
+  const choices = typedDates(form);
+  const refusal = (value: Refusal) =>
+    data<BookingActionResult>(
+      { kind: "dates", refusal: value, choices },
+      { status: refusalResponses[value.code].status },
+    );
+  if (query.hold === null) return refusal({ code: "hold-lapsed" });
+  const read = await readHeld(request, form, query.hold);
+  if (!read.ok) return refusal(read.refusal);
+  const { visit } = aboutBooking(request, read.value);
+  const repeats = repeatsFor(request, visit);
+  const rule = query.repeat === null || repeats === null ? null : checkRule(query.repeat, repeats);
+  const dates = wantedDates(choices);
+  if (rule === null || !rule.ok) return refusal({ code: "choice-unknown" });
+  if (dates === null) return refusal({ code: "slot-not-offered" });
+  const held = await holdSeries(
+    {
+      ...{ provider: page.provider, visit, token: query.hold, rule: rule.value, dates },
+      ...{ key: keyOf(form), sender: senderOf(request, form) },
+    },
+    services,
+  );
+  if (held.ok) return redirect(path + searchOf(query, { step: null }), 303);
+  if (held.refusal.code === "hold-lapsed") return redirect(`${path}${searchOf(query, { step: "time" })}#times`, 303);
+  return refusal(held.refusal);
+}
+
+/** The first is held already. Null where something is neither a start nor left out. */
+function wantedDates(choices: Record<number, string>): WantedDate[] | null {
+  const dates: WantedDate[] = [];
+  for (const [position, choice] of Object.entries(choices)) {
+    if (choice === "skip") continue;
+    const start = parseInstant(choice);
+    if (start === null) return null;
+    dates.push({ position: Number(position), start });
+  }
+  return dates;
+}

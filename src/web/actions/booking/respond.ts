@@ -1,0 +1,79 @@
+import { data, redirectDocument } from "react-router";
+import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { BookResult } from "#use-cases/booking/confirm/book.ts";
+import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
+import { linkExpired } from "../../present/booking/one-time-link.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { readSlot } from "../../present/booking/read-slot.ts";
+import { textOf } from "../../http/read-form.ts";
+
+/** Redirects to the same page with another query. */
+export type Go = (search: string) => Response;
+
+export function respond(value: BookingActionResult, status: number) {
+  return data(value, { status });
+}
+
+export function refuseBooking(value: Refusal, tried: Instant | null = null) {
+  return respond({ kind: "refused", refusal: value, tried }, refusalResponses[value.code].status);
+}
+
+/** The chosen start, or the response if none was chosen. */
+export function readChosenStart(
+  { query, viewer }: BookingRequest,
+  form: FormData,
+): Instant | ReturnType<typeof respond> {
+  const typed = textOf(form, "slot");
+  if (typed === "") return respond({ kind: "pick" }, 422);
+  const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });
+  if (!slot.ok) return refuseBooking(slot.refusal);
+  return slot.value ?? refuseBooking({ code: "slot-not-offered" });
+}
+
+/** After a confirmed form: to the booking, or to its payment. */
+export function goOn(request: BookingRequest, token: string, { booked }: BookResult, go: Go): Response {
+  if (booked) return done(request, token, go);
+  // Another document, whose policy lets its form lead to the gateway.
+  return redirectDocument(request.path + searchOf(request.query, { step: "pay", hold: token }), 303);
+}
+
+/** To the page of the booking. */
+export function done({ query }: BookingRequest, token: string, go: Go): Response {
+  return go(
+    searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, repeat: null, booking: token }),
+  );
+}
+
+type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
+
+/** The hold is gone: back to the same day, where what was typed moves along to the next one. */
+export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
+  if (value.code === "hold-lapsed") return toTimes(request, go);
+  const told = value.code === "link-expired" ? linkExpired(request) : value;
+  return respond({ kind: "refused", refusal: told, tried: null, ...typed }, refusalResponses[told.code].status);
+}
+
+export function toTimes({ query }: BookingRequest, go: Go): Response {
+  // In a narrow frame the times stand below the month, and with them what there is to be told.
+  return go(`${searchOf(query, { step: "time" })}#times`);
+}
+
+/** If a request's time is no longer offered, the page of the times says so and offers the nearest ones. */
+export function refuseTime(request: BookingRequest, go: Go, visit: ChosenVisit, value: Refusal, typed: Typed) {
+  const isGone = visitRules(visit).confirmation !== "at-once" && slotRefusals.has(value.code);
+  if (!isGone) return lost(request, go, value, typed);
+  const { query } = request;
+  // The list of a series' dates says which of them is gone.
+  return query.repeat === null ? toTimes(request, go) : go(searchOf(query, { step: "dates" }));
+}
+
+const slotRefusals: ReadonlySet<string> = new Set([
+  "slot-past",
+  "slot-not-offered",
+  "slot-taken",
+  "resource-taken",
+  "no-seats",
+]);

@@ -1,0 +1,81 @@
+import { visitRules } from "#domain/booking/chosen-visit.ts";
+import { checkDetails } from "#domain/booking/details/details.ts";
+import { ok } from "#domain/errors.ts";
+import { readJoined, splitJoined } from "#domain/forms/joined.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
+import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
+import { storable } from "#use-cases/forms/answer/sent-typed.ts";
+import { readPhone } from "#use-cases/shared/phones.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
+import { valuesOf } from "../../present/forms/controls.ts";
+import { presentFault } from "../../present/forms/fault.ts";
+import { textOf } from "../../http/read-form.ts";
+import { typedDetails } from "./form.ts";
+import { keepTyped, readHeldVisit } from "./read-hold.ts";
+import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
+import { keyOf, senderOf } from "./sender.ts";
+
+/** Keeps the booker's details, then asks for guests or books. */
+export async function saveDetails(request: BookingRequest, form: FormData, go: Go) {
+  const { page, query, services, code } = request;
+  const values = typedDetails(form);
+  const found = await readHeldVisit(request, form);
+  if (!found.ok) return lost(request, go, found.refusal, { details: values });
+  const held = found.value;
+  const { visit } = held;
+  const now = floorToInstant(services.clock.now().getTime());
+  const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
+  const checked = checkDetails(values, { service: visitRules(visit), today, readPhone, locale: code });
+  const asked = await askedFor(request, visit);
+  const typed = sentAnswers(form, asked);
+  const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
+  if (!checked.ok || "faults" in read) {
+    const faults = checked.ok ? [] : checked.refusal;
+    const speaker = { t: request.t, locale: request.viewer.locale };
+    const answered = "faults" in read ? read.faults.map((fault) => presentFault(fault, speaker)) : [];
+    if (held.token !== null) await keepTyped(request, form, held.token);
+    return respond(
+      { kind: "details", faults, values, answered, answers: valuesOf(typed) },
+      faults.length + answered.length > 0 ? 422 : 200,
+    );
+  }
+  const again = { details: values, answers: valuesOf(typed) };
+
+  const opened = held.token === null ? await holdWithoutTime(request, form) : ok({ token: held.token });
+  if (!opened.ok) return lost(request, go, opened.refusal, again);
+  const { token } = opened.value;
+  const { provider, link } = page;
+  const kept = await saveBookingDetails(
+    {
+      ...{ provider, visit, token, details: checked.value, phoneTyped: values.phone },
+      answers: splitJoined(asked.forms, storable(typed), read.answers),
+    },
+    services,
+  );
+  if (!kept.ok) return lost(request, go, kept.refusal, again);
+  if (visitRules(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
+  const alone = { count: 0, named: [] };
+  const sender = senderOf(request, form);
+  const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
+  if (booked.ok) return goOn(request, token, booked.value, go);
+  return refuseTime(request, go, visit, booked.refusal, again);
+}
+
+/** For a request whose time the office finds. */
+function holdWithoutTime(request: BookingRequest, form: FormData) {
+  const { page, visit, query, viewer, services, code } = request;
+  const { provider, link } = page;
+  return holdSlot(
+    {
+      ...{ provider, visit, link, start: null, instead: query.hold, prefill: {} },
+      ...{ zone: viewer.zone, locale: code, tag: viewer.locale },
+      ...{ key: keyOf(form), sender: senderOf(request, form) },
+    },
+    services,
+  );
+}

@@ -1,0 +1,52 @@
+import { visitRules } from "#domain/booking/chosen-visit.ts";
+import { checkVisitGuests } from "#domain/booking/details/guests.ts";
+import { book } from "#use-cases/booking/confirm/book.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { textOf } from "../../http/read-form.ts";
+import { typedGuests } from "./form.ts";
+import { keepTyped, readHeldVisit } from "./read-hold.ts";
+import { goOn, lost, refuseBooking, refuseTime, respond, type Go } from "./respond.ts";
+import { keyOf, senderOf } from "./sender.ts";
+
+/** Adds or removes a guest's fields, or books with the guests. */
+export async function saveGuests(request: BookingRequest, form: FormData, go: Go) {
+  const { page, query, services } = request;
+  if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
+  const values = typedGuests(form);
+  const held = await readHeldVisit(request, form);
+  if (!held.ok) return lost(request, go, held.refusal, { guests: values });
+  const { token, visit } = held.value;
+  if (token === null) return refuseBooking({ code: "hold-lapsed" });
+  const intent = textOf(form, "intent");
+  if (intent === "add-guest")
+    return respond(
+      { kind: "guests", faults: [], values: { ...values, named: [...values.named, { name: "", email: "" }] } },
+      200,
+    );
+  if (intent === "remove-guest") {
+    const number = Number(textOf(form, "guest"));
+    return respond(
+      { kind: "guests", faults: [], values: { ...values, named: values.named.toSpliced(number - 1, 1) } },
+      200,
+    );
+  }
+  const checked = checkVisitGuests(values, visit);
+  if (!checked.ok) {
+    await keepTyped(request, form, token);
+    return respond({ kind: "guests", faults: checked.refusal, values }, 422);
+  }
+  const { provider, link } = page;
+  const booked = await book(
+    { provider, visit, token, guests: checked.value, key: keyOf(form), link, sender: senderOf(request, form) },
+    services,
+  );
+  if (booked.ok) return goOn(request, token, booked.value, go);
+  if (booked.refusal.code === "no-seats") {
+    const field = visitRules(visit).guests === "count" ? "guestCount" : "guest-1-name";
+    return respond(
+      { kind: "guests", faults: [{ field, message: "refusal.noSeats", count: booked.refusal.count }], values },
+      409,
+    );
+  }
+  return refuseTime(request, go, visit, booked.refusal, { guests: values });
+}

@@ -1,0 +1,48 @@
+import { data, redirectDocument } from "react-router";
+import { seriesScopes, type SeriesScope } from "#domain/booking/series/series-scope.ts";
+import { isReason } from "#domain/booking/text.ts";
+import { refusalResponses, type Result } from "#domain/errors.ts";
+import { cancelBooking } from "#use-cases/booking/manage/cancel-booking.ts";
+import { cancelSeat } from "#use-cases/booking/manage/cancel-seat.ts";
+import { reportContext } from "../../http/context.ts";
+import type { CancelAnswer } from "../../features/cancel/cancel-views.ts";
+import { readForm, textOf } from "../../http/read-form.ts";
+import { refused } from "../../http/refused.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
+import { outcomeAddress } from "../../present/cancel/cancel.ts";
+import { openCancel, type CancelRequest } from "../../present/cancel/open-cancel.ts";
+
+type Arguments = Parameters<typeof openCancel>[0] & { request: Request };
+
+/** Cancels, and shows what became of it. A fault is reported, and the visitor keeps the page and what was typed. */
+export async function handleCancel(args: Arguments) {
+  const request = await openCancel(args);
+  const form = await readForm(args.request);
+  const reason = textOf(form, "reason").trim();
+  const scope = seriesScopes.find((one) => one === (textOf(form, "scope") || "this"));
+  if (scope === undefined) throw refused({ code: "choice-unknown" });
+  if (!isReason(reason)) return answer({ kind: "invalid", reason, scope }, 422);
+  try {
+    const cancelled = await cancel(request, { reason, scope, key: textOf(form, "key") });
+    if (!cancelled.ok) throw await refusedInWords(cancelled.refusal, request.code);
+    // Another document: the page that shows it is complete at once, and may be framed while this one may not.
+    return redirectDocument(outcomeAddress(request), 303);
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    args.context.get(reportContext)("cancelling failed", fault, {});
+    return answer({ kind: "failed", reason, scope }, refusalResponses.unable.status);
+  }
+}
+
+function cancel(
+  { query, guest, services }: CancelRequest,
+  { reason, scope, key }: { reason: string; scope: SeriesScope; key: string },
+): Promise<Result<object>> {
+  if (guest === null) return cancelBooking({ token: query.booking!, reason, scope, key }, services);
+  const of = query.booking === null ? { seat: query.seat! } : { booking: query.booking, guest: guest.position };
+  return cancelSeat({ of, key }, services);
+}
+
+function answer(value: CancelAnswer, status: number) {
+  return data(value, { status });
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { refusalResponses } from "#domain/errors.ts";
+import { clientContext, localeContext, servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
+import { readForm } from "../../http/read-form.ts";
+import { retryAfter } from "../../http/retry-after.ts";
+import { openPayment } from "../../present/payment/verify.ts";
+import { askPuzzle, readProof } from "../puzzle.ts";
+import { leaveToPay } from "./leave-to-pay.ts";
+
+/** "Try again": to the same checkout while it is open, else to another one on the same hold. */
+export async function handleRetry({ context, request, url }: PageArguments) {
+  const proof = readProof(await readForm(request));
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
+  const { paidFor, provider, token, returnTo } = await openPayment({ context, url });
+  const left = await leaveToPay(
+    {
+      ...{ paidFor, token, provider, origin: url.origin, code, tag: context.get(tagContext), returnTo },
+      sender: { client: context.get(clientContext), proof },
+    },
+    services,
+  );
+  if (!left.ok) {
+    const { refusal } = left;
+    const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
+    const puzzle = await askPuzzle({ refusal, proof, providerId }, { services, code });
+    return data({ refusal, puzzle }, { status: refusalResponses[refusal.code].status, headers: retryAfter(refusal) });
+  }
+  if (left.value !== "confirmed") return left.value;
+  const again = new URL(url);
+  again.searchParams.delete("left");
+  return redirect(again.href, 303);
+}

@@ -1,0 +1,171 @@
+import type { Area } from "#domain/locales/areas.ts";
+import type { PathSubject } from "#domain/navigation/path-subject.ts";
+
+/** One address of the product, and everything that depends on which one it is. */
+export interface Page {
+  /** React Router's pattern, without a slash at its start: `widget/booking/:ids`. The start page's is empty. */
+  path: string;
+  /** The route module. */
+  module: string;
+  kind: "page" | "file";
+  /** The layout around the page. */
+  layout?: "calendar" | "form";
+  /** Which part of the catalogue a browser fetches for it. */
+  area: Area;
+  /** Whether its script starts with the page or on the first interaction. */
+  hydration: "immediate" | "delayed";
+  /**
+   * Which security, caching, indexing and framing headers it gets. `token`: the address opens one person's data. A `widget`
+   * page gets the headers of a visit when its query carries a token.
+   */
+  headers: "content" | "widget" | "token" | "preview" | "api";
+  /** Its form may be sent with files: the request may be large and slow. */
+  takesFiles?: true;
+  /** When its forms may redirect to the payment gateway's own pages. */
+  checkout?: "always" | "last-step";
+  /** A visitor makes an appointment here; while the database is away, the page says that booking is not possible. */
+  schedules?: true;
+  /** Which parameter names something that belongs to one business, whose language the address speaks. */
+  names?: {
+    kind: PathSubject["kind"];
+    by: string;
+    /** What the parameter's value must start with; the name follows it. */
+    after?: string;
+  };
+}
+
+type Traits = Omit<Page, "path" | "module">;
+
+const reading: Traits = { kind: "page", area: "content", hydration: "delayed", headers: "content" };
+const readingFile: Traits = { ...reading, kind: "file" };
+const preview: Traits = { ...reading, hydration: "immediate", headers: "preview" };
+const widget: Traits = { kind: "page", area: "widget", hydration: "immediate", headers: "widget" };
+const widgetFile: Traits = { ...widget, kind: "file" };
+const tokenForm: Traits = { ...widget, layout: "form", headers: "token" };
+const tokenCalendar: Traits = { ...tokenForm, layout: "calendar" };
+const calendar: Traits = { ...widget, layout: "calendar", schedules: true };
+const booking: Traits = { ...calendar, checkout: "last-step" };
+const invitation: Traits = { ...booking, headers: "token" };
+const question: Traits = { ...widget, layout: "form", area: "form" };
+const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
+
+function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {
+  return { path, module: `routes/${module}`, ...traits, ...(names && { names }) };
+}
+
+/** What a path's parameter names. */
+function by(kind: PathSubject["kind"], parameter: string): Page["names"] {
+  return { kind, by: parameter };
+}
+
+/** A list of posts and its further pages. */
+function list(path: string, module: string, traits: Traits, names?: Page["names"]): Page[] {
+  return [path, `${path}/page/:page`].map((each) => page(each, module, traits, names));
+}
+
+/** Pages that exist alone, under a site page's path, and in a preview. `at` is empty or ends in a slash. */
+function contentUnder(at: string, traits: Traits, names?: Page["names"]): Page[] {
+  const own = (kind: PathSubject["kind"], parameter: string) => (at === "" ? by(kind, parameter) : names);
+  return [
+    page(`${at}b/:slug`, "content/post.tsx", traits, own("post", "slug")),
+    ...list(`${at}c/:categorySlug`, "content/group.tsx", traits, own("category", "categorySlug")),
+    page(`${at}c/:categorySlug/b/:slug`, "content/post.tsx", traits, own("category", "categorySlug")),
+    page(`${at}product/:productId`, "content/product.tsx", traits, own("product", "productId")),
+    page(`${at}collections/:collectionSlug`, "content/collection.tsx", traits, own("collection", "collectionSlug")),
+  ];
+}
+
+/** Lists that exist only under a site page's path or in a preview. */
+const lists = ["category/:categorySlug", "author/:authorSlug", "tag/:tagSlug"];
+
+function listsUnder(at: string, traits: Traits, names?: Page["names"]): Page[] {
+  return lists.flatMap((path) => list(at + path, "content/group.tsx", traits, names));
+}
+
+function feeds(at: string, names?: Page["names"]): Page[] {
+  return ["rss.xml", "atom.xml", "feed.json"].map((name) => page(at + name, "content/feed.ts", readingFile, names));
+}
+
+/** Every page of the product. Each locale serves this table under its prefix. Trailing slashes match too. */
+export const pages: readonly Page[] = [
+  page("", "content/home.tsx", reading),
+
+  page("verifyPayment", "payment/verify.tsx", payment),
+  page("verify-payment-callback", "payment/verify.tsx", { ...payment, hydration: "immediate" }),
+  page("product/:productId/buy", "shop/buy.tsx", payment, by("product", "productId")),
+  page("test-checkout/:id", "payment/test-checkout.tsx", { ...widget, hydration: "delayed", headers: "token" }),
+
+  page("widget/appointment/:provider", "widget/team.tsx", calendar, by("provider", "provider")),
+  page("widget/appointment/:provider/:service", "widget/booking.tsx", booking, by("provider", "provider")),
+  page("widget/appointment/service/:service", "widget/booking.tsx", booking, by("service", "service")),
+  page("widget/group/:groupId", "widget/group.tsx", calendar, by("group", "groupId")),
+  page("widget/groups/:groupSlug", "widget/group.tsx", calendar, by("group", "groupSlug")),
+  page("widget/booking", "widget/booking.tsx", booking),
+  page("widget/booking/:ids", "widget/booking.tsx", booking, by("service", "ids")),
+  page("widget/bookings/*", "widget/booking.tsx", booking, by("service", "*")),
+  page("widget/otl", "widget/booking.tsx", invitation),
+  page("widget/otl/:oneTimeSlug", "widget/booking.tsx", invitation, by("one-time-link", "oneTimeSlug")),
+  page("widget/service-menu/:serviceMenuId", "widget/booking.tsx", booking, by("menu", "serviceMenuId")),
+  page("widget/service-menus/:serviceMenuSlug", "widget/booking.tsx", booking, by("menu", "serviceMenuSlug")),
+  page("widget/service-menus/:servicemenu/:service", "widget/booking.tsx", booking, by("menu", "servicemenu")),
+  // Also /widget/bookings{slug}, which a pattern cannot express.
+  page("widget/*", "widget/booking.tsx", booking, { kind: "service", by: "*", after: "bookings" }),
+
+  page("widget/calendar.ics", "widget/files/calendar-file.ts", widgetFile),
+  page("widget/staff.ics", "widget/files/staff-feed.ts", widgetFile),
+  page("widget/my-data.json", "widget/files/my-data-file.ts", { ...widgetFile, headers: "token" }),
+
+  page("widget/appointment/service/:service/cancel", "widget/cancel.tsx", tokenCalendar, by("service", "service")),
+  page("widget/booking/cancel-booking", "widget/cancel.tsx", tokenForm),
+  page("widget/cancel-booking", "widget/cancel.tsx", tokenForm),
+  page("widget/request", "widget/request.tsx", tokenForm),
+  page("widget/proposal", "widget/proposal.tsx", tokenForm),
+  page("widget/confirm-address", "widget/confirm-address.tsx", tokenForm),
+  page("widget/my-data", "widget/my-data.tsx", tokenForm),
+  page("widget/unsubscribe", "widget/unsubscribe.tsx", tokenForm),
+
+  page("widget/form/:id", "widget/form.tsx", { ...question, takesFiles: true }, by("form", "id")),
+  page("widget/quiz/:id", "widget/form.tsx", { ...question, takesFiles: true }, by("form", "id")),
+  page("widget/survey/:id", "widget/form.tsx", { ...question, takesFiles: true }, by("form", "id")),
+  page("widget/quiz-result/:score", "widget/quiz-result.tsx", question),
+
+  page("zones.json", "widget/files/zones.ts", readingFile),
+  page("zone-clocks.json", "widget/files/zone-clocks.ts", readingFile),
+
+  page("embed", "embed/embed.tsx", { ...reading, hydration: "immediate" }),
+  page("embed/preview", "embed/preview.ts", readingFile),
+
+  page("robots.txt", "content/robots.ts", readingFile),
+  page("sitemap.xml", "content/sitemap.ts", readingFile),
+  page("sitemaps/:name", "content/sitemap.ts", readingFile),
+  page("cookies", "content/cookies.tsx", reading),
+  ...feeds(""),
+
+  ...contentUnder("", reading),
+  page("post/:blogSlug", "content/post.tsx", reading, by("post", "blogSlug")),
+
+  ...list(":path", "content/site-page.tsx", reading, by("page", "path")),
+  ...feeds(":path/", by("page", "path")),
+  ...contentUnder(":path/", reading, by("page", "path")),
+  ...listsUnder(":path/", reading, by("page", "path")),
+  ...lists.flatMap((path) => feeds(`:path/${path}/`, by("page", "path"))),
+
+  ...list("v2/preview/:id", "content/preview.tsx", preview),
+  ...contentUnder("v2/preview/:id/", preview),
+  ...listsUnder("v2/preview/:id/", preview),
+  page("v2/preview/:id/post/:blogSlug", "content/post.tsx", preview),
+  page("v2/preview/:id/verify-payment-callback", "content/unpaid.tsx", preview),
+  // The address still has the preview's token in it.
+  page("v2/preview/*", "not-found.tsx", preview),
+
+  page("api/*", "not-found.tsx", { ...reading, hydration: "immediate", headers: "api" }),
+  page("*", "not-found.tsx", reading, by("page", "*")),
+];
+
+/** Pages for people who develop the product: no production build has them. */
+export const developmentPages: readonly Page[] = [
+  { path: "dev/ui", module: "ui.tsx", ...widget },
+  { path: "dev/mail", module: "mail.tsx", ...widget },
+  { path: "dev/mail/:id", module: "mail-message.tsx", ...widget },
+  { path: "dev/mail/:id/html", module: "mail-html.ts", ...widgetFile },
+].map((page) => ({ ...page, module: `../../tools/dev-pages/routes/${page.module}`, headers: "content" }));

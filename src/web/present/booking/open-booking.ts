@@ -1,0 +1,140 @@
+import { isPhone } from "#domain/booking/calendar-links.ts";
+import type { RouterContextProvider } from "react-router";
+import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { Result } from "#domain/errors.ts";
+import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import { isZoneId } from "#domain/time/zone.ts";
+import { bookingsPath, oneTimeLinksPath } from "#domain/navigation/addresses.ts";
+import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
+import { readManaged, readSeat, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import type { Client } from "#use-cases/limits/client.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import {
+  clientContext,
+  framingContext,
+  linkLocaleContext,
+  localeContext,
+  pathWithin,
+  servicesContext,
+  tagContext,
+} from "../../http/context.ts";
+import type { Viewer } from "../../features/booking/formats.ts";
+import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../features/booking/state/query.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { refused } from "../../http/refused.ts";
+import { refusedInWords } from "../widget/closed.ts";
+import { chooseVisit, unknownChoice } from "./choose-visit.ts";
+import { readSlot } from "./read-slot.ts";
+
+/** What loader and action of a booking page both begin with. */
+export interface BookingRequest {
+  services: Services;
+  client: Client;
+  code: CatalogueCode;
+  page: FoundPage;
+  /** What was chosen so far; in a cart, people may still be without a service. */
+  visit: ChosenVisit;
+  query: BookingQuery;
+  viewer: Viewer;
+  isPhone: boolean;
+  /** Our own. */
+  origin: string;
+  t: Translator;
+  /** The language of every address without prefix; null where they differ. */
+  linkLocale: LocaleCode | null;
+  /** Of this page, without the locale's prefix: redirects get that by themselves. */
+  path: string;
+}
+
+interface Arguments {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  request: Request;
+  url: URL;
+}
+
+export async function openBooking({ context, params, request, url }: Arguments): Promise<BookingRequest> {
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
+  const path = pathWithin(url, context);
+  if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
+  const asked = readQuery(url.searchParams);
+  const page = await openPage(readAddress(params, path, url.searchParams), asked, code, services);
+  context.get(framingContext).sites = page.provider.frameSites;
+  if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
+  const viewer = { locale: context.get(tagContext), zone: asked.tz ?? page.provider.zone, clock: asked.clock };
+  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
+  if (!slot.ok) throw refused(slot.refusal);
+  const query = { ...asked, slot: slot.value };
+  // What is held or booked decides by itself, whatever became of the names since.
+  const isChoosing = query.hold === null && query.booking === null;
+  const unknown = isChoosing ? unknownChoice(page, query) : null;
+  if (unknown !== null) throw refused(unknown);
+  const visit = chooseVisit(page, query);
+  const isNew = isChoosing && query.reschedule === null && query.seat === null;
+  if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
+    throw refused({ code: "payments-off" });
+  const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path, t: await translatorOf(code) };
+  const linkLocale = context.get(linkLocaleContext);
+  return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from };
+}
+
+/** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
+async function openPage(
+  address: PageAddress,
+  query: BookingQuery,
+  code: CatalogueCode,
+  services: Services,
+): Promise<FoundPage> {
+  const locale = languageOf(code);
+  const found = await findPage(address, services, locale);
+  if (found.ok) return found.value;
+  const managed = address.kind === "services" ? await readBooked(query, locale, services) : null;
+  if (managed?.ok === false && managed.refusal.code === "erased") throw await refusedInWords(managed.refusal, code);
+  const isItsOwn =
+    managed?.ok && address.kind === "services" && address.services.every((name) => isOneOf(managed.value, name));
+  if (!isItsOwn) throw refused(found.refusal);
+  const { provider, services: booked } = managed.value;
+  return { provider, services: booked, menu: null, first: null, link: null };
+}
+
+function readBooked(
+  { booking, reschedule, seat }: BookingQuery,
+  locale: LocaleCode,
+  services: Services,
+): Promise<Result<ManagedBooking>> | null {
+  const token = booking ?? reschedule;
+  if (token !== null) return readManaged(token, services, locale);
+  return seat === null ? null : readSeat(seat, services, locale);
+}
+
+function isOneOf({ services }: ManagedBooking, name: string): boolean {
+  return services.some(({ id, slug }) => id === name || slug === name);
+}
+
+/** Several routes lead here: by ids or slugs, by a slug with slashes, by provider and service, by menu or one-time link. */
+export function readAddress(
+  params: Record<string, string | undefined>,
+  path: string,
+  search: URLSearchParams,
+): PageAddress {
+  if (path.startsWith(oneTimeLinksPath))
+    return { kind: "one-time-link", slug: params["oneTimeSlug"] ?? search.get("slug") ?? "" };
+  const menu = params["serviceMenuId"] ?? params["serviceMenuSlug"] ?? params["servicemenu"];
+  if (menu !== undefined) return { kind: "menu", menu, service: params["service"] ?? null };
+  const { provider, service, ids, "*": rest } = params;
+  if (service !== undefined && provider !== undefined) return { kind: "provider", provider, service };
+  if (service !== undefined) return { kind: "services", services: [service] };
+  if (rest !== undefined) {
+    if (!path.startsWith(bookingsPath)) throw refused({ code: "page-not-found", path });
+    return { kind: "services", services: [rest.replace(/^bookings/, "")] };
+  }
+  const named = ids ?? readIds(search);
+  return named === null ? { kind: "everything" } : { kind: "services", services: listed(named) };
+}
+
+function listed(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  const given = names.filter((name) => name !== "");
+  return given.length === 0 ? [text] : [...new Set(given)];
+}

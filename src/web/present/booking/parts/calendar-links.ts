@@ -1,0 +1,56 @@
+import { calendarLinks } from "#domain/booking/calendar-links.ts";
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { bookingPath, calendarFilePath } from "#domain/navigation/addresses.ts";
+import type { CalendarLink, OutcomeStep } from "../../../features/booking/booking-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
+import { linesFor } from "./visit.ts";
+
+/** Ways into the visitor's own calendar; of what was cancelled, the file that takes it out again. */
+export function presentCalendarLinks(seen: OutcomeContext): OutcomeStep["calendar"] {
+  const { state, t } = seen;
+  const title = t("outcome.calendar.title");
+  const labels = labelsOf(t);
+  const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(seen.token)}` };
+  const { startsAt, endsAt } = seen.managed.booking;
+  const nothing = { title, links: [], note: null };
+  if (startsAt === null || endsAt === null) return nothing;
+  if (state === "cancelled" || state === "seat-cancelled")
+    return { ...nothing, links: [{ ...file, label: t("outcome.calendar.remove") }] };
+  if (state !== "scheduled" && state !== "rescheduled") return nothing;
+  const links = [...calendarLinks(eventOf(seen, startsAt, endsAt), seen.request.isPhone), file];
+  const note = seen.dates > 1 ? t("series.calendar") : null;
+  return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
+}
+
+/** The page that leads back to it: to look at it, to move it, to cancel it. */
+function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: OutcomeContext): string {
+  const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
+  return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`, linkLocale);
+}
+
+function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
+  return {
+    google: t("outcome.calendar.google"),
+    outlook: t("outcome.calendar.outlook"),
+    office: t("outcome.calendar.office"),
+    yahoo: t("outcome.calendar.yahoo"),
+    apple: t("outcome.calendar.apple"),
+  };
+}
+
+function eventOf(seen: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+  const { request, managed, guest } = seen;
+  const { booking, provider } = managed;
+  const services = new Set(linesFor(booking.lines, null).map(({ service }) => service));
+  return {
+    title: [...services, provider.name].join(", "),
+    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(seen)]
+      .filter((text) => text !== "")
+      .join("\n"),
+    location: booking.location?.detail ?? "",
+    start: startsAt.getTime(),
+    end: endsAt.getTime(),
+    zone: request.viewer.zone,
+  };
+}

@@ -1,0 +1,163 @@
+import { linesOf, visitRules, servicesOf, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { addRanges, exactly, termsOfLine, type LineTerms } from "#domain/booking/line-terms.ts";
+import type { BookableService, ServiceLocation } from "#domain/booking/service.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
+import { payNowOf } from "#domain/pricing/parts.ts";
+import { richText } from "#use-cases/shared/rich-text.ts";
+import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
+import type { AboutView, BookingHeadView, RowView } from "../../../features/booking/booking-views.ts";
+import type { LineView } from "../../../features/booking/visit-views.ts";
+import { formatDuration } from "../../../i18n/duration.ts";
+import { choosesStaff, hasCart, repeatsFor } from "../choose-visit.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentCost, presentLength, presentPayNow, presentSums, type Speaker } from "./prices.ts";
+
+/** What every step shows beside its question. */
+export function presentHead(request: BookingRequest): BookingHeadView {
+  const { page, visit, query } = request;
+  const { provider, menu } = page;
+  const chosen = linesOf(visit);
+  const [only] = chosen;
+  const isSingle = !hasCart(page) && only !== undefined;
+  const { locations, guests, confirmation } = visitRules(visit);
+  const terms = chosen.map((line) => termsFor(request, line));
+  const payNow = addRanges(terms.map((line) => line.payNow));
+  return {
+    provider: {
+      name: provider.name,
+      logo: provider.logo,
+      href: teamPath(provider.slug) + searchOf(commonQuery(query)),
+    },
+    slug: [...new Set(chosen.map(({ service }) => service.slug))].join(","),
+    title: isSingle ? only.service.name : (menu?.name ?? provider.name),
+    summary: isSingle ? only.service.summary : (menu?.description ?? ""),
+    langs: isSingle
+      ? { title: only.service.langs?.name, summary: only.service.langs?.summary }
+      : { title: menu?.langs.name, summary: menu?.langs.description },
+    about: servicesOf(visit).flatMap((service) => presentService(request, service)),
+    isSingle,
+    durations: isSingle ? durationsOf(request, only) : [],
+    rows: isSingle ? rowsOf(request, only, terms[0]!) : [],
+    lines: lineViews(request, visit, terms),
+    sums: presentSums(addRanges(terms.map(({ price }) => price)), payNow, speakerOf(request)),
+    currency: provider.currency,
+    locations: locations.map(({ kind, label, detail }) => ({ kind, label, detail })),
+    people: isSingle ? peopleOf(only) : [],
+    hasServices: hasCart(page),
+    hasStaff: isSingle && page.link?.memberId == null && choosesStaff(only.service),
+    hasTime: confirmation !== "request-without-time",
+    isRequest: confirmation !== "at-once",
+    hasRepeats: repeatsFor(request, visit) !== null,
+    hasGuests: guests !== "none",
+    hasPayment: payNow.most > 0,
+  };
+}
+
+export function speakerOf({ t, viewer, page }: BookingRequest): Speaker {
+  return { t, locale: viewer.locale, currency: page.provider.currency };
+}
+
+/** A one-time link's price is for the whole booking, whoever gives it. */
+export function termsFor({ page, visit }: BookingRequest, line: ChosenLine): LineTerms {
+  const { currency } = page.provider;
+  const terms = termsOfLine(line, { isRequest: visitRules(visit).confirmation !== "at-once", currency });
+  const price = page.link?.price ?? null;
+  if (price === null) return terms;
+  return { ...terms, price: exactly(price), payNow: exactly(payNowOf(price, line.service, currency)) };
+}
+
+function lineViews(request: BookingRequest, { people }: ChosenVisit, terms: readonly LineTerms[]): LineView[] {
+  const own = terms.values();
+  return people.flatMap(({ lines }, person) =>
+    lines.map((line, turn) => presentLine(request, line, { person, turn, terms: own.next().value! })),
+  );
+}
+
+interface Place {
+  person: number;
+  turn: number;
+  terms: LineTerms;
+}
+
+export function presentLine(request: BookingRequest, line: ChosenLine, { person, turn, terms }: Place): LineView {
+  const { service, memberId } = line;
+  return {
+    ...{ person, turn, name: service.name },
+    member: service.members.find(({ id }) => id === memberId)?.name ?? null,
+    length: presentLength(terms.duration, request.t),
+    // In a cart each person has a line of their own.
+    cost: presentCost({ price: terms.price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
+  };
+}
+
+function isRequest({ visit }: BookingRequest): boolean {
+  return visitRules(visit).confirmation !== "at-once";
+}
+
+/** A service's own words on what to expect, as HTML. */
+export function presentService({ code }: BookingRequest, { name, description, langs }: BookableService): AboutView[] {
+  const html = richText(description, languageOf(code));
+  return html === "" ? [] : [{ name, html, lang: langs?.description }];
+}
+
+function peopleOf({ service, memberId }: ChosenLine): BookingHeadView["people"] {
+  const people = service.staffing === "all" ? service.members : service.members.filter(({ id }) => id === memberId);
+  return people.map(({ name, photo }) => ({ name, photo }));
+}
+
+function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): BookingHeadView["durations"] {
+  if (service.durations.length < 2) return [];
+  const chosen = duration ?? service.durations[0];
+  return service.durations.map((minutes) => ({
+    minutes,
+    label: formatDuration(minutes, t),
+    isChosen: minutes === chosen,
+  }));
+}
+
+/** How long, how much, when, how and where, of the only service. */
+function rowsOf(request: BookingRequest, { service }: ChosenLine, terms: LineTerms): RowView[] {
+  const { t, page, visit } = request;
+  const { confirmation, locations } = visitRules(visit);
+  const speaker = speakerOf(request);
+  // A one-time link's price is for the whole booking.
+  const isEach = page.link?.price == null && service.pricePer === "person";
+  const cost = presentCost({ price: terms.price, isEach, isRequest: confirmation !== "at-once" }, speaker);
+  const rows: RowView[] = [{ icon: "clock", term: t("offer.duration"), value: presentLength(terms.duration, t) }];
+  if (cost !== null)
+    rows.push({
+      icon: "tag",
+      term: t("booking.summary.price"),
+      value: cost,
+      note: presentPayNow(terms.payNow, terms.price, speaker),
+    });
+  if (confirmation === "request-without-time")
+    rows.push({ icon: "calendar", term: t("booking.summary.when"), value: t("booking.summary.toBeAgreed") });
+  if (confirmation !== "at-once")
+    rows.push({
+      icon: "info",
+      term: t("offer.kindTerm"),
+      value: t("offer.kind"),
+      note: t("booking.request.note"),
+    });
+  return [...rows, ...whereRows(request, locations)];
+}
+
+const locationIcons: Record<ServiceLocation["kind"], RowView["icon"]> = {
+  address: "pin",
+  "we-call": "phone",
+  "you-call": "phone",
+  video: "video",
+  custom: "pin",
+  ask: "pin",
+};
+
+function whereRows({ t }: BookingRequest, locations: readonly ServiceLocation[]): RowView[] {
+  const [only, ...others] = locations;
+  if (only === undefined) return [];
+  const term = t("booking.summary.where");
+  if (others.length > 0) return [{ icon: "pin", term, value: locations.map(({ label }) => label).join(" · ") }];
+  const { kind, label, detail } = only;
+  return [{ icon: locationIcons[kind], term, value: label, note: detail === "" || kind === "video" ? null : detail }];
+}

@@ -1,0 +1,117 @@
+import { cancelCutoff, rescheduleCutoff } from "#domain/booking/changes.ts";
+import { bookingPath, cancelPath } from "#domain/navigation/addresses.ts";
+import {
+  servicesOfLines,
+  visitOfMove,
+  whyNotCancel,
+  type ManagedBooking,
+} from "#use-cases/booking/manage/read-manage.ts";
+import { unseal } from "#use-cases/shared/secrets.ts";
+import { formatMoment } from "../../../features/booking/formats.ts";
+import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
+import type { ManageView, SeatsView } from "../../../features/booking/booking-views.ts";
+import { formatDuration } from "../../../i18n/duration.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
+
+/** Another time, or none: as far as that can still be done online, and until when; else why not. */
+export function presentManage(seen: OutcomeContext): ManageView | null {
+  const reschedule = rescheduleOf(seen);
+  const cancel = cancelOf(seen);
+  const alone = seen.dates > 1 && reschedule.link !== null ? seen.t("series.moveOne") : null;
+  const notes = [...new Set([reschedule.note, cancel.note, alone].filter((note) => note !== null))];
+  if (reschedule.link === null && cancel.link === null && notes.length === 0) return null;
+  return { title: seen.t("outcome.manage.title"), reschedule: reschedule.link, cancel: cancel.link, notes };
+}
+
+interface Action {
+  link: ManageView["cancel"];
+  note: string | null;
+}
+
+const none: Action = { link: null, note: null };
+
+function rescheduleOf(seen: OutcomeContext): Action {
+  const { request, managed, token, t } = seen;
+  if ("seat" in token) return none;
+  const visit = visitOfMove(managed, request.services.clock.now());
+  const cutoff = rescheduleCutoff(servicesOfLines(managed));
+  if (visit.ok) {
+    const href = pathOf(managed) + searchOf(commonQuery(request.query), { reschedule: token.booking });
+    return { link: { label: t("outcome.manage.reschedule"), href }, note: untilOf(seen, cutoff, "reschedule") };
+  }
+  switch (visit.refusal.reason) {
+    case "too-late":
+      return { link: null, note: t("outcome.manage.rescheduleLate", { cutoff: formatDuration(cutoff, t) }) };
+    case "by-office":
+      return { link: null, note: t("outcome.manage.byOffice") };
+    case "not-offered":
+      return { link: null, note: t("outcome.manage.notOffered") };
+    default:
+      return none;
+  }
+}
+
+function cancelOf(seen: OutcomeContext): Action {
+  const { request, managed, token, guest, t } = seen;
+  const refusal = whyNotCancel(managed, request.services.clock.now(), guest);
+  const cutoff = managed.booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed));
+  if (refusal === null) {
+    const href = cancelPath + searchOf(commonQuery(request.query), token);
+    return { link: { label: cancelLabel(seen), href }, note: untilOf(seen, cutoff, "cancel") };
+  }
+  if (refusal.reason !== "too-late") return none;
+  return { link: null, note: t("outcome.manage.cancelLate", { cutoff: formatDuration(cutoff, t) }) };
+}
+
+function cancelLabel({ state, guest, t }: OutcomeContext): string {
+  if (guest !== undefined) return t("outcome.manage.cancelSeat");
+  return state === "requested" ? t("outcome.manage.withdraw") : t("outcome.manage.cancel");
+}
+
+/** Where both end at the same time, it is said once. */
+function untilOf(
+  { request, managed, t }: OutcomeContext,
+  cutoff: number,
+  what: "reschedule" | "cancel",
+): string | null {
+  const { startsAt } = managed.booking;
+  if (startsAt === null || cutoff === 0) return null;
+  const at = startsAt.getTime() - cutoff * 60_000;
+  const until = formatMoment(at, request.viewer);
+  const services = servicesOfLines(managed);
+  if (cancelCutoff(services) === rescheduleCutoff(services)) return t("outcome.manage.until", { until });
+  return what === "cancel"
+    ? t("outcome.manage.cancelUntil", { until })
+    : t("outcome.manage.rescheduleUntil", { until });
+}
+
+export function presentSeats({ request, managed, t }: OutcomeContext, token: string): SeatsView | null {
+  const { query, services } = request;
+  const guests = managed.booking.guests.filter(({ isErased }) => !isErased);
+  if (guests.length === 0) return null;
+  const canCancel = whyNotCancel(managed, services.clock.now()) === null;
+  // How the booker's page looks and counts hours is not the guest's.
+  const seat = (sealed: string) => `${pathOf(managed)}?seat=${unseal(sealed, services.secret)}`;
+  const cancel = cancelPath + searchOf(commonQuery(query), { booking: token });
+  return {
+    title: t("outcome.seats.title"),
+    text: t("outcome.seats.text"),
+    copy: t("outcome.seats.copy"),
+    copied: t("outcome.seats.copied"),
+    guests: guests.map(({ name, position, isCancelled, tokenSealed }) => ({
+      name,
+      gone: isCancelled ? t("outcome.seats.gone") : null,
+      own:
+        isCancelled || tokenSealed === null
+          ? null
+          : { label: t("outcome.seats.open", { name }), href: seat(tokenSealed) },
+      cancel:
+        isCancelled || !canCancel ? null : { label: t("outcome.seats.cancel"), href: `${cancel}&guest=${position}` },
+      forWhom: t("outcome.seats.for", { name }),
+    })),
+  };
+}
+
+function pathOf({ booking }: ManagedBooking): string {
+  return bookingPath(booking.lines.map(({ serviceId }) => serviceId));
+}

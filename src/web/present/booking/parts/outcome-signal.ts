@@ -1,0 +1,48 @@
+import { navigationTarget } from "#domain/navigation/target.ts";
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
+import type { FrameEvent } from "../../../frame/signal.ts";
+import { isRecent } from "../../widget/is-recent.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
+
+const types: Partial<Record<OutcomeState, FrameEvent>> = {
+  scheduled: "booking_scheduled",
+  rescheduled: "booking_rescheduled",
+  requested: "booking_requested",
+  cancelled: "booking_cancelled",
+  withdrawn: "booking_cancelled",
+};
+
+/** What the page that frames ours is told of an outcome, as long as it is news. */
+export function presentOutcomeSignal(seen: OutcomeContext): OutcomeStep["signal"] {
+  const { request, managed, state } = seen;
+  const { booking } = managed;
+  const type = types[state];
+  if (type === undefined || !isRecent(booking.changedAt, request.services)) return null;
+  const slugs = new Set(
+    booking.lines.map(({ serviceId }) => managed.services.find(({ id }) => id === serviceId)?.slug ?? serviceId),
+  );
+  const redirect = onwardTo(seen);
+  return {
+    type,
+    data: {
+      service: [...slugs].join(","),
+      start: booking.startsAt?.toISOString() ?? null,
+      reference: booking.reference,
+      ...(redirect !== null && { redirect }),
+    },
+  };
+}
+
+/** Where the provider leads its visitors after booking. */
+export function onwardTo({ request, managed, state }: OutcomeContext): string | null {
+  if (state !== "scheduled" && state !== "requested") return null;
+  const target = managed.services.find(({ redirectUrl }) => redirectUrl !== null)?.redirectUrl ?? null;
+  const url = target === null ? null : URL.parse(target);
+  if (target === null || url === null) return null;
+  try {
+    return navigationTarget(target, { origin: request.origin, allowed: [url.origin] });
+  } catch {
+    // Stored before such addresses were refused: the visitor stays here.
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
+import type { VisitView } from "../../../features/booking/visit-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+
+interface Facts {
+  state: OutcomeState;
+  visit: VisitView;
+  /** Whose page it is. */
+  name: string;
+  /** The first name of whoever booked, on a guest's own page. */
+  invitedBy: string | null;
+  contactMethod: string;
+  /** How many dates of its series stand, and how many were cancelled with it. */
+  dates: number;
+  cancelled: number;
+}
+
+/** Each outcome in its own words. */
+export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["words"] {
+  const { state, visit, invitedBy, contactMethod } = facts;
+  const keep = t("outcome.scheduled.keep");
+  switch (state) {
+    case "scheduled": {
+      const text = invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
+      return { page: t("outcome.scheduled.page"), title: seeYou(facts, t), text: `${thanks(facts, t)}${text} ${keep}` };
+    }
+    case "rescheduled": {
+      const text = `${t("outcome.rescheduled.text")} ${keep}`;
+      return { page: t("outcome.rescheduled.page"), title: seeYou(facts, t), text };
+    }
+    case "requested": {
+      const text =
+        contactMethod === "" ? t("outcome.requested.textPlain") : t("outcome.requested.text", { contactMethod });
+      return {
+        page: t("outcome.requested.page"),
+        title: t("outcome.requested.title"),
+        text: `${thanks(facts, t)}${text} ${keep}`,
+      };
+    }
+    case "declined": {
+      const page = t("outcome.declined.page");
+      return { page, title: t("outcome.declined.title"), text: t("outcome.declined.text") };
+    }
+    case "cancelled": {
+      const page = t("outcome.cancelled.page");
+      const { cancelled: count } = facts;
+      const title = count > 1 ? t("series.cancelledTogether", { count }) : t("outcome.cancelled.title");
+      return { page, title, text: t("outcome.cancelled.text") };
+    }
+    case "seat-cancelled": {
+      const page = t("outcome.seatCancelled.page");
+      return { page, title: t("outcome.seatCancelled.title"), text: t("outcome.seatCancelled.text") };
+    }
+    case "withdrawn": {
+      const page = t("outcome.withdrawn.page");
+      return { page, title: t("outcome.withdrawn.title"), text: t("outcome.withdrawn.text") };
+    }
+    case "past": {
+      const title = t("outcome.past.title", { day: visit.time?.day ?? "" });
+      return { page: t("outcome.past.page"), title, text: t("outcome.past.text") };
+    }
+  }
+}
+
+/** For whoever has just booked, not for a guest who looks at it. */
+function thanks({ invitedBy }: Facts, t: Translator): string {
+  return invitedBy === null ? `${t("outcome.thanks")} ` : "";
+}
+
+function scheduled({ dates: count }: Facts, t: Translator): string {
+  return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
+}
+
+function seeYou({ visit, name }: Facts, t: Translator): string {
+  const date = visit.time?.dayOfMonth ?? "";
+  return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
+}

@@ -1,0 +1,124 @@
+import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { firstWeekdayOf } from "#domain/locales/regions.ts";
+import type { SlotCode } from "#domain/scheduling/slots.ts";
+import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
+import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import { formatDay as formatDayText, parseDay } from "#domain/time/day.ts";
+import { floorToInstant, formatInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
+import type { PlannedDate } from "#use-cases/booking/hold/plan-series.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import {
+  formatDate,
+  formatDay,
+  formatFullDay,
+  formatTime,
+  formatTimes,
+  formatWeekdays,
+} from "../../../features/booking/formats.ts";
+import type { DateChoice, DatesView } from "../../../features/booking/repeat/repeat-views.ts";
+import { dayIn } from "../../../features/booking/time/time-view.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { termsFor } from "./head.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentReason } from "./reasons.ts";
+
+/** The date after the first, by a rule that needs no more to be said. */
+export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kind: SeriesRule["kind"]): string | null {
+  if (kind === "custom") return null;
+  const [, next] = expandSeries({ kind, count: 2 }, firstOf(read), page.provider.zone);
+  return formatDay(dayIn(toMilliseconds(next!.near), viewer.zone), viewer.locale);
+}
+
+/**
+ * Rules go by the business's days. Where it is another day for the visitor at that time, each is called what the visitor
+ * calls it.
+ */
+export function presentWeekdays(request: BookingRequest, read: ReadBooking): { value: string; label: string }[] {
+  const firstWeekday = request.page.provider.weekStarts ?? firstWeekdayOf(request.viewer.locale);
+  return Array.from({ length: 7 }, (_, index) => {
+    const shown = (firstWeekday - 1 + index) % 7;
+    const value = (shown - dayShift(request, read) + 7) % 7;
+    return { value: String(value + 1), label: weekdayNames(request)[shown]! };
+  });
+}
+
+/** "Every 2 weeks on Monday and Thursday, 6 times" */
+export function presentRule(request: BookingRequest, read: ReadBooking, rule: SeriesRule | null): string {
+  const { t } = request;
+  if (rule === null) return t("series.once");
+  const { count } = rule;
+  const every = rule.kind === "custom" ? rule.every : 1;
+  const unit =
+    rule.kind === "custom" ? rule.unit : ({ daily: "day", weekly: "week", monthly: "month" } as const)[rule.kind];
+  if (unit === "day") return t("series.days", { every, count });
+  if (unit === "month") return t("series.months", { every, count });
+  const weekdays = rule.kind === "custom" ? rule.weekdays : undefined;
+  if (weekdays === undefined) return t("series.weeks", { every, count });
+  const chosen = presentWeekdays(request, read).filter(({ value }) => weekdays.some((one) => String(one) === value));
+  const days = new Intl.ListFormat(request.viewer.locale).format(chosen.map(({ label }) => label));
+  return t("series.weekdays", { every, count, days });
+}
+
+/** Said only where the visitor's clock shows another time on some date: there it may change when clocks do. */
+export function wallOf(
+  { page, viewer }: BookingRequest,
+  read: ReadBooking,
+  plan: readonly PlannedDate[],
+): DatesView["wall"] {
+  const business = { ...viewer, zone: page.provider.zone };
+  const starts = plan.flatMap(({ start }) => (start === null ? [] : [toMilliseconds(start)]));
+  if (starts.every((at) => formatTime(at, viewer) === formatTime(at, business))) return null;
+  return { time: formatTime(toMilliseconds(firstOf(read)), business), city: cityOf(business) };
+}
+
+export function presentDateChoice(request: BookingRequest, { booking }: ReadBooking, date: PlannedDate): DateChoice {
+  const { viewer } = request;
+  const length = booking.endsAt!.getTime() - booking.startsAt!.getTime();
+  const { position, start, day, conflict, chosen } = date;
+  // Only the first date is held. How long the others take may depend on who is free for them.
+  const isOpen = position > 1 && hasOpenLength(request);
+  const times = (at: Instant) =>
+    isOpen
+      ? formatTime(toMilliseconds(at), viewer)
+      : formatTimes(toMilliseconds(at), toMilliseconds(at) + length, viewer);
+  const label = (at: Instant) => formatDate(toMilliseconds(at), viewer);
+  const suggestion = conflict?.suggestion ?? null;
+  return {
+    position,
+    date: start === null ? formatFullDay(formatDayText(day), viewer.locale) : label(start),
+    times: start === null ? "" : times(start),
+    start: start && formatInstant(start),
+    conflict: conflict && {
+      reason: conflictWords(conflict.reason.code, request.t),
+      suggestion: suggestion && { start: formatInstant(suggestion), date: label(suggestion), times: times(suggestion) },
+    },
+    chosen: chosen && formatInstant(chosen),
+  };
+}
+
+function conflictWords(code: SlotCode, t: Translator): string {
+  return code === "busy" || code === "full" ? t("series.taken") : presentReason(code, t);
+}
+
+function hasOpenLength(request: BookingRequest): boolean {
+  return linesOf(request.visit).some((line) => {
+    const { duration } = termsFor(request, line);
+    return duration.least !== duration.most;
+  });
+}
+
+function firstOf({ booking }: ReadBooking): Instant {
+  return floorToInstant(booking.startsAt!.getTime());
+}
+
+/** Monday first. */
+function weekdayNames({ viewer }: BookingRequest): string[] {
+  return formatWeekdays(1, viewer.locale).map(({ long }) => long);
+}
+
+/** By how many days the visitor's calendar is ahead of the business's at the time of the first date. */
+function dayShift({ page, viewer }: BookingRequest, read: ReadBooking): number {
+  const at = toMilliseconds(firstOf(read));
+  return parseDay(dayIn(at, viewer.zone))! - parseDay(dayIn(at, page.provider.zone))!;
+}

@@ -1,0 +1,45 @@
+import { isBooked } from "#domain/booking/changes.ts";
+import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
+import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
+import type { SeriesView } from "../../../features/booking/booking-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
+import { presentVisitDates } from "./visit.ts";
+
+/** For the booker: every date, and the way to the page of each. */
+export function presentSeries(
+  { request, managed, t }: OutcomeContext,
+  dates: readonly SeriesDate[],
+): SeriesView | null {
+  if (dates.length === 0) return null;
+  const { path, query } = request;
+  const views = presentVisitDates(request, dates);
+  return {
+    title: t("series.datesTitle"),
+    text: t("series.own"),
+    dates: dates.map((date, index) => {
+      const isThis = date.booking.id === managed.booking.id;
+      const href = path + searchOf(commonQuery(query), { booking: date.token });
+      return {
+        ...views[index]!,
+        isVoid: !stands(date),
+        note: isThis ? t("series.thisDate") : noteOf(date, t),
+        link: isThis ? null : { label: t("series.open"), href },
+      };
+    }),
+  };
+}
+
+/** Dates that take place, or may. */
+export function standing(dates: readonly SeriesDate[]): SeriesDate[] {
+  return dates.filter(stands);
+}
+
+function stands({ booking }: SeriesDate): boolean {
+  return isBooked(booking.state);
+}
+
+function noteOf({ booking: { state } }: SeriesDate, t: Translator): string | null {
+  if (state === "cancelled") return t("series.cancelled");
+  return state === "declined" ? t("series.declined") : null;
+}

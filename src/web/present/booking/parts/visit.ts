@@ -1,0 +1,225 @@
+import { visitRules } from "#domain/booking/chosen-visit.ts";
+import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
+import { exactly } from "#domain/booking/line-terms.ts";
+import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import { partsOfSeries, type PriceParts } from "#domain/pricing/parts.ts";
+import { unitPrice } from "#domain/pricing/unit-price.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
+import {
+  formatDate,
+  formatDay,
+  formatDayOfMonth,
+  formatLeaf,
+  formatOffset,
+  formatTime,
+  formatTimes,
+  type Viewer,
+} from "../../../features/booking/formats.ts";
+import { dayIn } from "../../../features/booking/time/time-view.ts";
+import type {
+  SeriesDateView,
+  HoldView,
+  LineView,
+  TimeWords,
+  VisitView,
+} from "../../../features/booking/visit-views.ts";
+import { speakerOf } from "./head.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.ts";
+
+type Booking = ReadBooking["booking"];
+type BookedLine = Booking["lines"][number];
+
+/** A held or booked visit in words. */
+export function presentVisit(
+  request: BookingRequest,
+  { booking, members, dates = [] }: Pick<ReadBooking, "booking" | "members"> & Partial<Pick<ReadBooking, "dates">>,
+  guest: number | null = null,
+): VisitView {
+  const { startsAt, endsAt } = booking;
+  const lines = linesFor(booking.lines, guest);
+  const isOwn = lines.some(({ person }) => person !== 0) && guest !== null;
+  const chosen = [...new Set(lines.flatMap(({ member }) => member ?? []))];
+  const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
+  const parts = partsBeforeGuests(request, bookings);
+  return {
+    time: startsAt === null || endsAt === null ? null : presentTimes(request, startsAt, endsAt),
+    // A request takes no member's time yet, but may be for one.
+    members: isOwn || members.length === 0 ? chosen : members,
+    lines: lines.map((line) => lineOf(request, line, booking)),
+    where: whereOf(request, booking),
+    price: lines.length === 1 ? priceView(request, bookings, parts) : null,
+    sums: presentSums(exactly(parts.total), exactly(parts.payNow), speakerOf(request)),
+    hasPayment: parts.payNow > 0,
+    dates: presentVisitDates(request, dates),
+  };
+}
+
+/** Where it was chosen to be, or where it can only be. */
+function whereOf({ visit }: BookingRequest, { location }: Booking): VisitView["where"] {
+  const { locations } = visitRules(visit);
+  const place = location ?? (locations.length === 1 && locations[0]!.kind !== "ask" ? locations[0]! : null);
+  if (place === null) return null;
+  return { label: place.label, detail: place.kind === "video" ? "" : place.detail };
+}
+
+/** The whole price: of all dates where it is a series, for one person where each pays. */
+function priceView(request: BookingRequest, bookings: readonly Booking[], parts: PriceParts): VisitView["price"] {
+  const { t } = request;
+  const speaker = speakerOf(request);
+  const [first] = bookings;
+  const price = exactly(parts.total);
+  const cost = presentCost({ price, isEach: isEach(request, first!), isRequest: isRequest(request) }, speaker);
+  if (cost === null) return null;
+  const prices = bookings.map((booking) => totalOf(request, booking));
+  const isSame = new Set(prices).size === 1;
+  const notes = [
+    ...(bookings.length > 1 ? [t("series.allDates", { count: bookings.length })] : []),
+    ...(bookings.length > 1 && isSame && parts.total > 0
+      ? [`${presentAmount(exactly(prices[0]!), speaker)} ${t("series.eachDate")}`]
+      : []),
+    ...(parts.total > 0 ? [presentPayNow(exactly(parts.payNow), price, speaker) ?? []].flat() : []),
+  ];
+  return { value: cost, note: notes.length === 0 ? null : notes.join(" · ") };
+}
+
+function isRequest({ visit }: BookingRequest): boolean {
+  return visitRules(visit).confirmation !== "at-once";
+}
+
+/** Each person pays, and how many come is still to be said. */
+function isEach({ page, visit }: BookingRequest, booking: Booking): boolean {
+  return (
+    isAlone({ page }, booking) &&
+    visitRules(visit).guests !== "none" &&
+    serviceOf({ page }, booking.lines[0]!)?.pricePer === "person"
+  );
+}
+
+type OfPage = Pick<BookingRequest, "page">;
+
+/** A single line whose price follows from its service: a one-time link's price is for the whole booking. */
+function isAlone({ page }: OfPage, { lines }: Booking): boolean {
+  return lines.length === 1 && page.link?.price == null;
+}
+
+function serviceOf({ page }: OfPage, { serviceId }: BookedLine): BookableService | undefined {
+  return page.services.find(({ id }) => id === serviceId);
+}
+
+/** Before the guests are known, a service that is priced per person says what one costs. */
+function priceOfLine(request: OfPage, line: BookedLine, booking: Booking): number {
+  const service = serviceOf(request, line);
+  if (service === undefined || !isAlone(request, booking)) return line.price;
+  return unitPrice(line, booking.guestCount, service);
+}
+
+function totalOf(request: OfPage, booking: Booking): number {
+  return booking.lines.reduce((sum, line) => sum + priceOfLine(request, line, booking), 0);
+}
+
+/** What is paid now and later, as far as it is known before the guests are. */
+function partsBeforeGuests(request: OfPage, bookings: readonly Booking[]): PriceParts {
+  const { currency } = request.page.provider;
+  const visits = bookings.map((booking) =>
+    booking.lines.flatMap((line) => {
+      const rule = serviceOf(request, line);
+      return rule === undefined ? [] : [{ price: priceOfLine(request, line, booking), rule }];
+    }),
+  );
+  return partsOfSeries(visits, currency);
+}
+
+/** What each person pays for all dates, where how many come decides the sum. */
+export function pricePerPerson(request: BookingRequest, { booking, dates }: ReadBooking): number | null {
+  if (!isEach(request, booking)) return null;
+  const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
+  return bookings.reduce((sum, each) => sum + totalOf(request, each), 0);
+}
+
+/** Dates of a series. Where they are not all alike, each says how long it takes, with whom it is and what it costs. */
+export function presentVisitDates(request: BookingRequest, dates: readonly SeriesDate[]): SeriesDateView[] {
+  const facts = dates.map(({ booking }) => factsOf(request, booking));
+  const isAlike = new Set(facts).size <= 1;
+  return dates.map(({ booking }, index) => ({
+    ...dateView(request, booking),
+    facts: isAlike ? "" : facts[index]!,
+  }));
+}
+
+function factsOf(request: BookingRequest, booking: Booking): string {
+  const total = totalOf(request, booking);
+  const members = [...new Set(booking.lines.flatMap(({ member }) => member ?? []))];
+  return [
+    ...booking.lines.map(({ duration }) => presentLength(exactly(duration), request.t)),
+    ...members,
+    ...(total > 0 ? [presentAmount(exactly(total), speakerOf(request))] : []),
+  ].join(" · ");
+}
+
+function dateView(
+  { viewer }: BookingRequest,
+  { startsAt, endsAt, seriesPosition }: Booking,
+): Omit<SeriesDateView, "facts"> {
+  return {
+    position: seriesPosition!,
+    date: formatDate(startsAt!.getTime(), viewer),
+    times: formatTimes(startsAt!.getTime(), endsAt!.getTime(), viewer),
+  };
+}
+
+function lineOf(request: BookingRequest, line: BookedLine, booking: Booking): LineView {
+  const { person, position: turn, service: name, duration, member } = line;
+  const price = exactly(priceOfLine(request, line, booking));
+  return {
+    ...{ person, turn, name, member },
+    length: presentLength(exactly(duration), request.t),
+    cost: presentCost({ price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
+  };
+}
+
+/** Of those who still come; of one guest, their own in a party, else what everybody comes for. */
+export function linesFor<Line extends { person: number; isCancelled: boolean }>(
+  lines: readonly Line[],
+  guest: number | null,
+): Line[] {
+  const coming = lines.filter(({ isCancelled }) => !isCancelled);
+  const own = lines.filter(({ person }) => person === guest);
+  return guest === null || own.length === 0 ? coming : own;
+}
+
+interface Where {
+  viewer: Viewer;
+  page: { provider: Pick<BookingProvider, "zone">; services: readonly Pick<BookableService, "locations">[] };
+}
+
+export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Date): TimeWords {
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const business = { ...viewer, zone: page.provider.zone };
+  const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
+  const differs = formatOffset(start, viewer) !== formatOffset(start, business);
+  return {
+    date: formatDate(start, viewer),
+    times: formatTimes(start, end, viewer),
+    start: formatTime(start, viewer),
+    dayOfMonth: formatDayOfMonth(start, viewer),
+    day: formatDay(dayIn(start, viewer.zone), viewer.locale),
+    zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
+    atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business) } : null,
+    leaf: formatLeaf(start, viewer),
+  };
+}
+
+/** A request holds nothing, so there is nothing to count down; nor is there once the time has run out. */
+export function presentHold(
+  { viewer, services }: BookingRequest,
+  token: string,
+  { booking, dates }: ReadBooking,
+): HoldView | null {
+  const secondsLeft = booking.secondsLeft ?? 0;
+  if (!reservesTime(booking) || secondsLeft <= 0) return null;
+  const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
+  return { token, secondsLeft, until, canBeExtended: canBeExtended(booking), dates: Math.max(1, dates.length) };
+}

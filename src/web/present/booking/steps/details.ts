@@ -1,0 +1,137 @@
+import { linesOf, visitRules } from "#domain/booking/chosen-visit.ts";
+import { mustNameParty } from "#domain/booking/details/guests.ts";
+import { nameFields } from "#domain/booking/names.ts";
+import { mostGuests } from "#domain/booking/service.ts";
+import type { Typed } from "#domain/forms/controls.ts";
+import { joinTyped } from "#domain/forms/joined.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { countryOfZone } from "#use-cases/zones/city-of.ts";
+import { countryOfPhone, listPhoneCountries } from "#use-cases/shared/phones.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { richLine, richText } from "#use-cases/shared/rich-text.ts";
+import { readPrefill } from "../../../features/booking/state/query.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import { askedFor, presentQuestions } from "../service-questions.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
+
+type DetailsStep = Extract<BookingStepData, { step: "details" }>;
+
+/** `before` is a hold that this one is to take the place of: what was typed moves along. */
+export async function presentDetails(
+  request: BookingRequest,
+  url: URL,
+  read: ReadBooking | null,
+  before: Pick<ReadBooking, "booking"> | null = read,
+): Promise<DetailsStep> {
+  const { page, visit, viewer, query } = request;
+  const { provider } = page;
+  const rules = visitRules(visit);
+  const asked = await askedFor(request, visit);
+  return {
+    step: "details",
+    visit: read === null ? null : presentVisit(request, read),
+    hold: read === null ? null : presentHold(request, query.hold!, read),
+    names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
+    fields: rules.fields,
+    values: valuesFor(request, url, before),
+    countries:
+      rules.fields.phone === "hidden"
+        ? null
+        : listPhoneCountries(request.code).map(({ code, name, callingCode }) => ({
+            value: code,
+            label: `${name} (${callingCode})`,
+          })),
+    dateOrder: dateOrder(viewer.locale),
+    questions: presentQuestions(request, asked, answersOf(before)),
+    terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
+    consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
+    langs: provider.langs ?? {},
+  };
+}
+
+/** What was typed and not yet sent rightly comes before what was. */
+function valuesFor(
+  request: BookingRequest,
+  url: URL,
+  before: Pick<ReadBooking, "booking"> | null,
+): DetailsStep["values"] {
+  const draft = before?.booking.draft?.details;
+  if (draft !== undefined) return draft;
+  const values = before === null ? known(url) : kept(request, before);
+  const { viewer, page } = request;
+  const zone = countryOfZone(viewer.zone) ?? countryOfZone(page.provider.zone) ?? "";
+  return { ...values, country: countryOfPhone(values.phone) ?? zone, terms: false, consent: false };
+}
+
+function answersOf(before: Pick<ReadBooking, "booking"> | null): Typed {
+  const { draft, answers } = before?.booking ?? { draft: null, answers: {} };
+  return draft?.answers === undefined ? joinTyped(answers) : new Map(Object.entries(draft.answers));
+}
+
+type Known = Omit<DetailsStep["values"], "country" | "terms" | "consent">;
+
+/** Nothing is held for a request without a time: what is known stands in the address. */
+function known(url: URL): Known {
+  const { firstName = "", lastName = "", email = "", phone = "", notes = "" } = readPrefill(url.searchParams);
+  const nothing = { birthDay: "", birthMonth: "", birthYear: "", location: "", locationAnswer: "" };
+  return { firstName, lastName, email, phone, notes, ...nothing };
+}
+
+function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking">): Known {
+  const [birthYear = "", birthMonth = "", birthDay = ""] = booking.dateOfBirth?.split("-") ?? [];
+  const location = visitRules(visit).locations.findIndex(({ label }) => label === booking.location?.label);
+  return {
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phoneTyped,
+    birthDay,
+    birthMonth,
+    birthYear,
+    notes: booking.notes,
+    location: location === -1 ? "" : String(location),
+    locationAnswer: booking.location?.kind === "ask" ? booking.location.detail : "",
+  };
+}
+
+export function presentGuests(request: BookingRequest, read: ReadBooking): BookingStepData {
+  const { visit, query } = request;
+  const { booking, seatsLeft } = read;
+  const rules = visitRules(visit);
+  const typed = booking.draft?.guests;
+  const shown = {
+    visit: presentVisit(request, read),
+    hold: presentHold(request, query.hold!, read),
+    named: typed?.named ?? booking.guests,
+    each: pricePerPerson(request, read),
+  };
+  if (rules.guests === "party") {
+    const most = visit.people.length - 1;
+    const isRequired = mustNameParty(visit);
+    return { step: "guests", ...shown, by: "party", isRequired, most, seatsLeft: null, count: most };
+  }
+  const { service } = linesOf(visit)[0]!;
+  const left = service.seats > 1 && shown.hold !== null ? seatsLeft + booking.lines[0]!.seats - 1 : null;
+  return {
+    step: "guests",
+    ...shown,
+    by: rules.guests === "named" ? "named" : "count",
+    isRequired: service.needsGuests,
+    most: Math.min(mostGuests(service), left ?? 100),
+    seatsLeft: left,
+    count: countOf(typed?.count) ?? booking.guestCount,
+  };
+}
+
+function countOf(typed: string | undefined): number | null {
+  return typed !== undefined && /^\d{1,3}$/.test(typed) ? Number(typed) : null;
+}
+
+/** Day, month and year as the locale writes them. */
+function dateOrder(locale: string): ("birthDay" | "birthMonth" | "birthYear")[] {
+  const names = { day: "birthDay", month: "birthMonth", year: "birthYear" } as const;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [names[type]] : []));
+}

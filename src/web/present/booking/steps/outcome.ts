@@ -1,0 +1,214 @@
+import { redirect } from "react-router";
+import { isLive } from "#domain/booking/details/draft.ts";
+import { salutationName } from "#domain/booking/names.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { myDataAddress } from "#domain/navigation/addresses.ts";
+import { lapsedClosure, readSeat, rebookPath, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
+import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
+import { readSeries, type SeriesDate } from "#use-cases/booking/manage/read-series.ts";
+import { richText } from "#use-cases/shared/rich-text.ts";
+import { formatMoment } from "../../../features/booking/formats.ts";
+import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
+import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { refused } from "../../../http/refused.ts";
+import { presentPriceLines } from "../../payment/price-lines.ts";
+import { closed, refusedInWords } from "../../widget/closed.ts";
+import { presentCalendarLinks } from "../parts/calendar-links.ts";
+import { presentManage, presentSeats } from "../parts/manage.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { teamAddress } from "../one-time-link.ts";
+import { onwardTo, presentOutcomeSignal } from "../parts/outcome-signal.ts";
+import { presentOutcomeTexts } from "../parts/outcome-texts.ts";
+import type { OutcomeContext } from "../outcome-context.ts";
+import { presentSeries, standing } from "../parts/series.ts";
+import { presentVisit } from "../parts/visit.ts";
+
+/** What became of a booking, for whoever has its link. */
+export async function presentOutcome(
+  request: BookingRequest,
+  managed: ManagedBooking,
+  token: string,
+): Promise<OutcomeStep> {
+  const { booking } = managed;
+  const { t } = request;
+  const state = await stateOf(request, managed);
+  const dates = await readSeries(booking, request.services);
+  const cancelled = dates.filter((date) => wasCancelledWith(date.booking, booking)).length;
+  const seen = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
+  const { guestCount: count } = booking;
+  return {
+    ...common(seen),
+    reference: booking.reference,
+    lines: linesOf(seen),
+    total: totalOf(managed, dates),
+    paid: await paidOf(managed, dates, request),
+    refund: await refundOf(seen),
+    guests: count === 0 ? null : t("outcome.guests", { count }),
+    seats: isComing(state) ? presentSeats(seen, token) : null,
+    series: presentSeries(seen, dates),
+    mailed: isComing(state) ? await mailedOf(seen) : null,
+    onward: onwardOf(seen),
+    signal: presentOutcomeSignal(seen),
+  };
+}
+
+/** A guest's own page: the visit, and that one seat of it. */
+export async function presentSeat(request: BookingRequest, token: string): Promise<OutcomeStep> {
+  const read = await readSeat(token, request.services, languageOf(request.code));
+  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
+  if (read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
+  const { guest } = read.value;
+  const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
+  const { t } = request;
+  return {
+    ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, cancelled: 1, guest, t }),
+    ...{ reference: null, lines: [], total: 0, paid: 0, refund: null, guests: null, seats: null, series: null },
+    ...{ mailed: null, onward: null, signal: null },
+  };
+}
+
+function common(seen: OutcomeContext) {
+  const { request, managed, state, guest, t } = seen;
+  const { booking, provider, services } = managed;
+  // A number that is broken between two lines is hard to dial.
+  const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
+  const visit = presentVisit(request, managed, guest?.position ?? null);
+  const booker = salutationName(booking, request.code);
+  const invitedBy = guest === undefined ? null : booker;
+  const thanking = services.find((service) => service.thankYou !== "");
+  const reason = state === "declined" ? (booking.declineReason ?? "") : "";
+  return {
+    step: "outcome",
+    state,
+    words: presentOutcomeTexts(
+      {
+        state,
+        visit,
+        name: guest?.name ?? booker,
+        invitedBy,
+        contactMethod,
+        dates: seen.dates,
+        cancelled: seen.cancelled,
+      },
+      t,
+    ),
+    visit,
+    former: state === "rescheduled" ? formerOf(seen) : null,
+    where: booking.location,
+    calendar: presentCalendarLinks(seen),
+    reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
+    thankYou:
+      isComing(state) && thanking !== undefined
+        ? { html: richText(thanking.thankYou, languageOf(request.code)), lang: thanking.langs?.thankYou }
+        : null,
+    contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
+    manage: isComing(state) ? presentManage(seen) : null,
+    data: { label: t("privacy.link"), href: myDataAddress(seen.token) },
+    next: nextOf(seen),
+  } satisfies Partial<OutcomeStep>;
+}
+
+/** Left out where the only line would say no more than the total. */
+function linesOf({ request: { viewer }, managed: { booking, services }, t }: OutcomeContext): OutcomeStep["lines"] {
+  const lines = presentPriceLines([booking], { viewer, t, services });
+  return lines.length === 1 && lines[0]!.label === booking.lines[0]?.service ? [] : lines;
+}
+
+/** Dates that are cancelled at once are changed at the same instant. */
+function wasCancelledWith(date: ManagedBooking["booking"], { changedAt }: ManagedBooking["booking"]): boolean {
+  return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
+}
+
+/** Of all dates that stand, where it is one of a series. */
+function totalOf({ booking }: ManagedBooking, dates: readonly SeriesDate[]): number {
+  if (dates.length === 0) return booking.total;
+  return standing(dates).reduce((sum, date) => sum + date.booking.total, 0);
+}
+
+async function paidOf(
+  { booking }: ManagedBooking,
+  dates: readonly SeriesDate[],
+  { services: { db } }: BookingRequest,
+): Promise<number> {
+  const bookings = dates.length === 0 ? [booking] : standing(dates).map((date) => date.booking);
+  const sums = await Promise.all(bookings.map((each) => paidFor(db, each)));
+  return sums.reduce((sum, paid) => sum + paid, 0);
+}
+
+async function refundOf({
+  request: { services, viewer },
+  managed: { booking },
+  t,
+}: OutcomeContext): Promise<OutcomeStep["refund"]> {
+  const amount = await refundedFor(services.db, booking);
+  if (amount === 0) return null;
+  const text = t("outcome.refunded", { amount: formatMoney(amount, booking.currency, viewer.locale) });
+  return { term: t("cancel.refund"), text };
+}
+
+/** Whether the booker was written to, by what became of the mail. */
+async function mailedOf({ request: { services }, managed: { booking }, t }: OutcomeContext): Promise<string | null> {
+  const { email } = booking;
+  switch (await readBookerMail(booking, services)) {
+    case "sent":
+      return t("outcome.mail.sent", { email });
+    case "waiting":
+      return t("outcome.mail.waiting", { email });
+    case "returned":
+      return t("outcome.mail.returned", { email });
+    case null:
+      return null;
+  }
+}
+
+function isComing(state: OutcomeState): boolean {
+  return state === "scheduled" || state === "rescheduled" || state === "requested";
+}
+
+async function stateOf(request: BookingRequest, managed: ManagedBooking): Promise<OutcomeState> {
+  const { state, startsAt, endsAt, formerStartsAt, lines } = managed.booking;
+  switch (state) {
+    case "held":
+    case "expired":
+      throw await leadOn(request, managed);
+    case "declined":
+      return state;
+    case "cancelled":
+      return startsAt === null || lines.every(({ sessionId }) => sessionId === null) ? "withdrawn" : state;
+    case "requested":
+      // Also when its time went by: the office may still propose another one.
+      return state;
+    case "scheduled":
+      if (endsAt !== null && endsAt.getTime() <= request.services.clock.now().getTime()) return "past";
+      return formerStartsAt === null ? state : "rescheduled";
+  }
+}
+
+/** What was begun is no booking yet: as long as it can be sent, its own steps lead on. */
+async function leadOn({ path, query, code }: BookingRequest, managed: ManagedBooking) {
+  if (query.booking === null || !isLive(managed.booking)) return closed(lapsedClosure(managed), code);
+  return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
+}
+
+function formerOf({ request: { viewer }, managed, t }: OutcomeContext): OutcomeStep["former"] {
+  const at = managed.booking.formerStartsAt!.getTime();
+  return { term: t("outcome.rescheduled.former"), time: formatMoment(at, viewer) };
+}
+
+function onwardOf(seen: OutcomeContext): OutcomeStep["onward"] {
+  const href = onwardTo(seen);
+  return href === null
+    ? null
+    : { label: seen.t("outcome.onward", { site: new URL(href, seen.request.origin).host }), href };
+}
+
+/** Where nothing is left to come, booking anew is the next step. */
+function nextOf({ request, managed, state, t }: OutcomeContext): OutcomeStep["next"] {
+  const search = searchOf(commonQuery(request.query));
+  if (!isComing(state)) return { label: t("outcome.anew"), href: rebookPath(managed) + search, isInstead: true };
+  const isOnce = request.page.link !== null || !managed.isOffered;
+  const href = isOnce ? teamAddress(request) : request.path + search;
+  return { label: t("outcome.another"), href, isInstead: false };
+}

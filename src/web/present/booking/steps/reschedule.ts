@@ -1,0 +1,55 @@
+import { exactly } from "#domain/booking/line-terms.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { readManaged, visitOfMove, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import type { BookingHeadView, BookingStepData } from "../../../features/booking/booking-views.ts";
+import { refused } from "../../../http/refused.ts";
+import { closed, refusedInWords } from "../../widget/closed.ts";
+import { presentHead, speakerOf } from "../parts/head.ts";
+import { presentTime } from "./time.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentCost, presentSums } from "../parts/prices.ts";
+import { linesFor, presentVisit } from "../parts/visit.ts";
+
+/** Another time for a visit: the same calendar, asked for what was booked. */
+export async function presentReschedule(
+  request: BookingRequest,
+  url: URL,
+  token: string,
+): Promise<{ head: BookingHeadView } & BookingStepData> {
+  const managed = await mustManage(request, token);
+  const visit = visitOfMove(managed, request.services.clock.now());
+  if (!visit.ok) throw await closed(visit.refusal, request.code);
+  const moving = { ...request, visit: visit.value };
+  return { head: headOfMove(moving, managed), ...(await presentTime(moving, url, { own: managed, isMove: true })) };
+}
+
+/** What was agreed stays: its price is shown, not today's, and nothing more is paid for it now. */
+function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHeadView {
+  const { t } = moving;
+  const { booking } = managed;
+  const head = presentHead(moving);
+  const lines = linesFor(booking.lines, null);
+  const names = [...new Set(lines.map(({ service }) => service))];
+  const price = exactly(booking.total);
+  const cost = presentCost({ price, isEach: false, isRequest: head.isRequest }, speakerOf(moving));
+  const agreed = { ...(cost === null ? {} : { value: cost }), note: null };
+  return {
+    ...head,
+    title: t("offer.reschedule", { service: names.join(", ") }),
+    ...{ summary: "", langs: {}, about: [], durations: [], hasPayment: false },
+    rows: head.rows.map((row) => (row.icon === "tag" ? { ...row, ...agreed } : row)),
+    lines: presentVisit(moving, managed).lines,
+    sums: presentSums(price, exactly(0), speakerOf(moving)),
+  };
+}
+
+/** A booking by the booker's token, on a page that it belongs to. */
+export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<ManagedBooking> {
+  const read = await readManaged(token, services, languageOf(code));
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
+  const isHere =
+    read.value.provider.id === page.provider.id &&
+    read.value.services.every(({ id }) => page.services.some((service) => service.id === id));
+  if (!isHere) throw refused({ code: "booking-not-found" });
+  return read.value;
+}

@@ -1,0 +1,103 @@
+import { firstWeekdayOf } from "#domain/locales/regions.ts";
+import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { reservesTime } from "#domain/booking/details/draft.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { readMonth } from "#use-cases/booking/find/read-month.ts";
+import { readPreferredTime } from "#use-cases/booking/find/preferred-time.ts";
+import { cityOf, modernId } from "#use-cases/zones/city-of.ts";
+import { formatOffset, formatTime } from "../../../features/booking/formats.ts";
+import { readPrefill } from "../../../features/booking/state/query.ts";
+import { buildTimeView, dayIn } from "../../../features/booking/time/time-view.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import { refused } from "../../../http/refused.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentMonthReason, presentReason } from "../parts/reasons.ts";
+import { presentTimes } from "../parts/visit.ts";
+import { noonOf, presentZones } from "../parts/zones.ts";
+
+type TimeStep = Extract<BookingStepData, { step: "time" }>;
+
+export interface TimeOptions {
+  /** A booking of the same visitor that is not in its own way: held, or to be moved. */
+  own: (Pick<ReadBooking, "booking"> & Partial<Pick<ReadBooking, "dates">>) | null;
+  isMove?: boolean;
+  /** The hold of this address has run out. */
+  hasLapsed?: boolean;
+}
+
+/** The month and the times of a day for the whole visit. */
+export async function presentTime(
+  request: BookingRequest,
+  url: URL,
+  { own, isMove = false, hasLapsed = false }: TimeOptions,
+): Promise<TimeStep> {
+  const { page, visit, query, viewer, services, t } = request;
+  const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
+  const former = own?.booking.startsAt == null ? null : own.booking;
+  const chosen = query.date ?? slotDay;
+  // Whoever moves a visit looks around its day first.
+  const formerDay = isMove && former !== null ? dayIn(former.startsAt!.getTime(), viewer.zone) : null;
+  const month = chosen?.slice(0, 7) ?? query.month ?? formerDay?.slice(0, 7) ?? null;
+  const answer = await readMonth(
+    { provider: page.provider, visit, former, others: othersOf(own), isMove, zone: viewer.zone, month, day: chosen },
+    services,
+  );
+  if (!answer.ok) throw refused(answer.refusal);
+  const date = chosen ?? answer.value.days.find(({ day }) => day === formerDay)?.day ?? null;
+  const now = services.clock.now();
+  const time = buildTimeView(answer.value, {
+    viewer,
+    firstWeekday: page.provider.weekStarts ?? firstWeekdayOf(viewer.locale),
+    date,
+    showsSeats: linesOf(visit).length === 1 && linesOf(visit)[0]!.service.seats > 1,
+    texts: {
+      times: (count) => t("booking.time.times", { count }),
+      seats: (count) => t("offer.seats", { count }),
+      day: { full: t("offer.full"), closed: t("offer.closed"), past: t("offer.past") },
+      reason: (code) => presentReason(code, t),
+      emptiness: (code, period) => ({
+        title: code === "window" ? t("booking.empty.period", { period }) : t("empty.month"),
+        text: answer.value.first === null ? t("empty.never") : presentMonthReason(code, t),
+      }),
+    },
+  });
+  const noon = noonOf(time.day?.date ?? null) ?? now;
+  return {
+    step: "time",
+    time,
+    former: isMove && former !== null ? presentTimes(request, former.startsAt!, former.endsAt!) : null,
+    zone: {
+      id: modernId(viewer.zone),
+      city: cityOf(viewer),
+      offset: formatOffset(noon.getTime(), viewer),
+      now: formatTime(now.getTime(), viewer),
+    },
+    zones: query.zones ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now }) : null,
+    prefill: readPrefill(url.searchParams),
+    lapsed: hasLapsed,
+    gone: own === null || isMove ? null : await wishGone(request, own),
+  };
+}
+
+/** A request's time that is no longer offered, where that is why its visitor came back here. */
+async function wishGone(
+  { page, visit, query, services }: BookingRequest,
+  { booking }: Pick<ReadBooking, "booking">,
+): Promise<Refusal | null> {
+  const { startsAt, guestCount } = booking;
+  if (startsAt === null || reservesTime(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
+  const seen = await readPreferredTime(
+    services.db,
+    { provider: page.provider, visit, start: query.slot, guestCount },
+    services,
+  );
+  return seen.ok ? null : seen.refusal;
+}
+
+/** Of a series that is booked each date is moved by itself; one that is only held is given up as a whole. */
+function othersOf(own: TimeOptions["own"]): ReadBooking["booking"][] {
+  const dates = own?.booking.state === "held" ? (own.dates ?? []) : [];
+  return dates.flatMap(({ booking }) => (booking.id === own?.booking.id ? [] : [booking]));
+}

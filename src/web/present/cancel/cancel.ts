@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
+import { bookingPath } from "#domain/navigation/addresses.ts";
+import { whyNotCancel } from "#use-cases/booking/manage/read-manage.ts";
+import { readRefund, readSeatRefund, type RefundPreview } from "#use-cases/booking/manage/read-refund.ts";
+import { datesToCancel, readSeries } from "#use-cases/booking/manage/read-series.ts";
+import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
+import type { CancelView, CancelWords } from "../../features/cancel/cancel-views.ts";
+import { brandCss } from "../../ui/brand/theme-css.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import { linesFor, presentTimes } from "../booking/parts/visit.ts";
+import { closed } from "../widget/closed.ts";
+import { openCancel, type CancelRequest } from "./open-cancel.ts";
+
+/** What would be cancelled. Looking at it changes nothing: mail scanners follow links too. */
+export async function presentCancel(args: Parameters<typeof openCancel>[0]): Promise<CancelView> {
+  const request = await openCancel(args);
+  const { managed, guest, services, query } = request;
+  const refusal = whyNotCancel(managed, services.clock.now(), guest ?? undefined);
+  if (refusal !== null) throw await closed(refusal, request.code);
+  const t = await translatorOf(request.code);
+  const { booking, provider } = managed;
+  const lines = linesFor(booking.lines, guest?.position ?? null);
+  const isOwn = lines.some(({ person }) => person !== 0);
+  const scope = guest === null ? await scopeOf(request, t) : null;
+  return {
+    theme: query.theme ?? provider.theme,
+    brand: brandCss(query.primary ?? provider.primaryColor),
+    key: randomUUID(),
+    words: presentCancelTexts(request, t),
+    asksReason: guest === null,
+    scope,
+    provider: provider.name,
+    time: timeOf(request),
+    what: lines.map(({ service, duration }) => ({ name: service, duration })),
+    who: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
+    where: booking.location,
+    reference: query.seat === null ? booking.reference : null,
+    refund: scope?.choices.some(({ hint }) => hint !== undefined) ? null : await refundView(request, t),
+    keepHref: outcomeAddress(request),
+  };
+}
+
+/** For the whole visit, a request that is withdrawn, a guest's own seat, or a guest's seat that the booker gives up. */
+function presentCancelTexts({ managed, guest, query }: CancelRequest, t: Translator): CancelWords {
+  const common = {
+    text: t("cancel.text"),
+    busy: t("cancel.busy"),
+    reason: { label: t("cancel.reason"), hint: t("cancel.reasonHint") },
+    failed: t("cancel.failed"),
+  };
+  if (guest !== null) {
+    const seat = { ...common, submit: t("cancel.submitSeat"), keep: t("cancel.keepSeat") };
+    if (query.booking === null) return { ...seat, title: t("cancel.titleSeat"), text: t("cancel.textSeat") };
+    return { ...seat, title: t("cancel.titleGuest", { name: guest.name }), text: t("cancel.textGuest") };
+  }
+  if (managed.booking.state === "requested")
+    return {
+      ...{ ...common, title: t("cancel.titleRequest") },
+      ...{ submit: t("cancel.submitRequest"), keep: t("cancel.keepRequest") },
+    };
+  return { ...common, title: t("cancel.title"), submit: t("cancel.submit"), keep: t("cancel.keep") };
+}
+
+/** The sum that comes back, before anybody confirms anything; a guest is told nothing of the booker's money. */
+async function refundView(request: CancelRequest, t: Translator): Promise<CancelView["refund"]> {
+  const { managed, guest, services, query } = request;
+  if (query.booking === null || managed.booking.total === 0) return null;
+  const refund =
+    guest === null
+      ? await readRefund([managed.booking], services)
+      : await readSeatRefund(managed, guest.position, services);
+  return { term: t("cancel.refund"), text: refundText(request, refund, t) };
+}
+
+function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundPreview, t: Translator): string {
+  const text = (amount: number) => formatMoney(amount, managed.booking.currency, viewer.locale);
+  if (paid === 0) return t("cancel.nothingPaid");
+  if (due === 0) return t("cancel.notRefunded", { paid: text(paid) });
+  return t("cancel.refunded", { amount: text(due), paid: text(paid) });
+}
+
+/** Offered where it makes a difference, with how many dates each choice means, and what comes back by it. */
+async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelView["scope"]> {
+  const { managed, services } = request;
+  const dates = (await readSeries(managed.booking, services)).map(({ booking }) => booking);
+  const meant = (scope: SeriesScope) => datesToCancel(managed, dates, scope, services.clock.now());
+  const [later, all] = [meant("later"), meant("all")];
+  if (all.length <= 1) return null;
+  const scopes = [{ value: "this", label: t("series.cancel.this"), dates: [managed.booking] }];
+  const count = later.length;
+  if (count > 1) scopes.push({ value: "later", label: t("series.cancel.later", { count }), dates: later });
+  if (all.length > count)
+    scopes.push({ value: "all", label: t("series.cancel.all", { count: all.length }), dates: all });
+  const isPaid = (await readRefund(all, services)).paid > 0;
+  const choices = [];
+  for (const { dates: cancelled, ...choice } of scopes) {
+    const refund = await readRefund(cancelled, services);
+    choices.push(isPaid ? { ...choice, hint: refundText(request, refund, t) } : choice);
+  }
+  return { legend: t("series.cancel.legend"), hint: t("series.cancel.hint"), choices };
+}
+
+function timeOf({ managed, viewer }: CancelRequest): CancelView["time"] {
+  const { startsAt, endsAt } = managed.booking;
+  return startsAt === null || endsAt === null ? null : presentTimes({ viewer, page: managed }, startsAt, endsAt);
+}
+
+/** The booking's own page, or the guest's: what became of it is shown there. */
+export function outcomeAddress({ managed, query }: CancelRequest): string {
+  const path = bookingPath(managed.booking.lines.map(({ serviceId }) => serviceId));
+  return (
+    path + searchOf(commonQuery(query), { booking: query.booking, seat: query.booking === null ? query.seat : null })
+  );
+}

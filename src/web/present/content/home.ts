@@ -1,0 +1,73 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { providerData } from "#domain/content/structured-data.ts";
+import { hreflangOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
+import { listSiteProviders } from "#use-cases/content/lists/list-site-providers.ts";
+import { readHome } from "#use-cases/offers/read-home.ts";
+import { findStartPage } from "#use-cases/offers/read-start-page.ts";
+import { richText } from "#use-cases/shared/rich-text.ts";
+import type { StartPageView } from "../../features/content/start/start-page-views.ts";
+import type { SitePageView } from "../../features/content/content-views.ts";
+import { todayOf } from "../../features/home/moon/today.ts";
+import type { HomeView } from "../../features/home/home-views.ts";
+import type { HeadView } from "../../ui/head/head-view.ts";
+import { ownLocaleContext } from "../../http/context.ts";
+import { presentCookies } from "./parts/cookies.ts";
+import { businessFacts, feedTypes } from "./parts/head.ts";
+import { readContentRequest, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
+import { presentStart } from "./start.ts";
+
+/** `/`: the start page of the only business, or the list of several. */
+export async function presentHome(args: ContentArguments): Promise<HomeView | StartPageView | SitePageView> {
+  const viewing = await readContentRequest(args);
+  const { tag, services, asked } = viewing;
+  const only = await findStartPage(null, services);
+  if (only !== undefined) return presentStart(only, args);
+  const { now, providers, demo } = await readHome(services, asked.locale);
+  const businesses = await listSiteProviders(
+    providers.map(({ id }) => id),
+    services,
+    asked.locale,
+  );
+  const cookiePolicy = businesses.map((each) => each.cookiePolicy).find((policy) => policy !== "") ?? "";
+  return {
+    kind: "list",
+    head: headView(businesses, viewing),
+    // The scripts of one business have no place on a page of several.
+    cookies: presentCookies({ cookiePolicy, optionalScripts: [] }, viewing),
+    today: todayOf(now, providers[0]?.zone ?? "UTC", tag),
+    providers: providers.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({
+      ...{ slug, name, tagline, cover, primaryColor, langs },
+      about: richText(about, asked.locale),
+    })),
+    contents: demo,
+  };
+}
+
+type Business = Awaited<ReturnType<typeof listSiteProviders>>[number];
+
+function headView(businesses: Business[], { t, tag, origin, code, context }: ContentRequest): HeadView {
+  const own = context.get(ownLocaleContext);
+  const names = new Intl.ListFormat(tag).format(businesses.map(({ name }) => name));
+  const title = names === "" ? t("home.title") : t("home.pageTitle", { names });
+  return {
+    title,
+    description: names === "" ? t("home.empty") : t("home.description", { names }),
+    canonical: absoluteUrl(origin, code, "/", own),
+    isIndexed: true,
+    alternates: [
+      ...localeCodes.map((locale) => ({ language: hreflangOf(locale), url: absoluteUrl(origin, locale, "/", own) })),
+      { language: "x-default", url: `${origin}/` },
+    ],
+    feeds: feedTypes.map(([type, file]) => ({ type, title, url: absoluteUrl(origin, code, `/${file}`, own) })),
+    social: {
+      type: "website",
+      title,
+      siteName: t("home.name"),
+      locale: localeOf(code).tag.replace("-", "_"),
+      image: null,
+      published: null,
+      modified: null,
+    },
+    things: businesses.map((owner) => providerData(businessFacts(owner, origin, code))),
+  };
+}

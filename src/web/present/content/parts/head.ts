@@ -1,0 +1,162 @@
+import { absoluteUrl, canonicalPath, pageOfList } from "#domain/content/addresses.ts";
+import type { ProviderFacts, StructuredData } from "#domain/content/structured-data.ts";
+import { hreflangOf, localeCodes, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { categoryPath, startPath } from "#domain/navigation/addresses.ts";
+import { entryAddressParts } from "#use-cases/content/links.ts";
+import type { SiteEntry } from "#use-cases/content/read/read-entry.ts";
+import type { Site } from "#use-cases/content/site.ts";
+import type { HeadView } from "../../../ui/head/head-view.ts";
+import type { ContentRequest } from "./content-request.ts";
+
+interface Options {
+  site: Site;
+  entry: SiteEntry["entry"];
+  /** Of a post. */
+  page?: Site["page"];
+  type: HeadView["social"]["type"];
+  /** A list's page and what was looked for in it. */
+  number?: number;
+  query?: string;
+  /** Things said of the page; they are given its canonical address. */
+  things?: (url: string) => StructuredData[];
+}
+
+/** What the head of an entry's page says, whichever of its addresses was opened. */
+export function presentHead(options: Options, viewing: ContentRequest): HeadView {
+  const { site, entry, page = null, number = 1, query = "", things } = options;
+  const { origin } = viewing;
+  const own = canonicalPath(entryAddressParts(site, entry, page));
+  // The further pages of a list stand under the page's own path, also where its first one is the start page.
+  const path =
+    own === null || number === 1 ? own : pageOfList(own === startPath(site.provider) ? `/${entry.slug}` : own, number);
+  const isPublic = site.scope.kind === "public" && path !== null;
+  const canonical = isPublic ? absoluteUrl(origin, entry.locale, path, site.provider.locale) : null;
+  const title = number === 1 ? entry.title : viewing.t("content.pages.title", { title: entry.title, page: number });
+  return {
+    title: `${title} · ${site.provider.name}`,
+    description: entry.summary,
+    canonical,
+    isIndexed: isPublic && query === "",
+    alternates: isPublic ? alternatesOf(entry, path, site, origin) : [],
+    feeds: isPublic ? feedsOf(options, entry.kind === "page" ? `/${entry.slug}` : own!, viewing) : [],
+    social: {
+      type: options.type,
+      title,
+      siteName: site.provider.name,
+      locale: localeOf(entry.locale).tag.replace("-", "_"),
+      image: socialImage(entry, origin),
+      published: options.type === "article" ? (entry.publishedAt?.toISOString() ?? null) : null,
+      modified: options.type === "article" ? (entry.revisedAt?.toISOString() ?? null) : null,
+    },
+    things: canonical === null || things === undefined ? [] : things(canonical),
+  };
+}
+
+/** One for each language it is written in; a page of one language needs none. */
+function alternatesOf({ locales }: SiteEntry["entry"], path: string, { provider }: Site, origin: string) {
+  if (locales.length < 2) return [];
+  const written = locales.map((locale) => ({
+    language: hreflangOf(locale),
+    url: absoluteUrl(origin, locale, path, provider.locale),
+  }));
+  return [...written, { language: "x-default", url: origin + path }];
+}
+
+interface StartOptions {
+  site: Site;
+  /** One that was drawn for a page of the business. */
+  card: string | null;
+  things: StructuredData[];
+}
+
+/** What the head of a business's start page says, where that is no page of content. */
+export function presentStartHead({ site, card, things }: StartOptions, { t, origin, code }: ContentRequest): HeadView {
+  const { provider, blog } = site;
+  const path = startPath(provider);
+  return {
+    title: provider.tagline === "" ? provider.name : `${provider.name} · ${provider.tagline}`,
+    description: t("home.description", { names: provider.name }),
+    canonical: absoluteUrl(origin, code, path, provider.locale),
+    isIndexed: true,
+    alternates: [
+      ...localeCodes.map((locale) => ({
+        language: hreflangOf(locale),
+        url: absoluteUrl(origin, locale, path, provider.locale),
+      })),
+      { language: "x-default", url: origin + path },
+    ],
+    feeds:
+      blog === null
+        ? []
+        : feedTypes.map(([type, file]) => ({
+            ...{ type, title: provider.name },
+            url: absoluteUrl(origin, code, `/${blog.slug}/${file}`, provider.locale),
+          })),
+    social: {
+      type: "website",
+      title: provider.name,
+      siteName: provider.name,
+      locale: localeOf(code).tag.replace("-", "_"),
+      image: startImage(provider, card, origin),
+      published: null,
+      modified: null,
+    },
+    things,
+  };
+}
+
+/** Other sites show no SVG: then a card that was drawn, or the logo. */
+function startImage({ cover, logo }: Site["provider"], card: string | null, origin: string) {
+  const isShown = (url: string | null): url is string => url !== null && /\.(jpg|png|webp)$/.test(url);
+  if (isShown(cover)) return { url: origin + cover };
+  if (card !== null) return { url: `${origin}/files/cards/${card}.jpg`, width: 1200, height: 630 };
+  return isShown(logo) ? { url: origin + logo } : null;
+}
+
+export const feedTypes = [
+  ["application/rss+xml", "rss.xml"],
+  ["application/atom+xml", "atom.xml"],
+  ["application/feed+json", "feed.json"],
+] as const;
+
+/** Of the list that this page is, or else of the blog. */
+function feedsOf({ site, entry }: Options, path: string, { origin, code }: ContentRequest): HeadView["feeds"] {
+  const isList = entry.shows === "posts" || ["category", "author", "tag"].includes(entry.kind);
+  const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
+  // A category without a page has no feed.
+  if (of === null || `${of}/` === categoryPath(entry.slug)) return [];
+  const title = isList ? `${entry.title} · ${site.provider.name}` : site.provider.name;
+  return feedTypes.map(([type, file]) => ({
+    type,
+    title,
+    url: absoluteUrl(origin, code, `${of}/${file}`, site.provider.locale),
+  }));
+}
+
+/** The card that was drawn for it; until then its own picture, where other sites can show it. */
+function socialImage({ card, pictures }: SiteEntry["entry"], origin: string): HeadView["social"]["image"] {
+  if (card !== null) return { url: `${origin}/files/cards/${card}.jpg`, width: 1200, height: 630 };
+  const picture = pictures.find((name) => /\.(jpg|png|webp)$/.test(name));
+  return picture === undefined ? null : { url: `${origin}/files/${picture}` };
+}
+
+/** What shows the business best. */
+function pictureOf({ cover, logo }: Site["provider"], origin: string): string | null {
+  const picture = cover ?? logo;
+  return picture === null ? null : origin + picture;
+}
+
+export function businessOf({ provider }: Site, { origin, code }: ContentRequest): ProviderFacts {
+  return businessFacts(provider, origin, code);
+}
+
+export function businessFacts(owner: Site["provider"], origin: string, code: CatalogueCode): ProviderFacts {
+  return {
+    name: owner.name,
+    description: owner.tagline,
+    url: absoluteUrl(origin, code, startPath(owner), owner.locale),
+    image: pictureOf(owner, origin),
+    phone: owner.contactMethod,
+    address: owner.address,
+  };
+}

@@ -1,0 +1,31 @@
+import { pageOfList } from "#domain/content/addresses.ts";
+import { pageNumbers } from "#domain/content/page/pagination.ts";
+import type { PostList } from "#use-cases/content/lists/list-posts.ts";
+import type { Site } from "#use-cases/content/site.ts";
+import type { PostListView } from "../../../features/content/content-views.ts";
+import { presentPostCard } from "./cards.ts";
+import type { ContentRequest } from "./content-request.ts";
+
+/** `to` is the list's own address within the reader's scope. */
+export function presentPostList(
+  { posts, pages, query }: PostList,
+  to: string,
+  site: Site,
+  viewing: ContentRequest,
+): PostListView {
+  const at = (number: number) => pageOfList(to, number, query);
+  const { page, total } = pages;
+  return {
+    posts: posts.map((card) => presentPostCard(card, site, viewing)),
+    to,
+    query,
+    total,
+    page,
+    pages: pages.pages,
+    numbers: pageNumbers(pages).map((number, index, all) =>
+      number === null ? { gapAfter: all[index - 1] ?? 0 } : { number, to: at(number) },
+    ),
+    newerTo: page === 1 ? null : at(page - 1),
+    olderTo: page === pages.pages ? null : at(page + 1),
+  };
+}

@@ -1,0 +1,48 @@
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { breadcrumbData, serviceData, type StructuredData } from "#domain/content/structured-data.ts";
+import type { Body } from "#use-cases/content/body.ts";
+import type { Site } from "#use-cases/content/site.ts";
+import { formatAmount } from "#domain/pricing/money.ts";
+import { servicePath } from "#domain/navigation/addresses.ts";
+import type { LinkView } from "../../../features/content/content-views.ts";
+import { ownLocaleContext } from "../../../http/context.ts";
+import { businessOf } from "./head.ts";
+import type { ContentRequest } from "./content-request.ts";
+
+/** The way to a page, itself included. */
+export function trailThing(
+  trail: readonly LinkView[],
+  title: string,
+  url: string,
+  viewing: ContentRequest,
+): StructuredData {
+  const { origin, code, context, t } = viewing;
+  const steps = [{ title: t("content.start"), to: "/" }, ...trail];
+  return breadcrumbData([
+    ...steps.map((step) => ({
+      name: step.title,
+      url: absoluteUrl(origin, code, step.to, context.get(ownLocaleContext)),
+    })),
+    { name: title, url },
+  ]);
+}
+
+/** The services that can be booked from within a text. */
+export function serviceThings({ parts }: Body, site: Site, viewing: ContentRequest): StructuredData[] {
+  const { origin, code } = viewing;
+  return parts.flatMap((part) => {
+    if (part.kind !== "book") return [];
+    const { name, summary, image, price, slug } = part.offer;
+    return serviceData({
+      name,
+      description: summary,
+      image: image === null ? null : origin + image,
+      provider: businessOf(site, viewing),
+      offer: {
+        price: formatAmount(price.least, site.provider.currency),
+        currency: site.provider.currency,
+        url: absoluteUrl(origin, code, servicePath(site.provider.slug, slug), site.provider.locale),
+      },
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { tableOfContents } from "#domain/content/page/headings.ts";
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { postData } from "#domain/content/structured-data.ts";
+import { localeOf } from "#domain/locales/locales.ts";
+import { readPost, type Post } from "#use-cases/content/read/read-post.ts";
+import type { PostView } from "../../features/content/content-views.ts";
+import { refused } from "../../http/refused.ts";
+import { presentBody } from "./parts/bodies.ts";
+import { presentPostCard } from "./parts/cards.ts";
+import { presentDate } from "./parts/dates.ts";
+import { presentFrame, stepTo } from "./parts/frame.ts";
+import { businessOf, presentHead } from "./parts/head.ts";
+import { presentPicture } from "./parts/pictures.ts";
+import { serviceThings, trailThing } from "./parts/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
+
+/** A post by any of its addresses. */
+export async function presentPost(args: ContentArguments): Promise<PostView> {
+  const viewing = await readContentRequest(args);
+  const { params } = args;
+  const slug = params["blogSlug"] ?? params["slug"] ?? "";
+  const post = await readPost({ ...viewing.asked, slug, category: params["categorySlug"] }, viewing.services);
+  if (!post.ok) throw refused(post.refusal);
+  return postView(post.value, viewing);
+}
+
+function postView(post: Post, viewing: ContentRequest): PostView {
+  const { site, entry, page, picture, body, authors, categories } = post;
+  const { provider } = site;
+  const [category = null] = categories;
+  const trail = stepTo(site, page);
+  const date = (at: Date | null) => (at === null ? null : presentDate(at, provider.zone, viewing.tag));
+  const things = (url: string) => [
+    postThing(post, url, viewing),
+    trailThing(trail, entry.title, url, viewing),
+    ...serviceThings(body, site, viewing),
+  ];
+  const head = presentHead({ site, entry, page, type: "article", things }, viewing);
+  return {
+    frame: presentFrame({ site, trail, head }, viewing),
+    theme: provider.theme,
+    lang: langOf(viewing, entry.locale),
+    title: entry.title,
+    summary: entry.summary,
+    picture: picture === null ? null : presentPicture(picture),
+    category,
+    authors: authors.map(({ picture: portrait, bookAt, ...author }) => ({
+      ...author,
+      picture: portrait === null ? null : presentPicture(portrait),
+      bookTo: bookAt,
+    })),
+    date: date(entry.publishedAt),
+    revised: date(entry.revisedAt),
+    minutes: post.minutes,
+    chapters: tableOfContents(body.headings),
+    body: presentBody(body, site, viewing),
+    tags: post.tags,
+    related: post.related.map((card) => presentPostCard(card, site, viewing)),
+    older: post.older === null ? null : { title: post.older.entry.title, to: post.older.to },
+    newer: post.newer === null ? null : { title: post.newer.entry.title, to: post.newer.to },
+  };
+}
+
+function postThing({ site, entry, picture, authors, categories, tags }: Post, url: string, viewing: ContentRequest) {
+  const { origin, code } = viewing;
+  const published = entry.publishedAt ?? entry.changedAt;
+  return postData({
+    url,
+    headline: entry.title,
+    description: entry.summary,
+    image: picture === null ? null : origin + picture.src,
+    published,
+    modified: entry.revisedAt ?? published,
+    authors: authors.map(({ name, to }) => ({
+      name,
+      url: to === null ? null : absoluteUrl(origin, code, to, site.provider.locale),
+    })),
+    publisher: businessOf(site, viewing),
+    language: localeOf(entry.locale).tag,
+    section: categories[0]?.title ?? null,
+    keywords: tags.map(({ title }) => title),
+    words: entry.words,
+  });
+}

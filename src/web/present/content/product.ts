@@ -1,0 +1,95 @@
+import { productData as productThing } from "#domain/content/structured-data.ts";
+import { isPayable } from "#domain/shop/order.ts";
+import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
+import { formatAmount as decimalOf } from "#domain/pricing/money.ts";
+import { buyPath } from "#domain/navigation/addresses.ts";
+import type { ProductView, VariantView } from "../../features/content/content-views.ts";
+import { deliveryWords } from "../../i18n/say-delivery.ts";
+import { refused } from "../../http/refused.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import { presentBody } from "./parts/bodies.ts";
+import { presentProductCard } from "./parts/cards.ts";
+import { presentFrame, stepTo } from "./parts/frame.ts";
+import { businessOf, presentHead } from "./parts/head.ts";
+import { presentPicture } from "./parts/pictures.ts";
+import { trailThing } from "./parts/structured-data.ts";
+import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
+
+/** Beyond so many, a number says nothing to a visitor. */
+const fewLeft = 5;
+
+export async function presentProduct(args: ContentArguments): Promise<ProductView> {
+  const viewing = await readContentRequest(args);
+  const { params } = args;
+  const variant = args.url.searchParams.get("variant") ?? undefined;
+  const asked = { ...viewing.asked, slug: params["productId"] ?? "", variant };
+  const product = await readProduct(asked, viewing.services);
+  if (!product.ok) throw refused(product.refusal);
+  return productView(product.value, viewing);
+}
+
+function productView(product: Product, viewing: ContentRequest): ProductView {
+  const { site, entry, card, variant, delivery, body, collections, beside } = product;
+  const trail = stepTo(site, site.shop);
+  const things = (url: string) => [describe(product, url, viewing), trailThing(trail, entry.title, url, viewing)];
+  const head = presentHead({ site, entry, type: "product", things }, viewing);
+  const { left } = variant;
+  return {
+    frame: presentFrame({ site, trail, head }, viewing),
+    theme: site.provider.theme,
+    lang: langOf(viewing, entry.locale),
+    title: entry.title,
+    summary: entry.summary,
+    pictures: card.pictures.map(presentPicture),
+    price: formatMoney(variant.price, site.provider.currency, viewing.tag),
+    variants: variantViews(product, viewing),
+    left: left !== null && left <= fewLeft ? left : null,
+    isSoldOut: left === 0,
+    delivery:
+      delivery === null
+        ? null
+        : deliveryWords(delivery, { currency: site.provider.currency, tag: viewing.tag, t: viewing.t }),
+    buy: viewing.services.payments.isOff ? null : buyView(product),
+    body: presentBody(body, site, viewing),
+    collections,
+    beside: beside.map((other) => presentProductCard(other, site, viewing)),
+  };
+}
+
+/** A preview sells nothing. */
+function buyView({ site, entry, variant }: Product): ProductView["buy"] {
+  const isOnSale =
+    site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.provider.currency);
+  return isOnSale ? { to: buyPath(entry.slug), variant: variant.slug } : null;
+}
+
+function variantViews({ site, card, variant: chosen }: Product, viewing: ContentRequest): VariantView[] {
+  return card.variants.map(({ id, slug, name, lang, price, left }) => ({
+    slug,
+    name,
+    lang,
+    price: formatMoney(price, site.provider.currency, viewing.tag),
+    isSoldOut: left === 0,
+    isChosen: id === chosen.id,
+    to: `${card.to}?variant=${slug}`,
+  }));
+}
+
+function describe({ site, entry, card }: Product, url: string, viewing: ContentRequest) {
+  const { currency } = site.provider;
+  return productThing({
+    url,
+    name: entry.title,
+    description: entry.summary,
+    images: card.pictures.map(({ src }) => viewing.origin + src),
+    seller: businessOf(site, viewing),
+    offers: card.variants.map(({ slug, name, price, left }) => ({
+      name: name === "" ? entry.title : name,
+      sku: `${entry.slug}-${slug}`,
+      price: decimalOf(price, currency),
+      currency,
+      url,
+      isInStock: left !== 0,
+    })),
+  });
+}

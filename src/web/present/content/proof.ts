@@ -1,0 +1,48 @@
+import { localeOf } from "#domain/locales/locales.ts";
+import { readPreviewIndex } from "#use-cases/content/read/read-preview-index.ts";
+import type { PreviewIndexView } from "../../features/content/content-views.ts";
+import { refused } from "../../http/refused.ts";
+import { presentMoment } from "./parts/dates.ts";
+import { presentFrame } from "./parts/frame.ts";
+import { readContentRequest, type ContentArguments } from "./parts/content-request.ts";
+
+/** Everything that a preview shows. */
+export async function presentProof(args: ContentArguments): Promise<PreviewIndexView> {
+  const viewing = await readContentRequest(args);
+  const { t, tag, asked, services } = viewing;
+  if (args.params["page"] !== undefined) throw refused({ code: "page-not-found", path: asked.address });
+  const proof = await readPreviewIndex({ ...asked, preview: asked.preview ?? "" }, services);
+  if (!proof.ok) throw refused(proof.refusal);
+  const { site, entries } = proof.value;
+  const title = t("content.preview.all");
+  const head = {
+    title: `${title} · ${site.provider.name}`,
+    description: "",
+    canonical: null,
+    isIndexed: false,
+    alternates: [],
+    feeds: [],
+    social: {
+      type: "website" as const,
+      title,
+      siteName: site.provider.name,
+      locale: localeOf(asked.locale).tag.replace("-", "_"),
+      image: null,
+      published: null,
+      modified: null,
+    },
+    things: [],
+  };
+  return {
+    frame: presentFrame({ site, trail: [], head }, viewing),
+    theme: site.provider.theme,
+    lang: undefined,
+    groups: [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, own]) => ({
+      kind,
+      entries: own.map(({ publishedAt, ...entry }) => ({
+        ...entry,
+        date: publishedAt === null ? null : presentMoment(publishedAt, site.provider.zone, tag),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { teamPath } from "#domain/navigation/addresses.ts";
+import { providerData } from "#domain/content/structured-data.ts";
+import { findStartPage, readStartPage, type StartPageKey, type StartPage } from "#use-cases/offers/read-start-page.ts";
+import { richText } from "#use-cases/shared/rich-text.ts";
+import type { StartPageView } from "../../features/content/start/start-page-views.ts";
+import type { SitePageView } from "../../features/content/content-views.ts";
+import { priceText } from "../../features/home/price-text.ts";
+import { presentPostCard } from "./parts/cards.ts";
+import { presentFrame, stepTo } from "./parts/frame.ts";
+import { businessOf, presentStartHead } from "./parts/head.ts";
+import { readContentRequest, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
+import { presentSitePage } from "./site-page.ts";
+
+/** `/{path}`: a page of content, or the start page of the business with this slug, where there are several. */
+export async function presentPath(args: ContentArguments, path: string): Promise<SitePageView | StartPageView> {
+  const { services } = await readContentRequest(args);
+  const start = args.params["page"] === undefined ? await findStartPage(path, services) : undefined;
+  if (start === undefined) return presentSitePage(args, path);
+  if (start.isOnly) throw redirect("/");
+  return presentStart(start, args);
+}
+
+/** The page of content that the business has chosen, or the one that is made of what it offers. */
+export async function presentStart(start: StartPageKey, args: ContentArguments): Promise<SitePageView | StartPageView> {
+  if (start.homePage !== "") return presentSitePage(args, start.homePage);
+  const viewing = await readContentRequest(args);
+  return housePageView(await readStartPage(start.providerId, viewing.services, viewing.asked.locale), viewing);
+}
+
+function housePageView(page: StartPage, viewing: ContentRequest): StartPageView {
+  const { provider, site, people, offers, posts } = page;
+  const { tag, t, asked } = viewing;
+  const { name, slug, tagline, cover, currency, langs } = provider;
+  const head = presentStartHead({ site, card: page.card, things: [providerData(businessOf(site, viewing))] }, viewing);
+  const [blog] = stepTo(site, site.blog);
+  return {
+    kind: "start",
+    frame: presentFrame({ site, trail: [], head }, viewing),
+    theme: provider.theme,
+    ...{ name, tagline, cover, langs },
+    about: richText(provider.about, asked.locale),
+    address: site.provider.address,
+    phone: provider.contactMethod,
+    teamTo: teamPath(slug),
+    offers: offers.map(({ slug: service, pricePer, price, ...offer }) => ({
+      ...offer,
+      price: priceText({ kind: offer.kind, price, pricePer }, currency, tag, t),
+      to: `${teamPath(slug)}/${service}`,
+    })),
+    people: people.map((person) => ({
+      ...{ name: person.name, title: person.title, photo: person.photo, langs: person.langs },
+      to: `${teamPath(slug)}#${person.slug}`,
+    })),
+    posts: posts.map((card) => presentPostCard(card, site, viewing)),
+    blog: blog === undefined ? null : blog,
+  };
+}

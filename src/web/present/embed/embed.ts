@@ -1,0 +1,39 @@
+import { localizedPath } from "#domain/content/addresses.ts";
+import { localeCodes, locales } from "#domain/locales/locales.ts";
+import type { MessageKey } from "#domain/locales/messages.ts";
+import { embedPreviewPath } from "#domain/navigation/addresses.ts";
+import type { Embeddable } from "#use-cases/offers/list-embeddable.ts";
+import type { EmbedView } from "../../features/embed-builder/embed-views.ts";
+import { localeContext, ownLocaleContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { openEmbed } from "./open-embed.ts";
+
+const labels = {
+  menu: "content.embed.things.menu",
+  group: "content.embed.things.group",
+  team: "content.embed.things.team",
+  form: "content.embed.things.form",
+  quiz: "content.embed.things.quiz",
+  survey: "content.embed.things.survey",
+} as const satisfies Record<Exclude<Embeddable["kind"], "service">, MessageKey>;
+
+/** The page that makes snippets for other websites. */
+export async function presentEmbed({ context, url }: PageArguments): Promise<EmbedView> {
+  const code = context.get(localeContext);
+  const { choice, chosen, snippet, offered } = await openEmbed(url, code, context.get(servicesContext));
+  const t = await translatorOf(code);
+  return {
+    choice,
+    targets: offered.map((thing) => ({ value: thing.path, label: labelOf(thing, t) })),
+    frameSites: chosen?.frameSites ?? [],
+    provider: chosen?.provider ?? "",
+    languages: localeCodes.map((locale) => ({ value: locale, label: locales[locale].name })),
+    snippet,
+    preview: localizedPath(code, embedPreviewPath + url.search, context.get(ownLocaleContext)),
+  };
+}
+
+function labelOf({ kind, name, provider }: Embeddable, t: Translator): string {
+  const whose = kind === "team" ? provider : `${name}, ${provider}`;
+  return kind === "service" ? whose : t(labels[kind], { name: whose });
+}

@@ -1,0 +1,32 @@
+import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { listEmbeddable, type Embeddable } from "#use-cases/offers/list-embeddable.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { readSnippetChoice, snippetOf, type SnippetChoice } from "../../features/embed-builder/snippet.ts";
+import { translatorOf } from "../../i18n/translator.ts";
+
+interface Offered {
+  choice: SnippetChoice;
+  /** What was chosen; undefined where there is nothing to show. */
+  chosen: Embeddable | undefined;
+  /** The lines for it. */
+  snippet: string;
+  offered: Embeddable[];
+}
+
+/** What can be put on a website, and what of it the address asks for. */
+export async function openEmbed(url: URL, code: CatalogueCode, services: Services): Promise<Offered> {
+  const offered = await listEmbeddable(services, languageOf(code));
+  const choice = readSnippetChoice(url.searchParams, { paths: offered.map(({ path }) => path), language: code });
+  const t = await translatorOf(choice.language);
+  const named = choice.language === code ? offered : await listEmbeddable(services, languageOf(choice.language));
+  const chosen = named.find(({ path }) => path === choice.path);
+  const name = chosen?.name ?? "";
+  const isAsked = chosen !== undefined && ["form", "quiz", "survey"].includes(chosen.kind);
+  const words = { label: isAsked ? name : t("content.embed.label", { name }), close: t("ui.close") };
+  return {
+    choice,
+    chosen,
+    snippet: snippetOf(choice, { origin: url.origin, own: chosen?.ownLocale ?? null }, words),
+    offered,
+  };
+}

@@ -1,0 +1,83 @@
+import { redirect } from "react-router";
+import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import { quizResultPath } from "#domain/navigation/addresses.ts";
+import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
+import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/responses/read-response.ts";
+import { formSearch } from "../../features/forms/state/query.ts";
+import type { FormPageData, FormStepData } from "../../features/forms/form-views.ts";
+import { presentPuzzle } from "../../actions/puzzle.ts";
+import { presentFormSignal } from "./form-signal.ts";
+import { presentHead, openForm, spokenForm, type FormArguments, type FormRequest } from "./open-form.ts";
+import { prefillNames, readFormPrefill } from "../../actions/forms/prefill.ts";
+import { refuseForm } from "../../actions/forms/refuse-form.ts";
+import { presentEnding } from "./ending.ts";
+import { presentFormPage, type PageSource } from "./form-page.ts";
+
+/** What the page at this address shows: a first page, one to go on with, or how it ended. */
+export async function presentForm(args: FormArguments): Promise<FormPageData> {
+  const request = await openForm(args);
+  const { query, open } = request;
+  const theme = query.theme ?? open.provider.theme;
+  if (query.response !== null) {
+    const read = await readResponse(open, query.response, request.services, languageOf(request.code));
+    if (!read.ok) throw refuseForm(request, read.refusal);
+    const form = spokenForm(request, read.value.form);
+    return { head: presentHead(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
+  }
+  await checkEntry(request);
+  const puzzle = presentPuzzle(issuePuzzle(open.form.id, request.services), { isAsked: false }, request.t);
+  const source = freshSource(request, args.url.searchParams, puzzle);
+  const prefilled = prefillNames(open.form.definition, args.url.searchParams);
+  const page = presentFormPage(request, source, null);
+  return { head: presentHead(request, source.form), query, theme, step: "questions", page, prefilled };
+}
+
+/** What nobody has begun yet. */
+export function freshSource(request: FormRequest, params: URLSearchParams, puzzle: PageSource["puzzle"]): PageSource {
+  const { form } = request.open;
+  const typed = readFormPrefill(form.definition, params);
+  const nothing = { typed, donePages: [], uploads: [], token: null };
+  return { form: spokenForm(request, form), version: form.version, ...nothing, puzzle };
+}
+
+export function begunSource(request: FormRequest, token: string, read: ReadResponse): PageSource {
+  const { response, uploads } = read;
+  const { version, typed, donePages } = response;
+  return { form: spokenForm(request, read.form), version, typed, donePages, uploads, token, puzzle: null };
+}
+
+async function checkEntry(request: FormRequest): Promise<void> {
+  const { open, query, services, path } = request;
+  const { form } = open;
+  if (form.needsLink) {
+    if (query.link === null) throw refuseForm(request, { code: "link-needed" });
+    const link = await readLink(open, query.link, services);
+    if (!link.ok) throw refuseForm(request, link.refusal);
+    if (link.value === "begun") throw redirect(path + formSearch(query, { response: query.link, link: null }));
+  }
+  if (form.isClosed) throw refuseForm(request, { code: "form-closed" });
+  if (form.isFull) throw refuseForm(request, { code: "form-full" });
+}
+
+async function loadResponse(request: FormRequest, read: ReadResponse, form: LocalizedForm): Promise<FormStepData> {
+  const { query, path } = request;
+  const { response } = read;
+  const token = query.response!;
+  if (response.state === "open") {
+    const page = presentFormPage(request, begunSource(request, token, read), query.page);
+    // The address says where one is: other pages were not reached yet, or are not on the way any more.
+    if (query.page !== null && query.page !== page.id) throw redirect(path + formSearch(query, { page: page.id }));
+    return { step: "questions", page, prefilled: [] };
+  }
+  if (response.score !== null && response.ending === null)
+    throw redirect(`${quizResultPath(response.score.percent)}${resultSearch(request, token)}`);
+  const ending = await presentEnding(request, form, response.answers!, response.ending);
+  return { step: "ended", ending, told: presentFormSignal(request, read, ending.redirect?.href ?? null) };
+}
+
+export function resultSearch({ open, query }: FormRequest, response: string): string {
+  const { theme, primary, hideDetails } = query;
+  const kept = formSearch({ response, link: null, page: null, theme, primary, hideDetails });
+  return `?quiz=${open.form.slug}&${kept.slice(1)}`;
+}

@@ -1,0 +1,24 @@
+import { readAddressLink } from "#use-cases/mail/verify-address.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { translatorOf } from "../../i18n/translator.ts";
+import { brandCss } from "../../ui/brand/theme-css.ts";
+import { refusedInWords } from "../widget/closed.ts";
+
+export function addressLinkOf({ searchParams }: URL): { token: string; proof: string } {
+  return { token: searchParams.get("booking") ?? "", proof: searchParams.get("proof") ?? "" };
+}
+
+/** The link is in the booker's mail alone. Mail scanners follow links: only the button says yes. */
+export async function presentConfirmAddress({ context, url }: PageArguments) {
+  const read = await readAddressLink(addressLinkOf(url), context.get(servicesContext));
+  if (!read.ok) throw await refusedInWords(read.refusal, context.get(localeContext));
+  const { booking, provider } = read.value;
+  const t = await translatorOf(context.get(localeContext));
+  return {
+    theme: provider.theme,
+    brand: brandCss(provider.primaryColor),
+    title: t("office.address.title"),
+    text: t("office.address.text", { email: booking.email }),
+    submit: t("office.address.submit"),
+  };
+}

@@ -1,0 +1,170 @@
+import { isBooked } from "#domain/booking/changes.ts";
+import { myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
+import { lineLabel } from "#domain/shop/order.ts";
+import { cityOf } from "#use-cases/zones/city-of.ts";
+import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
+import {
+  formatDate,
+  formatLeaf,
+  formatOffset,
+  formatTime,
+  formatTimes,
+  type Viewer,
+} from "../../features/booking/formats.ts";
+import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
+import { sayDelivery } from "../../i18n/say-delivery.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import { presentStateTexts } from "./state-texts.ts";
+import { presentPriceLines } from "./price-lines.ts";
+import { brandCss } from "../../ui/brand/theme-css.ts";
+
+interface Circumstances {
+  /** For Intl. */
+  tag: string;
+  now: number;
+  /** The visitor used the gateway's way back. */
+  hasLeft: boolean;
+  isTest: boolean;
+}
+
+/** A payment in words, in the language and, where it is for a visit, the zone of whoever paid. */
+export function presentPayment(read: ReadPayment, circumstances: Circumstances, t: Translator): PaymentView {
+  const { tag, hasLeft, isTest } = circumstances;
+  const { payment, paidFor, provider, whyNot } = read;
+  const { amount, currency } = payment;
+  const { isRequest, heldUntil, ...facts } =
+    paidFor.kind === "visit"
+      ? visitFacts(read, paidFor, circumstances, t)
+      : orderFacts(read, paidFor, circumstances, t);
+  const state = stateOf(read, hasLeft);
+  const words = {
+    ...{ kind: paidFor.kind, state, heldUntil, isRequest },
+    reason: payment.returnReason,
+    whyNot: whyNot?.code ?? null,
+    amount: formatMoney(amount, currency, tag),
+    contactMethod: provider.contactMethod,
+    provider: provider.name,
+  };
+  return {
+    ...facts,
+    ...{ state, amount, currency, isTest },
+    words: presentStateTexts(words, t),
+    theme: provider.theme,
+    brand: brandCss(provider.primaryColor),
+    provider: provider.name,
+    isHeld: heldUntil !== null && whyNot === null,
+    data: state === "paid" ? { label: t("privacy.link"), href: dataAddress(read) } : null,
+  };
+}
+
+function dataAddress({ paidFor, token }: ReadPayment): string {
+  return myDataAddress(paidFor.kind === "visit" ? { booking: token } : { order: token });
+}
+
+type Facts = Pick<
+  PaymentView,
+  "time" | "what" | "delivery" | "lines" | "reference" | "total" | "openTo" | "againTo"
+> & {
+  heldUntil: string | null;
+  isRequest: boolean;
+};
+
+function visitFacts(
+  { token, returnTo, whyNot, provider }: ReadPayment,
+  { booking, dates, services }: Extract<PaidFor, { kind: "visit" }>,
+  { tag, now }: Circumstances,
+  t: Translator,
+): Facts {
+  const viewer = { locale: tag, zone: booking.zone, clock: null };
+  const { startsAt, endsAt } = booking;
+  const [start, end] = [startsAt?.getTime(), endsAt?.getTime()];
+  return {
+    time:
+      start === undefined || end === undefined
+        ? null
+        : {
+            date: formatDate(start, viewer),
+            times: formatTimes(start, end, viewer),
+            zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
+            leaf: formatLeaf(start, viewer),
+          },
+    delivery: null,
+    what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),
+    lines: presentPriceLines(dates, { viewer, t, services }),
+    isRequest: booking.state === "requested",
+    reference: booking.reference,
+    total: dates.reduce((sum, { total }) => sum + total, 0),
+    heldUntil: heldUntilOf(booking, now, viewer),
+    openTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),
+    // What was typed moves along with the hold, live or lapsed.
+    againTo: whyNot === null ? addressOf(returnTo, { hold: token, step: "time" }) : teamPath(provider.slug),
+  };
+}
+
+/** Told by the business's clock: whoever buys was asked for no zone. */
+function orderFacts(
+  { token, returnTo, provider }: ReadPayment,
+  { order }: Extract<PaidFor, { kind: "order" }>,
+  { tag, now }: Circumstances,
+  t: Translator,
+): Facts {
+  const viewer = { locale: tag, zone: provider.zone, clock: null };
+  const lines = order.lines.map((line) => ({ label: lineLabel(line), amount: line.quantity * line.unitPrice }));
+  const shipping = order.shipping === 0 ? [] : [{ label: t("order.delivery.shipping"), amount: order.shipping }];
+  return {
+    time: null,
+    what: lines.map(({ label }) => label).join(", "),
+    delivery: sayDelivery(order, { tag, t }),
+    lines: [...lines, ...shipping],
+    isRequest: false,
+    reference: order.reference,
+    total: order.total,
+    heldUntil: heldUntilOf(order, now, viewer),
+    openTo: productOf(returnTo),
+    againTo: addressOf(returnTo, { order: token }),
+  };
+}
+
+function heldUntilOf(
+  { state, secondsLeft }: { state: string; secondsLeft: number | null },
+  now: number,
+  viewer: Viewer,
+): string | null {
+  if (state !== "held" || secondsLeft === null || secondsLeft <= 0) return null;
+  return formatTime(now + secondsLeft * 1000, viewer);
+}
+
+function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentOutcome {
+  switch (payment.state) {
+    case "paid":
+    case "returned":
+      return payment.state;
+    case "unpaid":
+      return isHad(paidFor) ? "paid" : "over";
+    case "opening":
+    case "open":
+      return hasLeft ? "left" : "pending";
+  }
+}
+
+/** By another payment than this one. */
+function isHad(paidFor: PaidFor): boolean {
+  return paidFor.kind === "visit" ? isBooked(paidFor.booking.state) : paidFor.order.state === "paid";
+}
+
+/** The product's page, which the order was begun on. */
+function productOf(returnTo: string): string {
+  const { pathname, searchParams } = new URL(returnTo, "http://localhost");
+  const variant = searchParams.get("variant");
+  return pathname.replace(/\/buy$/, "") + (variant === null ? "" : `?${new URLSearchParams({ variant }).toString()}`);
+}
+
+function addressOf(path: string, changes: Record<string, string | null>): string {
+  const url = new URL(path, "http://localhost");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.pathname + url.search;
+}

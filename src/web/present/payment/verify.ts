@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { languageOf } from "#domain/locales/locales.ts";
+import { readPayment } from "#use-cases/receipts/read-payment.ts";
+import type { PaymentOutcome } from "../../features/payment/payment-views.ts";
+import { localeContext, servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
+import { loadTexts, translatorOf } from "../../i18n/translator.ts";
+import { refusedInWords } from "../widget/closed.ts";
+import { presentPayment } from "./payment.ts";
+
+/** Nothing that the address claims counts (`status=success` and the like): the gateway is asked. */
+export async function openPayment({ context, url }: Pick<PageArguments, "context" | "url">) {
+  const found = await readPayment(
+    { token: url.searchParams.get("payment") ?? "", checkoutId: url.searchParams.get("session_id") },
+    context.get(servicesContext),
+    languageOf(context.get(localeContext)),
+  );
+  if (!found.ok) throw await refusedInWords(found.refusal, context.get(localeContext));
+  return found.value;
+}
+
+const statuses: Record<PaymentOutcome, number> = { pending: 402, left: 402, over: 402, paid: 200, returned: 409 };
+
+/** Where a visitor comes back from paying. May be opened again and again; nothing is paid by it. */
+export async function presentVerify({ context, url }: PageArguments) {
+  const texts = await loadTexts(context.get(localeContext), "payment");
+  if (!url.searchParams.has("payment")) return data({ texts, payment: null });
+  const services = context.get(servicesContext);
+  const code = context.get(localeContext);
+  const view = presentPayment(
+    await openPayment({ context, url }),
+    {
+      tag: context.get(tagContext),
+      now: services.clock.now().getTime(),
+      hasLeft: url.searchParams.has("left"),
+      isTest: services.payments.testBooks !== null,
+    },
+    await translatorOf(code),
+  );
+  return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
+}

@@ -1,0 +1,59 @@
+import { pages } from "../../src/web/pages.ts";
+import type { Import, Sources } from "./import-graph.ts";
+
+const mostRouteLines = 40;
+const bookingRoute = "src/web/routes/widget/booking.tsx";
+const mostReached = 150;
+const longestChain = 12;
+
+/** The only files that write addresses of pages. */
+const writers = new Set(["src/domain/navigation/addresses.ts", "src/web/pages.ts"]);
+
+const words = new Set(pages.map(({ path }) => path.split("/")[0]!.replaceAll(".", "\\.")));
+const firstWords = [...words].filter((word) => /^[a-z]/i.test(word)).join("|");
+/** A text or a template that begins with a page's address, or goes on with it after a value, and the same in a pattern. */
+const address = new RegExp(`(?:["'\`]|\\$\\{[^{}]*\\}|\\\\)/(?:${firstWords})(?=["'\`/?#$\\\\]|$)`);
+const notCode = /^\s*(?:\*|\/\*|\/\/)|^import |\bfrom "|\bimport\("/;
+
+export function addressFaults(product: Sources): string[] {
+  return [...product]
+    .filter(([path]) => path.startsWith("src/") && !writers.has(path))
+    .flatMap(([path, text]) =>
+      text
+        .split("\n")
+        .filter((line) => !notCode.test(line) && address.test(line))
+        .map((line) => `${path} writes an address: ${line.trim()}`),
+    );
+}
+
+export function routeFaults(product: Sources): string[] {
+  return [...product].flatMap(([path, text]) => {
+    const lines = text.trimEnd().split("\n").length;
+    const isLong = path.startsWith("src/web/routes/") && lines > mostRouteLines;
+    return isLong ? [`${path} has ${lines} lines: a route has its loader, action and component`] : [];
+  });
+}
+
+/** The booking page's code, as far as it loads with its route. */
+export function reachFaults(imports: readonly Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, kind } of imports) {
+    if (kind !== "static" || !/^src\/web\/.*\.tsx?$/.test(to)) continue;
+    next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const lengths = new Map<string, number>();
+  const lengthFrom = (file: string): number => {
+    const known = lengths.get(file);
+    if (known !== undefined) return known;
+    // A ring, which another rule reports, counts once.
+    lengths.set(file, 0);
+    const length = 1 + Math.max(0, ...(next.get(file) ?? []).map(lengthFrom));
+    lengths.set(file, length);
+    return length;
+  };
+  const chain = lengthFrom(bookingRoute);
+  return [
+    ...(lengths.size > mostReached ? [`${bookingRoute} reaches ${lengths.size} modules of web/`] : []),
+    ...(chain > longestChain ? [`${bookingRoute} begins a chain of ${chain} imports in web/`] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { MonthKey } from "#web/ui/month-grid/month-key.tsx";
+import { SkeletonMonth } from "#web/ui/skeleton/skeleton.tsx";
+import { SampleGrid } from "../sample-grid.tsx";
+import type { SampleMonth } from "../sample-month.ts";
+import { ThemePlates } from "../theme-plates.tsx";
+
+interface Props {
+  month: SampleMonth;
+}
+
+export function MonthChapter({ month }: Props) {
+  return (
+    <>
+      <ThemePlates title="A month to choose from">
+        {() => (
+          <div className="stack">
+            <SampleGrid month={month} />
+            <MonthKey />
+          </div>
+        )}
+      </ThemePlates>
+      <ThemePlates title="While days are fetched">{() => <SampleGrid month={month} isLoading />}</ThemePlates>
+      <ThemePlates title="Before anything is known">{() => <SkeletonMonth />}</ThemePlates>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Hex } from "#domain/theme/colour.ts";
+import { brandCss } from "#web/ui/brand/theme-css.ts";
+import { BrandTheme } from "#web/ui/brand/brand-theme.tsx";
+import { chapters } from "./chapters.tsx";
+import { Chapter } from "./chapter.tsx";
+import { Frontispiece } from "./frontispiece.tsx";
+import "./gallery.css";
+import "./plates.css";
+import "./swatches.css";
+import type { SampleMonth } from "./sample-month.ts";
+import { ShownThemes, type PlateTheme } from "./theme-plates.tsx";
+
+interface Props {
+  /** Null shows both. */
+  theme: PlateTheme | null;
+  /** Null shows all of them. */
+  chapter: string | null;
+  primary: Hex | null;
+  month: SampleMonth;
+}
+
+/** A printed specimen: every part of the house, in every state, on paper and at night. */
+export function GalleryPage({ theme, chapter, primary, month }: Props) {
+  return (
+    <ShownThemes value={theme === null ? ["light", "dark"] : [theme]}>
+      {primary !== null && <BrandTheme css={brandCss(primary)} />}
+      <main id="content" className="gallery" tabIndex={-1} data-theme={theme ?? undefined}>
+        <Frontispiece leaf={month.day} theme={theme} primary={primary} />
+        {chapters.map(({ id, title, intro, Content }, index) => {
+          if (chapter !== null && chapter !== id) return null;
+          return (
+            <Chapter key={id} id={id} number={index + 1} title={title} intro={intro}>
+              <Content month={month} />
+            </Chapter>
+          );
+        })}
+      </main>
+    </ShownThemes>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { listBox } from "#use-cases/mail/read/read-box.ts";
+import { servicesContext } from "#web/http/context.ts";
+import { MailListPage } from "../mail-box/mail-list-page.tsx";
+
+/** What would have been mailed. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const mails = await listBox(context.get(servicesContext));
+  return {
+    mails: mails?.map(({ sentAt, ...mail }) => ({ ...mail, sentAt: sentAt.toISOString() })) ?? null,
+  };
+}
+
+export function meta() {
+  return [{ title: "Mails · Almanac" }, { name: "robots", content: "noindex" }];
+}
+
+export default function DevMail({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return <MailListPage {...loaderData} />;
+}
