@@ -1,3 +1,5 @@
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import { payNowOf } from "#domain/pricing/parts.ts";
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
@@ -5,7 +7,6 @@ import type { PackProvider } from "#store/packs/pack-provider.ts";
 import { insertSamples, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
 import { planSamples } from "./samples/plan-samples.ts";
 import type { PlannedSample } from "./samples/planned.ts";
-import { priceVisit } from "./samples/price-visit.ts";
 import { between, pick, randomFor, type Random } from "./samples/random.ts";
 import { inventVisitor } from "./samples/visitors.ts";
 import type { Setup } from "#packs/setup.ts";
@@ -80,4 +81,18 @@ function newReference(random: Random, taken: Set<string>): string {
   if (taken.has(reference)) return newReference(random, taken);
   taken.add(reference);
   return reference;
+}
+
+/** What a sample visit costs and what of it was paid when it was booked, in minor units. */
+function priceVisit(
+  service: ServiceSetup,
+  member: string,
+  duration: number,
+  people: number,
+  currency: string,
+): { total: number; payNow: number } {
+  const own = service.staff.find(({ staff }) => staff === member)?.price;
+  const each = own ?? service.prices.find((price) => price.duration === duration)?.price ?? service.price;
+  const total = service.pricePer === "person" ? each * people : each;
+  return { total, payNow: payNowOf(total, service, currency) };
 }

@@ -1,5 +1,4 @@
 import { fold, spellings } from "../text/fold.ts";
-import { readOffset } from "./typed-offset.ts";
 
 /** A zone as a visitor finds it in a list. */
 export interface ListedZone {
@@ -109,4 +108,14 @@ function findScattered(ways: readonly Way[], wanted: readonly string[]): { rank:
   // Places come after countries, and say more.
   const way = others.findLast(({ via, forms }) => via !== null && missing.some((word) => has({ forms }, word)));
   return { rank: scattered, via: way?.via ?? null };
+}
+
+const typedOffset = /^(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?:[:.]?(\d{2}))?$/i;
+
+/** "GMT+2", "utc −3", "+05:30": minutes ahead of UTC; null for everything else that a visitor may type. */
+function readOffset(text: string): number | null {
+  const found = typedOffset.exec(text.trim());
+  if (found === null) return null;
+  const [, sign, hours, minutes = "0"] = found;
+  return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }

@@ -1,3 +1,5 @@
+import { keepOfficeToken } from "#store/office/office-links.ts";
+import type { Booking } from "#store/booking/bookings.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { isStoppable, mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";
@@ -13,8 +15,7 @@ import {
 } from "#domain/navigation/addresses.ts";
 import { countHeldBack } from "#store/mail/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../../booking/manage/read-manage.ts";
-import { unseal } from "../../shared/secrets.ts";
-import { officeToken } from "../../shared/office-token.ts";
+import { unseal, newToken, storedToken } from "../../shared/secrets.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Subject } from "./subject.ts";
@@ -104,4 +105,9 @@ async function addressOf({ addressee: { locale, zone } }: Subject, services: Ser
   const own = await languageOfLinks(services);
   return (path: string, query: Record<string, string> = {}) =>
     absoluteUrl(origin, locale, `${path}?${new URLSearchParams({ ...query, tz: zone })}`, own);
+}
+
+/** The token of the office's own link to a request, made when it is first needed. */
+async function officeToken(booking: Booking, { db, secret }: Pick<Services, "db" | "secret">): Promise<string> {
+  return unseal(await keepOfficeToken(db, booking, storedToken(newToken(), secret)), secret);
 }

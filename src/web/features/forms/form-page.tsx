@@ -1,14 +1,13 @@
-import { useRef } from "react";
+import { useRef, useEffect, type RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import type { FormActionResult } from "./state/form-action-result.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
-import { useCleanAddress } from "./state/use-clean-address.ts";
-import { usePageFocus } from "./state/use-page-focus.ts";
 import { useProgressText } from "./state/use-progress-text.ts";
-import { useFormSignals } from "./state/use-form-signals.ts";
 import type { FormPageData, FormPageView } from "./form-views.ts";
+import { signal } from "../../frame/signal.ts";
+import { useSignal } from "../../frame/use-signal.ts";
 import "./forms.css";
 
 const none: string[] = [];
@@ -50,4 +49,37 @@ function useTitle(data: FormPageData, page: FormPageView | null): string {
 /** An answer that keeps the visitor here brings the page along, with what was typed. */
 function pageOf(loaded: Extract<FormPageData, { step: "questions" }>["page"], result: FormActionResult | undefined) {
   return result === undefined || result.kind === "kept" ? loaded : result.page;
+}
+
+/** The page knows what the address brought: it need not stay in the address bar and in the history. */
+function useCleanAddress(names: readonly string[]): void {
+  useEffect(() => {
+    if (names.length === 0) return;
+    const url = new URL(location.href);
+    for (const name of names) url.searchParams.delete(name);
+    history.replaceState(history.state, "", url);
+  }, [names]);
+}
+
+/** How far somebody has come, for the page that frames ours: ids and states, never what was answered. */
+function useFormSignals(data: FormPageData, result: FormActionResult | undefined): void {
+  const step = data.step === "questions" ? data.page.id : data.step;
+  useSignal("step_viewed", { step, form: data.head.slug });
+  const told = data.step === "ended" ? data.told : null;
+  useSignal(told?.type ?? "form_submitted", told?.data ?? null);
+  useEffect(() => {
+    if (result?.kind === "refused") signal("error", { code: result.refusal.code });
+  }, [result]);
+}
+
+/** The next page is read from its heading on. The first one is left as the browser opened it. */
+function usePageFocus(main: RefObject<HTMLElement | null>, page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // A page in a frame has no scroll restoration. The focus also makes the page around the frame show the heading.
+    scrollTo(0, 0);
+    main.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [main, page]);
 }

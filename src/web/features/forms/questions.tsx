@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isQuestion } from "#domain/forms/definition.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -8,15 +8,15 @@ import { QuestionList } from "../../ui/questions/question-list.tsx";
 import { readValues } from "../../ui/questions/read-values.ts";
 import { isMended, visibleFields } from "../../ui/questions/visible.ts";
 import type { FormActionResult } from "./state/form-action-result.ts";
-import { CarriedFields } from "./carried-fields.tsx";
 import { FormFaults } from "./faults.tsx";
 import { FormPageHead } from "./page-head.tsx";
 import { formSearch, type FormQuery } from "./state/query.ts";
 import { MyDataLink } from "./data-link.tsx";
-import { ResumeNote } from "./resume-note.tsx";
 import { useKeep } from "./state/use-keep.ts";
 import { useWork } from "./state/use-work.ts";
 import type { FormHead, FormPageView } from "./form-views.ts";
+import type { Values } from "../../ui/questions/question-views.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 
 interface Props {
   head: FormHead;
@@ -123,5 +123,28 @@ function QuestionsForm({ head, query, page, result }: Props) {
         </Form>
       </div>
     </>
+  );
+}
+
+/** What the address knew for later pages goes along with the first. */
+function CarriedFields({ values }: { values: Values }) {
+  return Object.entries(values).flatMap(([name, list]) =>
+    list.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  );
+}
+
+/** In a frame there is no address to keep: the page says it. */
+function ResumeNote({ href }: { href: string }) {
+  const t = useTranslations();
+  return (
+    <p className="resume-note">
+      <Icon name="check" />
+      <span>
+        {t("forms.resume.kept")}{" "}
+        <Link to={href} reloadDocument>
+          {t("forms.resume.link")}
+        </Link>
+      </span>
+    </p>
   );
 }

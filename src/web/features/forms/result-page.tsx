@@ -7,8 +7,8 @@ import { TextLink } from "../../ui/button/text-link.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { MyDataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import { ScoreMoon } from "./score-moon.tsx";
 import type { ResultView } from "./form-views.ts";
+import { moonPath } from "../../ui/moon/moon-path.ts";
 import "./forms.css";
 
 /** What a quiz found out: the tier first, the figure beside it, the parts below. */
@@ -77,5 +77,17 @@ export function ResultPage({ result }: { result: ResultView }) {
         <MyDataLink data={result.data} />
       </div>
     </main>
+  );
+}
+
+/** As much of a moon is lit as was scored. Decorative: the figure stands beside it. */
+function ScoreMoon({ percent }: { percent: number }) {
+  // The lit share of a disc is (1 - cos angle) / 2.
+  const angle = (Math.acos(1 - percent / 50) * 180) / Math.PI;
+  return (
+    <svg className="score-moon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="8" />
+      <path d={moonPath(Math.min(angle, 179.99))} />
+    </svg>
   );
 }

@@ -1,12 +1,13 @@
+import { useTranslations } from "use-intl";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
 import { CookieBanner } from "../../ui/cookie-banner/cookie-banner.tsx";
 import { Head } from "../../ui/head/head.tsx";
-import { Colophon } from "./colophon.tsx";
 import { ContentsPage } from "./contents/contents-page.tsx";
 import { Cover } from "./cover.tsx";
 import { ProviderChapter } from "./provider-chapter.tsx";
 import { HomeMasthead } from "./masthead.tsx";
 import type { HomeView } from "./home-views.ts";
+import { LanguageSwitcher } from "../../ui/language/language-switcher.tsx";
 import "./home.css";
 import "./house.css";
 import "./contents/contents.css";
@@ -33,5 +34,16 @@ export function HomePage({ home }: { home: HomeView }) {
       </main>
       <Colophon />
     </div>
+  );
+}
+
+/** How this was made, as books say on their last page. */
+function Colophon() {
+  const t = useTranslations();
+  return (
+    <footer className="colophon">
+      <LanguageSwitcher kept="" />
+      <p className="colophon__text">{t("home.colophon")}</p>
+    </footer>
   );
 }

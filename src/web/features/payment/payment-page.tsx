@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useTag } from "../../i18n/provider.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
@@ -14,7 +14,6 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
-import { useLook } from "./use-look.ts";
 import type { PaymentView } from "./payment-views.ts";
 import "./payment.css";
 
@@ -168,4 +167,16 @@ function useFocusOnChange(state: string) {
     before.current = state;
   }, [state]);
   return box;
+}
+
+const everyMilliseconds = 2_000;
+
+/** Looks again while the gateway has no answer. */
+function useLook(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), everyMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
 }

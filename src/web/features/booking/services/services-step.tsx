@@ -1,3 +1,4 @@
+import { useLocation, useNavigation } from "react-router";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
@@ -12,7 +13,7 @@ import { PartyChoice } from "./party-choice.tsx";
 import { ServiceCard } from "./service-card.tsx";
 import { ServicesFault } from "./services-fault.tsx";
 import { useCartLinks } from "./use-cart-links.ts";
-import { useLatest } from "./use-latest.ts";
+import { readQuery } from "../state/query.ts";
 
 /** A service for each person: the first step where there are several to choose from. */
 export function ServicesStep({ data: shown }: { data: ServicesData }) {
@@ -90,4 +91,17 @@ function useFocusWhenLost(people: ServicesData["people"]) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [people]);
   return heading;
+}
+
+/**
+ * The choice as it was made last, also while the page for it is still on its way: a second click that comes before is a
+ * change of the first one's cart, and never undoes it.
+ */
+function useLatest(data: ServicesData): ServicesData {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location?.pathname !== pathname) return data;
+  const query = readQuery(new URLSearchParams(location.search));
+  if (query.step !== "services" || query.cart === null) return data;
+  return { ...data, query, cart: query.cart, person: Math.min(query.person, query.cart.length - 1), fault: null };
 }

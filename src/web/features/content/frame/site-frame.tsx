@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Link } from "react-router";
+import { type ReactNode, useEffect } from "react";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
 import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
 import { CookieBanner } from "../../../ui/cookie-banner/cookie-banner.tsx";
-import { OptionalScripts } from "../../../ui/cookie-banner/optional-scripts.tsx";
 import { Head } from "../../../ui/head/head.tsx";
-import { useAppearances } from "../../../ui/appear/use-appearances.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { SiteMasthead } from "./masthead.tsx";
-import { PreviewBar } from "./preview-bar.tsx";
 import { SiteFoot } from "./site-foot.tsx";
 import type { FrameView } from "../content-views.ts";
+import { useNonce } from "../../../http/nonce.ts";
+import { watchAppearances } from "../../../ui/appear/appearances.ts";
 import "../content.css";
 
 interface Props {
@@ -45,5 +46,34 @@ export function SiteFrame({ frame, className, children }: Props) {
       </main>
       <SiteFoot frame={frame} />
     </div>
+  );
+}
+
+/** Scripts of other sites; the server lists those alone that the visitor has accepted. */
+function OptionalScripts({ scripts }: { scripts: readonly string[] }) {
+  const nonce = useNonce();
+  return scripts.map((src) => <script key={src} async src={src} nonce={nonce} />);
+}
+
+/** Lets marked parts of the page move in as they come into view, for visitors who like things to move. */
+function useAppearances(): void {
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+    return watchAppearances(document);
+  }, []);
+}
+
+/** So that nobody takes a proof for the printed page. */
+function PreviewBar({ preview: { until, to } }: { preview: NonNullable<FrameView["preview"]> }) {
+  const t = useTranslations();
+  return (
+    <section className="preview-bar" aria-label={t("content.preview.title")}>
+      <p>
+        <strong>{t("content.preview.title")}.</strong> {t("content.preview.until", { date: until })}
+      </p>
+      <Link reloadDocument to={to}>
+        {t("content.preview.all")}
+      </Link>
+    </section>
   );
 }
