@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { watchAppearances } from "./appearances.ts";
 
-/** Lets marked parts of the page move in as they come into view, for visitors who like things to move. */
+/** Animates marked elements as they scroll into view, unless the visitor prefers reduced motion. */
 export function useAppearances(): void {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;

@@ -9,7 +9,7 @@ export interface SelectOption {
 
 interface Props extends FieldTexts, Omit<ComponentProps<"select">, keyof FieldTexts | "required" | "children"> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. */
+  /** Shown until something is chosen. */
   prompt?: string;
 }
 
