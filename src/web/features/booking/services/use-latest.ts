@@ -3,8 +3,8 @@ import { readQuery } from "../state/query.ts";
 import type { ServicesData } from "../booking-views.ts";
 
 /**
- * The choice as it was made last, also while the page for it is still on its way: a second click that comes before is a
- * change of the first one's cart, and never undoes it.
+ * The most recent choice, even while its page is still loading. A second click then builds on the cart of the first and
+ * never undoes it.
  */
 export function useLatest(data: ServicesData): ServicesData {
   const { pathname } = useLocation();

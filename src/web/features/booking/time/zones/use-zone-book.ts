@@ -3,7 +3,7 @@ import { useHref } from "react-router";
 import { makeFinder, type ListedZone } from "#domain/zones/find-zones.ts";
 import type { ZoneBook, ZoneClocks } from "./zone-book.ts";
 
-/** Fetched when somebody opens the list: the browser keeps the names. "lost" where that fails. */
+/** Fetched when the visitor opens the list. The browser caches the names. "lost" if the request fails. */
 export function useZoneBook(day: string | undefined): ZoneBook | "loading" | "lost" {
   const [book, setBook] = useState<ZoneBook | "loading" | "lost">("loading");
   const names = useHref("/zones.json");
