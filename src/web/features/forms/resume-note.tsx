@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icon/icon.tsx";
 
-/** In a frame there is no address to keep: the page says it. */
+/** In a frame the visitor cannot see or bookmark the URL, so the page shows it. */
 export function ResumeNote({ href }: { href: string }) {
   const t = useTranslations();
   return (

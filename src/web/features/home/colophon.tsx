@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { LanguageSwitcher } from "../../ui/language/language-switcher.tsx";
 
-/** How this was made, as books say on their last page. */
+/** How the site was made, as on the last page of a book. */
 export function Colophon() {
   const t = useTranslations();
   return (

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import "./mail-box.css";
 
 interface Props {
-  /** Null where a mail server is set up: then nothing is kept. */
+  /** Null if a mail server is configured: then no mail is kept here. */
   mails: { id: string; sentAt: string; to: string; subject: string }[] | null;
 }
 
-/** For whoever develops: words of its own, in no catalogue, as on every page under /dev. */
+/** For developers. Like every page under /dev it is in English and not in the catalogues. */
 export function MailListPage({ mails }: Props) {
   return (
     <main id="content" className="mail-box" tabIndex={-1}>

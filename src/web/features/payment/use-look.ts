@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const everyMilliseconds = 2_000;
 
-/** Looks again while the gateway has no answer. */
+/** Reloads the data while the gateway has no result. */
 export function useLook(isWaiting: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

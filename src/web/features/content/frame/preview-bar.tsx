@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { FrameView } from "../content-views.ts";
 
-/** So that nobody takes a proof for the printed page. */
+/** Marks a page as a preview, so that it is not mistaken for the published page. */
 export function PreviewBar({ preview: { until, to } }: { preview: NonNullable<FrameView["preview"]> }) {
   const t = useTranslations();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The page knows what the address brought: it need not stay in the address bar and in the history. */
+/** The page now has the values, so they can leave the address bar and the history. */
 export function useCleanAddress(names: readonly string[]): void {
   useEffect(() => {
     if (names.length === 0) return;

@@ -4,7 +4,7 @@ import { useSignal } from "../../../frame/use-signal.ts";
 import type { FormActionResult } from "./form-action-result.ts";
 import type { FormPageData } from "../form-views.ts";
 
-/** How far somebody has come, for the page that frames ours: ids and states, never what was answered. */
+/** Reports the progress to the host page: ids and states, never answers. */
 export function useFormSignals(data: FormPageData, result: FormActionResult | undefined): void {
   const step = data.step === "questions" ? data.page.id : data.step;
   useSignal("step_viewed", { step, form: data.head.slug });

@@ -1,10 +1,10 @@
 import type { Entry } from "./entry.ts";
 import type { ContentSamples } from "#domain/content/samples.ts";
 
-/** Name, address, the specification's address. */
+/** Name, URL, URL pattern in the specification. */
 type Row = readonly [Entry["name"], string, string];
 
-/** Every address of content, made from one thing of each kind. */
+/** Every kind of content URL, built from one sample of each kind. */
 export function reading(samples: ContentSamples | null): Entry[] {
   if (samples === null) return [];
   const { page, post } = samples;
@@ -29,7 +29,7 @@ function categories({ page, post, category }: ContentSamples): Row[] {
   ];
 }
 
-/** Lists by category, author and tag, under a page's path or in a preview. */
+/** Lists by category, author and tag, below a page's path or a preview. */
 function groups(at: string, route: string, { category, author, tag }: ContentSamples): Row[] {
   const all: [Entry["name"], string, string | null, string][] = [
     ["home.contents.category", "category", category, "{categorySlug}"],
@@ -63,7 +63,7 @@ function shop({ shop: path, product, collection }: ContentSamples): Row[] {
   return [...products, ...collections];
 }
 
-/** The demo's preview, which everybody may open. */
+/** The demo's preview, which is public. */
 export function previews(samples: ContentSamples | null): Entry[] {
   if (samples === null || samples.preview === null) return [];
   const { post, category, product, collection } = samples;

@@ -10,7 +10,7 @@ export interface Part {
   entries: Entry[];
 }
 
-/** Every kind of page there is, made from what the demo has. */
+/** Every kind of page, built from the demo's data. */
 export function contentsOf(home: DemoPages): Part[] {
   const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, house: provider })));
   const [offer] = offers;

@@ -4,6 +4,6 @@ export interface Entry {
   name: MessageKey;
   values?: Record<string, string>;
   to: string;
-  /** The pattern of the address. */
+  /** The URL pattern. */
   route: string;
 }
