@@ -1,6 +1,6 @@
 import type { MailView } from "../view.ts";
 
-/** The same mail for whoever reads plain text. */
+/** The same mail as plain text. */
 export function writeText(view: MailView): string {
   const { provider, title, texts, note, rows, quotes, buttons, links, footer, data, stop } = view;
   const facts = rows.map(({ term, values, note }) =>

@@ -5,7 +5,7 @@ import { MailPage } from "../mail-page.tsx";
 import type { MailView } from "../view.ts";
 import { writeText } from "./write-text.ts";
 
-/** As HTML and as plain text. */
+/** Renders a mail as HTML and as plain text. */
 export function writeView(view: MailView): WrittenMail {
   const html = `<!doctype html>${renderToStaticMarkup(createElement(MailPage, { view }))}`;
   return { subject: view.subject, html, text: writeText(view) };
