@@ -64,7 +64,7 @@ function render(node: ReactNode, nonce: string, report: Report): Promise<{ html:
       // A single chunk: out-of-order chunks would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
-    const timer = setTimeout(() => abort(new Error(`not rendered within ${renderWithin} ms`)), renderWithin);
+    const timer = setTimeout(() => abort(new Error(`rendering timed out after ${renderWithin} ms`)), renderWithin);
   });
 }
 

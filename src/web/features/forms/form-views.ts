@@ -28,7 +28,7 @@ export interface PageView extends QuestionsView {
 }
 
 export interface EndingView {
-  /** False if the visitor is not in the form's audience. */
+  /** False for an ending that disqualifies the visitor. */
   isMeant: boolean;
   title: string;
   /** The default text, if the form does not define one. */

@@ -29,8 +29,8 @@ export function MailListPage({ mails }: Props) {
 }
 
 function introOf(mails: Props["mails"]): string {
-  if (mails === null) return "SMTP_URL is set: mails go to that server, and none is kept here.";
+  if (mails === null) return "SMTP_URL is set, so mails go to that server and are not kept here.";
   return mails.length === 0
-    ? "Nothing has been mailed yet. Book something, and look again."
-    : "SMTP_URL is not set, so these have reached nobody. The newest come first.";
+    ? "No mails yet. Book something, then reload this page."
+    : "SMTP_URL is not set, so these mails were not sent. Newest first.";
 }

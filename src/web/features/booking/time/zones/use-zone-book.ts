@@ -24,6 +24,6 @@ async function openBook(names: string, clocks: string, signal: AbortSignal): Pro
 
 async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
   return response.json();
 }
