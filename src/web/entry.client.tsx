@@ -8,7 +8,7 @@ import { LocaleProvider } from "./i18n/provider.tsx";
 import { installReloadGuard } from "./reload-guard.ts";
 
 installReloadGuard();
-// Only a framed page has somebody to tell.
+// Only a framed page has a host page to report to.
 if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
 
 const { dataset } = document.documentElement;

@@ -13,7 +13,7 @@ import { pageOf } from "./page-at.ts";
 
 const renderWithin = 6_000;
 
-/** Whole pages, not streams: they carry a true Content-Length and the right status when rendering fails late. */
+/** Renders whole pages, not streams, so that Content-Length and status are right even if rendering fails late. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -62,19 +62,19 @@ function render(node: ReactNode, nonce: string, report: Report): Promise<{ html:
         failed = true;
         report("rendering failed", fault, {});
       },
-      // One piece: out-of-order chunks would need inline scripts to put them in place.
+      // A single chunk: out-of-order chunks would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
-    const timer = setTimeout(() => abort(new Error(`not rendered within ${renderWithin} ms`)), renderWithin);
+    const timer = setTimeout(() => abort(new Error(`rendering timed out after ${renderWithin} ms`)), renderWithin);
   });
 }
 
-/** React Router calls this for faults in loaders and actions; refusals are answers and never come here. */
+/** React Router calls this for faults in loaders and actions. Refusals are responses and never reach it. */
 export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  // The router's own refusals, such as a POST to a page without forms.
+  // The router's own refusals, such as a POST to a page without an action.
   if (isRouteErrorResponse(fault) && fault.status < 500) return;
   if (!request.signal.aborted) context.get(reportContext)("request failed", fault, {});
 }

@@ -17,13 +17,13 @@ describe("a chunk that fails to load", () => {
     expect(mayReload("/a", 10_000, () => storage)).toBe(true);
   });
 
-  it("may reload another path meanwhile", () => {
+  it("may reload another path in the meantime", () => {
     const storage = memory();
     mayReload("/a", 0, () => storage);
     expect(mayReload("/b", 1, () => storage)).toBe(true);
   });
 
-  it("never reloads where nothing can be remembered", () => {
+  it("never reloads without storage", () => {
     const blocked = () => {
       throw new Error("denied");
     };
@@ -31,7 +31,7 @@ describe("a chunk that fails to load", () => {
   });
 });
 
-describe("after a chunk has failed", () => {
+describe("after a failed chunk", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function guard(asked?: { pathname: string; search: string; hash: string }) {
@@ -57,14 +57,14 @@ describe("after a chunk has failed", () => {
     return { window, location };
   }
 
-  it("the page that was asked for is opened, once", () => {
+  it("the target of the navigation opens, once", () => {
     const { window, location } = guard({ pathname: "/b", search: "?c=1", hash: "#d" });
     expect([window.almanacReload(), window.almanacReload()]).toEqual([true, false]);
     expect(location.assign.mock.calls).toEqual([["/b?c=1#d"]]);
     expect(location.reload).not.toHaveBeenCalled();
   });
 
-  it("this page is loaded again where no other was asked for", () => {
+  it("this page reloads if there is no navigation", () => {
     const { window, location } = guard();
     expect(window.almanacReload()).toBe(true);
     expect(location.reload).toHaveBeenCalledOnce();

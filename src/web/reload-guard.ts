@@ -7,12 +7,12 @@ interface Reloaded {
 }
 
 /**
- * Whether a failed chunk may reload this path: once, then not again for 10,000 ms. In frames without storage there
- * is no memory across a reload, and a reload that might repeat for ever is worse than an error: never there.
+ * Whether a failed chunk may reload this path: once, then not again for 10,000 ms. Without storage (in some frames) it
+ * cannot remember a reload. It then returns false, because an endless reload is worse than an error.
  */
 export function mayReload(path: string, now: number, storage: () => Storage): boolean {
   try {
-    // Nothing stored is read as nothing.
+    // `JSON.parse(null)` returns null, so a missing entry needs no check.
     const reloaded = JSON.parse(storage().getItem(storageKey)!) as Reloaded | null;
     if (reloaded?.path === path && reloaded.expires > now) return false;
     storage().setItem(storageKey, JSON.stringify({ path, expires: now + remembersFor } satisfies Reloaded));
@@ -22,10 +22,10 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
   }
 }
 
-/** Watches for chunks that fail to load, as they do when a new version was deployed under an open page. */
+/** Reloads the page if a chunk fails to load, as happens when a new version is deployed while a page is open. */
 export function installReloadGuard(): void {
   window.almanacReload = () => {
-    // The page that was asked for, where the chunk is that page's; else this one.
+    // If a navigation is in progress, the chunk belongs to its target. Otherwise it belongs to this page.
     // oxlint-disable-next-line no-underscore-dangle -- React Router's name
     const router = window.__reactRouterDataRouter;
     const asked = router?.state.navigation.location;

@@ -41,7 +41,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           {children}
         </div>
-        {/* It needs storage; a framed page is as long as its frame, or begins anew with every step. */}
+        {/*
+         * Scroll restoration needs storage. A framed page does not need it: its frame has its full height, or each step
+         * starts at the top.
+         */}
         {!isFramed && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page whose loader says `theme` is shown in it; the others follow the visitor's system. */
+/** The theme from a loader's data, or the visitor's system setting. */
 function usePageTheme(): "light" | "dark" | "auto" {
   for (const { loaderData } of useMatches()) {
     const theme =
@@ -59,7 +62,7 @@ function usePageTheme(): "light" | "dark" | "auto" {
   return "auto";
 }
 
-/** The server chooses headers by the route, however its address is written. */
+/** The server chooses security headers by the route's pattern, because a path can be written in several ways. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }, next) => {
     context.get(matchedContext).pattern = pattern;
@@ -67,12 +70,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What an action throws is shown by the root, which then passes its headers on. */
+/** The root renders what an action throws, so it also has to pass on the headers. */
 export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }
 
-/** Pages of another area have texts that this one's script did not fetch: they are opened anew. */
+/** Pages of another area need texts that this page did not load, so they open as new documents. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);

@@ -6,16 +6,16 @@ import { reportedPath } from "./reported-path.ts";
 
 interface Host {
   origin: string;
-  /** Of our frame in it. */
+  /** The id of this frame in the host page. */
   id: number;
 }
 
-/** The page that frames us, as soon as it has greeted us: its origin is the only one that hears what happens. */
+/** The host page, once it has sent `init`. Signals go only to its origin. */
 let host: Host | null = null;
 
 /**
- * Joins a framed page to the page around it. The browser let only listed sites frame us (frame-ancestors), and only the
- * parent window is listened to.
+ * Connects a framed page to its host page. The browser lets only listed sites frame it (frame-ancestors), and messages
+ * count only if they come from the parent window.
  */
 export function joinHost(): void {
   addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -37,11 +37,11 @@ export function joinHost(): void {
         break;
     }
   });
-  // Nobody is known yet, and this tells nothing.
+  // The host's origin is not known yet. This message contains no data.
   send({ origin: "*", id: 0 }, "ready", {});
 }
 
-/** A script that took the place of another one greets again, with an id of its own. */
+/** A replaced host script sends `init` again, with a new id. */
 function greet(origin: string, id: number, { inline, theme }: Record<string, unknown>): void {
   if (host?.id === id) return;
   const isFirst = host === null;
@@ -68,12 +68,12 @@ function send({ origin, id }: Host, type: FrameEvent, data: Record<string, unkno
   parent.postMessage({ source: "almanac", v: 1, id, type, data }, origin);
 }
 
-/** The dialog around us does not hear the keys that are pressed in it. */
+/** The host's dialog does not receive key presses inside the frame. */
 function closeByKey({ key, defaultPrevented }: KeyboardEvent): void {
   if (key === "Escape" && !defaultPrevented) tell("close", {});
 }
 
-/** The content's own height, whatever the frame's: so that neither makes the other grow. */
+/** Reports the height of the content, not of the frame, so that the two cannot make each other grow. */
 function followHeight(): void {
   const content = document.getElementById("__nuxt")!;
   let last = 0;
@@ -87,7 +87,7 @@ function followHeight(): void {
 
 const looks = new CSSStyleSheet();
 
-/** Only what addresses may say too: a theme by name, a colour that the contrast guard has seen. */
+/** Accepts only what a URL may set too: a theme by name, and a colour that passes through the contrast guard. */
 function setLook({ theme, primary }: Record<string, unknown>): void {
   if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
   if (theme === "auto") delete document.documentElement.dataset["theme"];

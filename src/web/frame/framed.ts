@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whether this page stands in another one: the request says so, and `data-embed` on the page from then on. */
+/** Whether the page is in a frame. The server reads it from the request, the browser from `data-embed`. */
 export const FramedContext = createContext(false);
 
 export function useFramed(): boolean {

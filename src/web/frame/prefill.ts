@@ -1,11 +1,11 @@
-/** What the framing page came to know of the visitor after ours was opened. For this page only: nothing is stored. */
+/** What the host page sent about the visitor after this page opened. It is never stored. */
 const given = new URLSearchParams();
 
 export function fillIn(data: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(data)) if (typeof value === "string") given.set(name, value);
 }
 
-/** As an address would say it. */
+/** The values in the form of URL parameters. */
 export function hostPrefill(): URLSearchParams {
   return given;
 }

@@ -5,6 +5,6 @@ it.each([
   ["/widget/quiz-result/100", "/widget/quiz-result"],
   ["/de/widget/quiz-result/7/", "/de/widget/quiz-result"],
   ["/widget/quiz/how-tired-are-you", "/widget/quiz/how-tired-are-you"],
-])("%s is told as %s", (path, told) => {
+])("%s is reported as %s", (path, told) => {
   expect(reportedPath(path)).toBe(told);
 });

@@ -1,4 +1,4 @@
-/** A page's path as the page around its frame may know it: without the score of a quiz. */
+/** A page's path as the host page may see it: without the score of a quiz. */
 export function reportedPath(path: string): string {
   return path.replace(/(\/quiz-result)\/.*/, "$1");
 }

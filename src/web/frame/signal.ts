@@ -2,7 +2,7 @@ import type { FrameEvent } from "#embed/protocol.ts";
 
 export type { FrameEvent };
 
-/** Ids, times and states; nothing personal. */
+/** Ids, times and states. Nothing personal. */
 export type SignalData = Record<string, string | number | boolean | null>;
 
 export interface Signal {
@@ -13,14 +13,14 @@ export interface Signal {
 const waiting: Signal[] = [];
 let tell: ((signal: Signal) => void) | null = null;
 
-/** Says what happened to whichever page frames this one; alone in its window, to nobody. */
+/** Sends a signal to the host page. Does nothing outside a frame. */
 export function signal(type: FrameEvent, data: SignalData): void {
   if (window.parent === window) return;
   if (tell === null) waiting.push({ type, data });
   else tell({ type, data });
 }
 
-/** Whoever listens hears what was said before, too. */
+/** Registers the listener and passes it the signals sent so far. */
 export function onSignal(listener: (signal: Signal) => void): void {
   tell = listener;
   for (const said of waiting.splice(0)) listener(said);

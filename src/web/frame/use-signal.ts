@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FrameEvent } from "#embed/protocol.ts";
 import { signal, type SignalData } from "./signal.ts";
 
-/** Says something once it is shown, and again when it changes. Null: nothing to say. */
+/** Sends a signal after the first render and whenever its data changes. Null sends nothing. */
 export function useSignal(type: FrameEvent, data: SignalData | null): void {
   const text = data === null ? null : JSON.stringify(data);
   useEffect(() => {

@@ -3,41 +3,41 @@ import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 
-/** What the server gives each request; loaders and actions take it from React Router's context. */
+/** The values that the server sets for each request. Loaders and actions read them from React Router's context. */
 export const servicesContext = createContext<FileServices>();
 export const clientContext = createContext<Client>();
 export const localeContext = createContext<CatalogueCode>();
-/** The locale's prefix in this address: `/de`, or nothing where the address speaks its own language. */
+/** The locale prefix of this URL: `/de`, or empty if the URL has none. */
 export const prefixContext = createContext<string>();
-/** The language that this address speaks without a prefix. */
+/** The language of this URL without a prefix. */
 export const ownLocaleContext = createContext<LocaleCode>();
-/** The language of every address without prefix; null where businesses write in several. */
+/** The language of every URL without a prefix. Null if providers have different languages. */
 export const linkLocaleContext = createContext<LocaleCode | null>();
-/** For dates, times and sums: the locale in the visitor's region. */
+/** The locale with the visitor's region, for dates, times and amounts. */
 export const tagContext = createContext<string>();
-/** The content security policy's nonce of this response. */
+/** The nonce of this response's content security policy. */
 export const nonceContext = createContext<string>();
 
-/** Tells the log about a fault, with nothing personal in it. */
+/** Logs a fault, without personal data. */
 export type Report = (what: string, fault: unknown, details: Record<string, string>) => void;
 export const reportContext = createContext<Report>();
 
-/** A loader that knows the provider says which sites may frame the page; the policy header follows. */
+/** The sites that may frame the page. A loader that knows the provider sets it, and the policy header follows. */
 export interface Framing {
-  /** Empty where any site may. */
+  /** Empty if any site may frame the page. */
   sites: readonly string[];
-  /** Other sites that a page's optional scripts may reach, once the visitor has accepted them. */
+  /** Other sites that optional scripts may connect to, once the visitor has accepted them. */
   reaches: readonly string[];
 }
 export const framingContext = createContext<Framing>();
 
-/** Which route answers, as its pattern: `widget/booking/:ids`. The root fills it in; security headers follow. */
+/** The pattern of the matched route: `widget/booking/:ids`. The root sets it, and the security headers depend on it. */
 export interface RouteMatch {
   pattern: string | null;
 }
 export const matchedContext = createContext<RouteMatch>();
 
-/** What loaders and actions are called with. */
+/** Whether the pages under /dev are enabled. Never in production. */
 export interface PageArguments {
   context: Readonly<RouterContextProvider>;
   params: Record<string, string | undefined>;
@@ -45,7 +45,7 @@ export interface PageArguments {
   url: URL;
 }
 
-/** The path of an address without its prefix. */
+/** The path of a URL without the locale prefix. */
 export function pathWithin({ pathname }: URL, context: Readonly<RouterContextProvider>): string {
   return pathname.slice(context.get(prefixContext).length) || "/";
 }

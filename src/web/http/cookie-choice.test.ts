@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cookieOf, readCookieChoice } from "./cookie-choice.ts";
 
-describe("the answer about cookies", () => {
+describe("the cookie choice", () => {
   it.each([
     [null, null],
     ["", null],
@@ -12,7 +12,7 @@ describe("the answer about cookies", () => {
     ["almanac_cookies=allx", null],
   ])("in '%s' is %s", (cookies, choice) => expect(readCookieChoice(cookies)).toBe(choice));
 
-  it("is kept for half a year, out of scripts' reach", () => {
+  it("is stored for half a year, and scripts cannot read it", () => {
     expect(cookieOf("all", true)).toBe("almanac_cookies=all; Path=/; Max-Age=15552000; SameSite=Lax; HttpOnly; Secure");
     expect(cookieOf("essential", false)).not.toContain("Secure");
   });

@@ -1,8 +1,8 @@
-/** What a visitor answered: null before they did. */
+/** The visitor's choice. */
 export type CookieChoice = "essential" | "all";
 
 const name = "almanac_cookies";
-/** Asked again after half a year. */
+/** Seconds. The page asks again after half a year. */
 const lasts = 180 * 24 * 60 * 60;
 
 export function readCookieChoice(cookies: string | null): CookieChoice | null {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Present while the server renders. Browsers hide nonces and show them as empty, so that is what the client expects. */
+/** Set while the server renders. Browsers hide nonces and report them as empty, so the client uses the empty string. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

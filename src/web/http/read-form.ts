@@ -3,8 +3,7 @@ import { refused } from "./refused.ts";
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The only reader of what a form sends. Anyone may send anything else: that is refused like any other bad input, and is no
- * fault of the server's.
+ * The only way to read a submitted form. A client can send anything, so a broken body is a refusal, not a server fault.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (!formTypes.test(request.headers.get("Content-Type") ?? "")) throw refused({ code: "not-a-form" });

@@ -3,7 +3,9 @@ import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 import { translatorOf } from "../i18n/translator.ts";
 
-/** `throw await refusedText(…)` where an address answers with a file: the error screen's sentence as plain text. */
+/**
+ * `throw await refusedText(…)` in a route that serves a file: responds with the error screen's sentence as plain text.
+ */
 export async function refusedText(refusal: Refusal, code: CatalogueCode): Promise<Response> {
   const t = await translatorOf(code);
   const { status, message } = refusalResponses[refusal.code];

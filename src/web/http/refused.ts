@@ -2,22 +2,22 @@ import { data } from "react-router";
 import { refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 
-/** What the slug-expired view says instead of its usual text. */
+/** Texts that replace the default ones of the slug-expired view. */
 export interface ExpiredWords {
   title: string;
   text: string;
 }
 
-/** What the error screen says instead of its usual words. */
+/** Texts that replace the default ones of the error screen. */
 export interface ErrorWords extends Partial<ExpiredWords> {
-  /** Whose page it would have been, in place of the status. */
+  /** The name of the provider whose page it would have been, shown in place of the status. */
   status?: string;
-  /** What the way on from here is called. */
+  /** The label of the link at the end. */
   label?: string;
   afterwards?: NextSteps;
 }
 
-/** `throw refused(…)` in a loader or action: the error screen shows it with the right status. */
+/** `throw refused(…)` in a loader or action: the error screen shows the refusal with the right status. */
 export function refused(refusal: Refusal, words?: ErrorWords, headers: Record<string, string> = {}) {
   const { status } = refusalResponses[refusal.code];
   const statusText = statusMessages[refusal.code];

@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 
-/** When a client that did too much may come again, for an action's answer. */
+/** The Retry-After header for a client that exceeded a limit. */
 export function retryAfter(refusal: Refusal): Record<string, string> {
   const seconds = secondsOf(refusal);
   return seconds === null ? {} : { "Retry-After": String(seconds) };
@@ -24,7 +24,7 @@ interface PassedHeaders {
   errorHeaders: Headers | undefined;
 }
 
-/** For a route's `headers`: React Router leaves out what an action says unless the route passes it on. */
+/** For a route's `headers`: React Router drops an action's headers unless the route passes them on. */
 export function passRetryAfter({ actionHeaders, errorHeaders }: PassedHeaders): Record<string, string> {
   const value = actionHeaders.get("Retry-After") ?? errorHeaders?.get("Retry-After") ?? null;
   return value === null ? {} : { "Retry-After": value };

@@ -6,7 +6,7 @@ type CatalogueModule = { default: AbstractIntlMessages };
 
 type Files = Record<string, () => Promise<CatalogueModule>>;
 
-/** The server has whole catalogues, a browser those of its page's area. */
+/** The server loads whole catalogues, a browser only the part for the page's area. */
 function filesOf(area: Area): Files {
   if (import.meta.env.SSR) return import.meta.glob<CatalogueModule>("../../../locales/*.json");
   switch (area) {
@@ -26,7 +26,7 @@ export function areaOf(path: string): Area {
   return import.meta.env.PAGE_AREAS.find(([, pattern]) => new RegExp(pattern, "i").test(path))?.[0] ?? "content";
 }
 
-/** The page's path without locale prefix. */
+/** The page's path without the locale prefix. */
 export function barePath({ pathname }: Pick<URL, "pathname"> = location): string {
   const base = document.documentElement.dataset["base"]!;
   return base === "/" ? pathname : pathname.slice(base.length);
@@ -34,7 +34,7 @@ export function barePath({ pathname }: Pick<URL, "pathname"> = location): string
 
 const loaded = new Map<CatalogueCode, Promise<AbstractIntlMessages>>();
 
-/** Catalogues are fetched when first needed. One that fails is reported and English is shown. */
+/** Loads a catalogue when it is first needed. If that fails, it reports the fault and falls back to English. */
 export function loadCatalogue(
   code: CatalogueCode,
   report: (code: CatalogueCode, fault: unknown) => void,
@@ -54,7 +54,7 @@ export function loadCatalogue(
 async function fetchCatalogue(code: CatalogueCode): Promise<AbstractIntlMessages> {
   if (code === pseudoLocale) return ((await import("virtual:pseudo-catalogue")) as CatalogueModule).default;
   const file = files[`../../../locales/${code}.json`];
-  // A locale whose translation has not landed yet shows English; that is no fault worth a log line.
+  // A locale without a translation falls back to English. That is not a fault.
   if (file === undefined) return fetchCatalogue("en");
   return (await file()).default;
 }

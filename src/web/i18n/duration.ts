@@ -5,7 +5,7 @@ type Texts = (
   values: { hours: number; minutes: number },
 ) => string;
 
-/** "1 hr 30 min": the source's units are hours and minutes. */
+/** "1 hr 30 min": the units are hours and minutes. */
 export function formatDuration(total: number, t: Texts): string {
   const hours = Math.floor(total / 60);
   const minutes = total % 60;

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { IntlProvider, useLocale, useMessages, type AbstractIntlMessages } from "use-intl";
 
 interface Props {
-  /** By their top-level names in the catalogue; null where the page needs none. */
+  /** By their top-level keys in the catalogue. Null if the page needs none. */
   texts: AbstractIntlMessages | null;
   children: ReactNode;
 }
 
-/** For pages that bring texts along, because few visitors come to them: nobody else fetches those. */
+/** Texts that a page brings along because few visitors open it, so that other pages do not load them. */
 export function ExtraTexts({ texts, children }: Props) {
   return (
     <IntlProvider locale={useLocale()} messages={{ ...useMessages(), ...texts }}>

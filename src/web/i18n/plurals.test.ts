@@ -7,7 +7,7 @@ import { translatorOf } from "./translator.ts";
 
 const counts = [0, 1, 2, 5, 21, 1_000_000];
 
-/** Of 0, 1, 2, 5, 21 and a million. In French and in Brazil zero is singular, in Portugal it is not. */
+/** Plural categories of 0, 1, 2, 5, 21 and a million. Zero is singular in French and in Brazil, but not in Portugal. */
 const categories = {
   pl: ["many", "one", "few", "many", "many", "many"],
   fr: ["one", "one", "other", "other", "other", "many"],
@@ -17,12 +17,12 @@ const categories = {
 
 type Code = keyof typeof categories;
 const codes = Object.keys(categories) as Code[];
-/** What else is said in some of the messages. */
+/** Values for the other placeholders of these messages. */
 const beside = {
   ...{ hours: 3, minutes: 3, every: 3, count: 3, services: 3, people: 3, day: 3, left: 3, megabytes: 3 },
   ...{ query: "x", days: "x", kind: "x" },
 };
-/** Spaces between groups of digits do not break. */
+/** Digit groups are separated by non-breaking spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
 describe.each(codes)("counts in %s", async (code) => {
@@ -35,11 +35,11 @@ describe.each(codes)("counts in %s", async (code) => {
     })),
   );
 
-  it("has messages with every kind of them", () => {
+  it("has messages with every plural category", () => {
     expect(plurals.length).toBeGreaterThan(40);
   });
 
-  it.each(counts)("%i finds its own words in each message", async (count) => {
+  it.each(counts)("%i selects the right form in each message", async (count) => {
     const t = await translatorOf(code);
     const category = categories[code][counts.indexOf(count)]!;
     const number = new Intl.NumberFormat(localeOf(code).tag).format(count);

@@ -5,12 +5,12 @@ import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 const LocaleCodeContext = createContext<CatalogueCode>("en");
 const TagContext = createContext("en-US");
 
-/** The URL's locale, as opposed to the Intl tag which `useLocale` of use-intl gives. */
+/** The URL's locale. `useLocale` of use-intl returns the Intl tag instead. */
 export function useLocaleCode(): CatalogueCode {
   return useContext(LocaleCodeContext);
 }
 
-/** For dates, times and sums: the locale in the visitor's region, as the server chose it. */
+/** The locale with the visitor's region, as the server chose it, for dates, times and amounts. */
 export function useTag(): string {
   return useContext(TagContext);
 }
@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Instants are always formatted with an explicit zone; UTC here only keeps server and browser alike. */
+/** Every instant is formatted with an explicit zone. UTC here only keeps the server and the browser consistent. */
 export function LocaleProvider({ code, tag, messages, children }: Props) {
   return (
     <LocaleCodeContext value={code}>

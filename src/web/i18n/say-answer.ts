@@ -2,7 +2,7 @@ import type { Answer, Field } from "#domain/forms/definition.ts";
 import { optionLabel } from "#domain/forms/options.ts";
 import type { Translator } from "./translator.ts";
 
-/** An answer as one would say it. */
+/** An answer as readable text. */
 export function sayAnswer(field: Field, answer: Answer, { locale, t }: { locale: string; t: Translator }): string {
   if (typeof answer === "number") return new Intl.NumberFormat(locale).format(answer);
   if (Array.isArray(answer))

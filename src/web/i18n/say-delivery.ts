@@ -3,12 +3,12 @@ import { formatMoney } from "../ui/money/format-money.ts";
 import type { Translator } from "./translator.ts";
 
 interface Words {
-  /** For Intl. */
+  /** The Intl tag. */
   tag: string;
   t: Translator;
 }
 
-/** How a product reaches its buyer, before it is bought. */
+/** How a product reaches its buyer, shown before the purchase. */
 export function deliveryWords(
   { kind, shipping, note }: Delivery,
   { currency, tag, t }: Words & { currency: string },
@@ -27,7 +27,7 @@ interface Delivered {
   address: PostalAddress | null;
 }
 
-/** The same of an order; null where the business does not say it. */
+/** How an order reaches its buyer. Null if the business does not say. */
 export function sayDelivery(
   { delivery, deliveryNote: note, address }: Delivered,
   { tag, t }: Words,

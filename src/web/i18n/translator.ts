@@ -5,13 +5,13 @@ import { loadCatalogue } from "./catalogue.ts";
 
 export type Translator = (key: MessageKey, values?: Record<string, string | number | Date>) => string;
 
-/** For loaders, which make labels so that browsers need not. */
+/** For loaders, which write labels so that browsers do not have to. */
 export async function translatorOf(code: CatalogueCode): Promise<Translator> {
   const messages = await loadCatalogue(code, () => {});
   return createTranslator({ locale: localeOf(code).tag, messages: messages as never }) as unknown as Translator;
 }
 
-/** Texts for a page to bring along: see `ExtraTexts`. */
+/** Texts for a page to bring along. See `ExtraTexts`. */
 export async function loadTexts(
   code: CatalogueCode,
   name: "team" | "series" | "party" | "payment" | "order" | "forms" | "cookies",

@@ -9,9 +9,9 @@ declare module "use-intl" {
 
 declare global {
   interface Window {
-    /** Reloads once a path; false when it has done so already. Called by React Router (guard-reloads.ts). */
+    /** Reloads a path once. Returns false if it was already reloaded. React Router calls it (guard-reloads.ts). */
     almanacReload?: () => boolean;
-    /** React Router's own, while a page is open. */
+    /** Set by React Router while a page is open. */
     __reactRouterDataRouter?: {
       state: { navigation: { location?: Pick<Location, "pathname" | "search" | "hash"> | undefined } };
       createHref(to: Pick<Location, "pathname" | "search" | "hash">): string;

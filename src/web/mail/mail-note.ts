@@ -4,7 +4,7 @@ import { richMailText } from "#use-cases/shared/rich-text.ts";
 import { mailColours } from "./mail-styles.ts";
 import type { MailView } from "./view.ts";
 
-/** The business's own words in a mail. Styles are on the elements, since mail programs know little else. */
+/** The business's own text in a mail. Styles are inline, because mail programs support little else. */
 export function mailNote({
   note,
   locale,

@@ -3,8 +3,8 @@ import { mailColours, mailStyles, type MailColours } from "./mail-styles.ts";
 import type { MailLink, MailRow, MailView } from "./view.ts";
 
 /**
- * Mail programs know tables and styles on elements, little else. Colours stand on the elements for those that know no style
- * sheet; the sheet turns them for readers who like it dark.
+ * Mail programs support tables and inline styles, and little else. Inline colours are for programs without style
+ * sheets. The style sheet switches them in dark mode.
  */
 export function MailPage({ view }: { view: MailView }) {
   const colours = mailColours(view.primaryColor);
@@ -60,7 +60,7 @@ function Table({ children, ...rest }: { children: ReactNode; className?: string;
   );
 }
 
-/** What an inbox shows beside the subject. */
+/** The text that an inbox shows next to the subject. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 }}>

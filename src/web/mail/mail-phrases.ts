@@ -4,12 +4,12 @@ export interface MailWords {
   text: string | null;
 }
 
-/** What the words are about, in the reader's language. */
+/** The parts of the texts, in the recipient's language. */
 export interface MailPhrases {
   what: string;
   when: string;
   date: string;
   who: string;
-  /** A request was never more than one. */
+  /** Whether the booking is a request that was never confirmed. */
   isRequest: boolean;
 }

@@ -14,7 +14,7 @@ import type { Translator } from "../i18n/translator.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { MailRow } from "./view.ts";
 
-/** Who, when, what, where, and what it costs. */
+/** The facts of a mail: who, when, what, where and the price. */
 export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
   return [
     ...visitorRow(facts, t),
@@ -32,7 +32,7 @@ function visitorRow({ visitor }: MailFacts, t: Translator): MailRow[] {
   return [{ term: t("mail.team.visitor"), values: [name, email, phone].filter((text) => text !== "") }];
 }
 
-/** Once it is known who comes and what for; later mails need not repeat it. */
+/** Answers are only in the mails that announce a booking. Later mails do not repeat them. */
 function answerRows({ kind, answers }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
   if (kind !== "booked" && kind !== "requested" && kind !== "confirmed") return [];
   return answers.map(({ field, answer }) => ({
@@ -68,7 +68,7 @@ function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: T
   };
 }
 
-/** The zone is always said; where one has to be there in person, the clock at the business as well. */
+/** Always names the zone. For a visit in person it adds the time at the business if the clocks differ. */
 function zoneNote(at: number, { isInPerson, provider }: MailFacts, viewer: Viewer, t: Translator): string {
   const zone = t("mail.zone", { city: cityOf(viewer), offset: formatOffset(at, viewer) });
   const business = { ...viewer, zone: provider.zone };

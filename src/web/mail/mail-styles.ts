@@ -13,12 +13,12 @@ export interface MailColours {
   link: string;
 }
 
-/** The provider's colour, made safe by day and by night as on its pages. */
+/** The provider's colour with safe contrast in both themes, as on its pages. */
 export function mailColours(primaryColor: string): Record<Scheme, MailColours> {
   return { light: coloursOf(primaryColor, "light"), dark: coloursOf(primaryColor, "dark") };
 }
 
-/** Hairlines of the pages: the border, half seen through. */
+/** The colour of hairlines on the pages, with their transparency already blended. */
 const lines: Record<Scheme, string> = { light: "#ddd7ce", dark: "#3a342f" };
 
 function coloursOf(primaryColor: string, scheme: Scheme): MailColours {
@@ -27,7 +27,7 @@ function coloursOf(primaryColor: string, scheme: Scheme): MailColours {
   return { canvas, surface, text, muted, line: lines[scheme], primary, onPrimary, edge, link: ink };
 }
 
-/** Nothing in here that React would have to escape. */
+/** Must not contain characters that React would escape. */
 export function mailStyles({ dark }: Record<Scheme, MailColours>): string {
   const rules = {
     ".page": `background-color: ${dark.canvas} !important`,

@@ -3,7 +3,7 @@ import type { Translator } from "../i18n/translator.ts";
 import type { MailWords, MailPhrases } from "./mail-phrases.ts";
 import { teamWords } from "./team-words.ts";
 
-/** Each event in words of its own, for whoever reads of it. */
+/** The texts of a mail, by event and recipient. */
 export function mailWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
   switch (facts.recipient) {
     case "staff":
@@ -72,7 +72,10 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
   }
 }
 
-/** Nothing that the booker typed is in a guest's mail: who invites strangers would say whatever they like in our name. */
+/**
+ * A guest's mail contains nothing that the booker typed. Otherwise anyone could send strangers any text in the
+ * provider's name.
+ */
 function guestWords({ kind, provider }: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
   const { what, when, date } = spoken;
   switch (kind) {

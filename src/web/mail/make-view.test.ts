@@ -27,7 +27,7 @@ function booked(start: string): MailFacts {
   };
 }
 
-it("a mail about the hour that clocks repeat says in subject and text which of the two it is", async () => {
+it("a mail about a time in the repeated hour shows the offset in subject and text", async () => {
   const t = await translatorOf("en");
   const views = ["2027-10-31T00:30Z", "2027-10-31T01:30Z"].map((start) => makeView(booked(start), t));
   expect(views.map(({ subject }) => /at .*$/.exec(subject)?.[0])).toEqual(["at 01:30 GMT+1", "at 01:30 GMT+0"]);
@@ -37,7 +37,7 @@ it("a mail about the hour that clocks repeat says in subject and text which of t
   ]);
 });
 
-it("a business's own words are HTML in the one mail and readable text in the other, with whole addresses", async () => {
+it("a business's own text becomes HTML and readable plain text, with absolute URLs", async () => {
   const facts = booked("2027-10-31T00:30Z");
   const note =
     'Bring **warm socks**, says <Mei>.\n\n- [The way](/the-house)\n- [Tides](https://sea.example/?a=1&b=2 "Today")';

@@ -8,7 +8,7 @@ import type { MailPhrases } from "./mail-phrases.ts";
 import { rowsOf } from "./mail-rows.ts";
 import type { MailLink, MailView } from "./view.ts";
 
-/** All that a mail says, in the reader's language and zone. */
+/** The content of a mail in the recipient's language and zone. */
 export function makeView(facts: MailFacts, t: Translator): MailView {
   const viewer = { locale: facts.tag, zone: facts.zone, clock: null };
   const { subject, title, text } = mailWords(facts, speak(facts, viewer, t), t);
@@ -49,7 +49,7 @@ function isSeatGone({ kind, recipient }: MailFacts): boolean {
   return (kind === "seat-cancelled" && recipient === "guest") || kind === "handed-over";
 }
 
-/** What waits until the reader confirms the address. */
+/** Mentions the mails that wait until the recipient confirms the address. */
 function heldBack({ heldBack: count, isLastToday, links }: MailFacts, t: Translator): string[] {
   if (links.verify === undefined) return [];
   return [...(count === 0 ? [] : [t("mail.heldBack", { count })]), ...(isLastToday ? [t("mail.lastToday")] : [])];
@@ -103,7 +103,7 @@ function footerOf({ recipient, provider: { name: provider, contactMethod } }: Ma
   return [...contact, t("mail.why", { provider })];
 }
 
-/** A subject is a header: whatever somebody typed, it stays one line. */
+/** A subject is a header, so typed text must not add a line to it. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }

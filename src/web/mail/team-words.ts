@@ -2,7 +2,7 @@ import type { MailKind } from "#domain/mail/events.ts";
 import type { Translator } from "../i18n/translator.ts";
 import type { MailWords, MailPhrases } from "./mail-phrases.ts";
 
-/** For those who give the visit, and for the office. */
+/** The texts for staff members and the office. */
 export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): MailWords {
   const { who, what, when, isRequest } = spoken;
   const about = { who, what, when };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { unlinked } from "./unlinked.ts";
 
 it.each(["https://evil.example/x", "www.evil.example", "evil.example", "x@evil.example", "mailto:x@y.z"])(
-  "%s has no whole address left",
+  "%s contains no complete link",
   (typed) => {
     const shown = unlinked(`See ${typed} now.`);
     expect(shown).not.toContain(typed);
@@ -11,6 +11,6 @@ it.each(["https://evil.example/x", "www.evil.example", "evil.example", "x@evil.e
   },
 );
 
-it.each(["Hello. It is 7.30, or 1:2.", "one\ntwo", "50.5 kg"])("%j stays as it is", (typed) => {
+it.each(["Hello. It is 7.30, or 1:2.", "one\ntwo", "50.5 kg"])("%j stays unchanged", (typed) => {
   expect(unlinked(typed)).toBe(typed);
 });

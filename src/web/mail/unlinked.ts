@@ -1,6 +1,6 @@
 /**
- * A visitor's text as mail programs show it without making links. A copy goes to an address that anybody could have
- * typed: it must not lead anyone anywhere. The word joiners cannot be seen.
+ * A visitor's text with invisible word joiners, so that mail programs do not turn it into links. Anyone can enter
+ * someone else's address for a copy, so the mail must not pass on the sender's links.
  */
 export function unlinked(text: string): string {
   return text.replaceAll(/(?<=\S)[.:@](?=[^\s\d])/g, (mark) => `${mark}\u{2060}`);

@@ -1,4 +1,4 @@
-/** A mail in words, before it becomes HTML or plain text. */
+/** The content of a mail, before it becomes HTML or plain text. */
 export interface MailView {
   /** The Intl tag. */
   lang: string;
@@ -7,19 +7,19 @@ export interface MailView {
   subject: string;
   title: string;
   texts: string[];
-  /** The business's own words: safe HTML, and the same as plain text. */
+  /** The business's own text, as safe HTML and as plain text. */
   note: { html: string; text: string } | null;
-  /** The day as a leaf of a block calendar. */
+  /** The day as a calendar leaf. */
   leaf: { month: string; day: string; weekday: string; isVoid: boolean } | null;
   rows: MailRow[];
-  /** Somebody's own words. */
+  /** Text that a person typed. */
   quotes: { term: string; text: string }[];
   buttons: MailLink[];
   links: MailLink[];
   footer: string[];
-  /** The last line: what is stored about the reader. */
+  /** The last line: a link to the data stored about the recipient. */
   data: MailLink | null;
-  /** Below everything else: how to get no more mails of this kind. */
+  /** Below everything else: a link to stop mails of this kind. */
   stop: MailLink | null;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and while hydrating, then true: for what works only with scripts and must not promise before. */
+/** False on the server and while hydrating, then true. For controls that work only with scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, onClient, onServer);
 }

@@ -18,7 +18,7 @@ describe("without scripts", () => {
   });
   const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((short) => ({ short, long: `${short}day` }));
 
-  it("every available day is a link, and nothing claims to be a grid", () => {
+  it("every available day is a link, and nothing has the grid role", () => {
     const html = render(
       <MonthGrid
         month="2026-03"
@@ -81,7 +81,7 @@ describe("without scripts", () => {
     expect(html).not.toContain("<button");
   });
 
-  it("an error summary is focused by the browser", () => {
+  it("the browser focuses an error summary", () => {
     const html = render(
       <ErrorSummary
         title="One thing to mend"
@@ -95,7 +95,7 @@ describe("without scripts", () => {
 });
 
 describe("a field", () => {
-  it("ties label, hint and error to its control", () => {
+  it("connects label, hint and error to its control", () => {
     const html = render(
       <TextField name="email" type="email" label="Email" hint="For the confirmation." error="Email is required" />,
     );
@@ -128,14 +128,14 @@ describe("parts", () => {
     expect(html.match(/id="place"/g)).toHaveLength(1);
   });
 
-  it("a busy button keeps its place and says what it does", () => {
+  it("a busy button stays in place and says what is happening", () => {
     const html = render(<Button busyText="Scheduling…">Book</Button>);
     expect(html).toContain('aria-disabled="true"');
     expect(html).toContain("Scheduling…");
     expect(html).not.toContain(" disabled");
   });
 
-  it("done steps are links, the present one is marked, those to come are neither", () => {
+  it("finished steps are links, the current one is marked, and those to come are neither", () => {
     const html = render(
       <Steps
         current={1}

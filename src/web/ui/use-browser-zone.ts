@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 
 interface Options {
-  /** What the address says. */
+  /** The zone that the URL names. */
   asked: string | null;
-  /** What the page is shown in. */
+  /** The zone in which the page shows its times. */
   shown: string;
   addressIn: (zone: string) => string;
 }
 
-/** The server cannot know where the visitor is. Once scripts run, the address says the browser's zone where it differs. */
+/** The server does not know the visitor's zone. If the browser's zone differs, the URL changes to name it. */
 export function useBrowserZone({ asked, shown, addressIn }: Options): void {
   const navigate = useNavigate();
   const moveTo = useEffectEvent((zone: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** While a form leads to another site. Whoever comes back to the page as it was kept finds it ready again. */
+/** For a form that leads to another site. If the browser restores the page from its cache, the form is ready again. */
 export function useLeavingSite(): { isLeaving: boolean; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -23,33 +23,34 @@ export const chapters: readonly ChapterContent[] = [
   {
     id: "month",
     title: "The month",
-    intro: "The hero. Full ink is free, the moon says how much; today is circled, the chosen day is filled.",
+    intro:
+      "Days in full ink are available, and the moon shows how much is free. Today is circled, the chosen day is filled.",
     Content: MonthChapter,
   },
-  { id: "slots", title: "Times", intro: "A calm list in columns. Choosing one books nothing.", Content: SlotsChapter },
-  { id: "pages", title: "Pages", intro: "The parts at work, in frames of three widths.", Content: PagesChapter },
+  { id: "slots", title: "Times", intro: "A list in columns. Choosing a time books nothing.", Content: SlotsChapter },
+  { id: "pages", title: "Pages", intro: "Whole pages, in frames of three widths.", Content: PagesChapter },
   {
     id: "colour",
     title: "Colour",
-    intro: "One accent on warm neutrals. Any brand colour is made safe before it is shown.",
+    intro: "One accent on warm neutrals. Every brand colour is adjusted for contrast.",
     Content: ColourChapter,
   },
   {
     id: "type",
-    title: "Type, rules and signs",
+    title: "Type, rules and icons",
     intro: "A scale of 1.2, two weights, one family of icons.",
     Content: TypeChapter,
   },
   {
     id: "buttons",
     title: "Buttons and links",
-    intro: "A button says what happens. A step forward that changes nothing is a link.",
+    intro: "A button names its action. A step forward that changes nothing is a link.",
     Content: ButtonsChapter,
   },
   {
     id: "fields",
     title: "Fields",
-    intro: "Label, hint, error, then the control: nothing hides below a keyboard.",
+    intro: "Label, hint, error, then the control, so that a phone's keyboard hides none of them.",
     Content: FieldsChapter,
   },
   {
@@ -61,19 +62,19 @@ export const chapters: readonly ChapterContent[] = [
   {
     id: "messages",
     title: "Messages",
-    intro: "Notices, panels and the one thing that floats.",
+    intro: "Notices, panels and the only floating part.",
     Content: MessagesChapter,
   },
   {
     id: "small",
     title: "Small parts",
-    intro: "Badges, portraits, money, waiting and progress.",
+    intro: "Badges, portraits, money, skeletons and progress.",
     Content: SmallPartsChapter,
   },
   {
     id: "summary",
     title: "Summaries",
-    intro: "Steps, what-when-who-where, prices, the cart and the foot of the page.",
+    intro: "Steps, booking facts, prices, the cart and the page footer.",
     Content: SummaryChapter,
   },
 ];

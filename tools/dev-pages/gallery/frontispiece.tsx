@@ -32,10 +32,7 @@ export function Frontispiece({ leaf, theme, primary }: Props) {
       <div className="frontispiece__title">
         <p className="frontispiece__house">Almanac</p>
         <h1>A specimen of parts</h1>
-        <p className="frontispiece__intro">
-          Paper, ink, order, and a little warmth. Every part of the booking pages, in every state it can be in, by day
-          and by night.
-        </p>
+        <p className="frontispiece__intro">Every component of the booking pages, in every state and in both themes.</p>
         <DateLeaf {...leaf} size="large" />
       </div>
       <div className="frontispiece__settings">

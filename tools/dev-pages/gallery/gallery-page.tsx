@@ -11,15 +11,15 @@ import type { SampleMonth } from "./sample-month.ts";
 import { ShownThemes, type PlateTheme } from "./theme-plates.tsx";
 
 interface Props {
-  /** Null shows both. */
+  /** Null shows both themes. */
   theme: PlateTheme | null;
-  /** Null shows all of them. */
+  /** Null shows all chapters. */
   chapter: string | null;
   primary: Hex | null;
   month: SampleMonth;
 }
 
-/** A printed specimen: every part of the house, in every state, on paper and at night. */
+/** Every component in every state, in both themes. */
 export function GalleryPage({ theme, chapter, primary, month }: Props) {
   return (
     <ShownThemes value={theme === null ? ["light", "dark"] : [theme]}>

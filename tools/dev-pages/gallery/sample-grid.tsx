@@ -7,7 +7,7 @@ interface Props {
   isLoading?: boolean;
 }
 
-/** The address keeps month and day, as on the booking page. */
+/** The URL has month and day, as on the booking page. */
 export function SampleGrid({ month, isLoading = false }: Props) {
   const [params] = useSearchParams();
   function href(changes: Record<string, string>): string {

@@ -14,11 +14,11 @@ export interface SampleMonth {
   days: MonthDay[];
   selected: string;
   today: string;
-  /** The chosen day in words, whole and in the parts of a leaf. */
+  /** The chosen day as text, in full and as the parts of a leaf. */
   day: { full: string; month: string; day: string; weekday: string };
 }
 
-/** A believable month, always the same: the specimen page needs no database. */
+/** A realistic month that is always the same, so that the gallery needs no database. */
 export function sampleMonth(wanted: string, date: string | null, tag: string): SampleMonth {
   const firstWeekday = firstWeekdayOf(tag);
   const month = isSampleMonth(wanted) ? wanted : firstMonth;

@@ -3,17 +3,17 @@ import { classes } from "#web/ui/classes.ts";
 
 export type PlateTheme = "light" | "dark";
 
-/** The themes the page shows: both side by side unless the address names one. */
+/** The themes on the page: both, unless the URL names one. */
 export const ShownThemes = createContext<readonly PlateTheme[]>(["light", "dark"]);
 
 interface Props {
   title: string;
-  /** Whole pages stand on the canvas, one above the other. */
+  /** Set for whole pages, which are shown one above the other. */
   isPage?: boolean;
   children: (theme: PlateTheme) => ReactNode;
 }
 
-/** One specimen, printed once on paper and once at night. */
+/** One specimen in each theme. */
 export function ThemePlates({ title, isPage = false, children }: Props) {
   const themes = useContext(ShownThemes);
   return (

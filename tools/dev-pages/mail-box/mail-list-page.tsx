@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import "./mail-box.css";
 
 interface Props {
-  /** Null where a mail server is set up: then nothing is kept. */
+  /** Null if a mail server is configured: then no mail is kept here. */
   mails: { id: string; sentAt: string; to: string; subject: string }[] | null;
 }
 
-/** For whoever develops: words of its own, in no catalogue, as on every page under /dev. */
+/** For developers. Like every page under /dev it is in English and not in the catalogues. */
 export function MailListPage({ mails }: Props) {
   return (
     <main id="content" className="mail-box" tabIndex={-1}>
@@ -29,8 +29,8 @@ export function MailListPage({ mails }: Props) {
 }
 
 function introOf(mails: Props["mails"]): string {
-  if (mails === null) return "SMTP_URL is set: mails go to that server, and none is kept here.";
+  if (mails === null) return "SMTP_URL is set, so mails go to that server and are not kept here.";
   return mails.length === 0
-    ? "Nothing has been mailed yet. Book something, and look again."
-    : "SMTP_URL is not set, so these have reached nobody. The newest come first.";
+    ? "No mails yet. Book something, then reload this page."
+    : "SMTP_URL is not set, so these mails were not sent. Newest first.";
 }

@@ -19,7 +19,7 @@ import { useBookingSignals } from "./state/use-booking-signals.ts";
 import type { BookingActionResult } from "./state/action-result.ts";
 import type { BookingData } from "./booking-views.ts";
 import "./booking.css";
-// Not beside its step, which is fetched later: pages without scripts need them at once.
+// Imported here, not in the lazily loaded steps, because pages without scripts need these styles immediately.
 import "./repeat/repeat.css";
 import "./services/services.css";
 
@@ -28,7 +28,7 @@ interface Props {
   result: BookingActionResult | undefined;
 }
 
-/** One page, whose address says which step of a booking it shows. */
+/** The URL decides which step of a booking this page shows. */
 export function BookingPage({ data, result: answered }: Props) {
   const result = answered ?? (data.over === null ? undefined : { kind: "refused", refusal: data.over, tried: null });
   const t = useTranslations();
@@ -39,7 +39,7 @@ export function BookingPage({ data, result: answered }: Props) {
   const hasFaults = faultsOf(data, result) > 0;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
-      {/* An outcome has a title of its own. */}
+      {/* The outcome step sets its own title. */}
       {data.step !== "outcome" && <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>}
       <BrandTheme css={data.brand} />
       {!data.query.hideDetails && <Business {...data.head.provider} />}
@@ -52,7 +52,6 @@ export function BookingPage({ data, result: answered }: Props) {
   );
 }
 
-/** Whose calendar this is. */
 function Business({ name, logo, href }: BookingData["head"]["provider"]) {
   return (
     <p className="business">
@@ -65,8 +64,8 @@ function Business({ name, logo, href }: BookingData["head"]["provider"]) {
 }
 
 /**
- * Forms keep the place where they are for the case that they come back with a refusal. Another step begins at its top;
- * only whoever goes Back or Forward finds the place that they left.
+ * A form keeps the scroll position, because a refusal may bring the visitor back to it. A new step starts at the top.
+ * Back and Forward restore the previous position.
  */
 function useTopOfStep(step: string): void {
   const before = useRef(step);

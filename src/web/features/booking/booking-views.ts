@@ -16,7 +16,7 @@ import type { SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView
 
 export type CartLineView = LineView & { slug: string };
 
-/** A row of a summary, in words. */
+/** A row of a summary. */
 export interface RowView {
   icon: IconName;
   term: string;
@@ -24,63 +24,62 @@ export interface RowView {
   note?: string | null;
 }
 
-/** A service's own words on what to expect, as HTML. */
+/** A service's description, as HTML. */
 export interface AboutView {
   name: string;
   html: string;
   lang: string | undefined;
 }
-/** What every step shows beside its question. */
+/** What every step shows next to its question. */
 export interface BookingHeadView {
-  /** Whose calendar it is, and where everything else of theirs can be booked. */
+  /** The provider, with the page of everything that can be booked there. */
   provider: { name: string; logo: string | null; href: string };
-  /** What was chosen so far, as addresses name it; several are separated by commas. */
+  /** The slugs of the chosen services, separated by commas. */
   slug: string;
-  /** The service's, the menu's or the provider's name. */
+  /** The name of the service, the menu or the provider. */
   title: string;
   summary: string;
   langs: Langs<"title" | "summary">;
-  /** Of the services that were chosen so far. */
+  /** Descriptions of the chosen services. */
   about: AboutView[];
-  /** Whether the page is about one service alone: then `rows` has its facts. */
+  /** Whether the page is about a single service. If so, `rows` has its facts. */
   isSingle: boolean;
-  /** Lengths to choose from, where there are several. */
+  /** The lengths to choose from, if there are several. */
   durations: { minutes: number; label: string; isChosen: boolean }[];
   rows: RowView[];
-  /** What was chosen so far. */
+  /** The services chosen so far. */
   lines: LineView[];
   sums: SumsView;
   currency: string;
   locations: ServiceLocation[];
-  /** Who was chosen or gives it anyway; empty while anybody may. */
+  /** The chosen member, or the only one. Empty while any member may give the service. */
   people: { name: string; photo: string | null }[];
-  /** Which steps this booking has. */
+  /** The steps of this booking. */
   hasServices: boolean;
   hasStaff: boolean;
   hasTime: boolean;
   hasRepeats: boolean;
   hasGuests: boolean;
   hasPayment: boolean;
-  /** The office confirms it. */
+  /** Whether the office confirms the booking. */
   isRequest: boolean;
 }
 
-/** A service that can be put into the cart. */
 export interface OfferedView {
   slug: string;
   name: string;
   summary: string;
   image: string | null;
-  /** As HTML. */
+  /** The description as HTML. */
   about: string;
   length: string;
   cost: string | null;
-  /** Lengths and members to choose from; empty where there is no choice. */
+  /** Lengths and members to choose from. Empty if there is no choice. */
   durations: { minutes: number; label: string }[];
   staff: { slug: string; label: string }[];
-  /** How many people of one booking may have it, where that is limited. */
+  /** How many people of one booking may have this service. Null if there is no limit. */
   most: number | null;
-  /** So many have it already that nobody else may. */
+  /** Whether that limit is reached. */
   isFull: boolean;
   langs: Langs<"name" | "summary" | "description">;
 }
@@ -90,7 +89,7 @@ export interface StaffChoice {
   name: string;
   title: string;
   photo: string | null;
-  /** Length and price, where members differ in them. */
+  /** Length and price, if members differ in them. */
   facts: string[];
 }
 
@@ -101,9 +100,8 @@ export interface ZoneView {
   now: string;
 }
 
-/** Zones to choose from. */
 export interface ZoneOptions {
-  /** What they were searched by. */
+  /** The search text. */
   find: string;
   options: ComboOption[];
 }
@@ -120,13 +118,13 @@ export type OutcomeState =
   | "requested"
   | "declined"
   | "cancelled"
-  /** On a guest's page: theirs alone. */
+  /** Shown to a guest whose own seat was cancelled. */
   | "seat-cancelled"
-  /** A request that the visitor took back. */
+  /** A request that the visitor withdrew. */
   | "withdrawn"
   | "past";
 
-/** What can still be done with a booking; where something cannot, or not for long, the notes say so. */
+/** What the visitor can still do with a booking. The notes say what is no longer possible, or not for much longer. */
 export interface ManageView {
   title: string;
   reschedule: { label: string; href: string } | null;
@@ -134,7 +132,7 @@ export interface ManageView {
   notes: string[];
 }
 
-/** For the booker: each guest's own page to hand on, and their seat to give up for them. */
+/** For the booker: a link to each guest's page, and a way to cancel that guest's seat. */
 export interface SeatsView {
   title: string;
   text: string;
@@ -142,11 +140,11 @@ export interface SeatsView {
   copied: string;
   guests: {
     name: string;
-    /** Says that the guest has left. */
+    /** Set if the guest's seat was cancelled: says so. */
     gone: string | null;
     own: { label: string; href: string } | null;
     cancel: { label: string; href: string } | null;
-    /** Tells the links of one guest from another's. */
+    /** Distinguishes one guest's links from another's. */
     forWhom: string;
   }[];
 }
@@ -156,50 +154,48 @@ export interface SeriesView {
   title: string;
   text: string;
   dates: (SeriesDateView & {
-    /** It does not take place. */
+    /** Whether this date was cancelled. */
     isVoid: boolean;
-    /** The date that the page is about, or what became of it. */
+    /** Marks the date that the page is about, or says what happened to it. */
     note: string | null;
     link: { label: string; href: string } | null;
   })[];
 }
 
-/**
- * What became of a booking. Its words are made on the server: they are many, and no other page needs them.
- */
+/** The outcome of a booking. The server writes the texts: there are many, and no other page needs them. */
 export interface OutcomeStep {
   step: "outcome";
   state: OutcomeState;
   words: { page: string; title: string; text: string };
   visit: VisitView;
-  /** Where it was moved from. */
+  /** The time before the booking was moved. */
   former: { term: string; time: string } | null;
   reference: string | null;
   where: { label: string; detail: string } | null;
   lines: { label: string; amount: number }[];
   total: number;
-  /** What was paid for it and not given back. */
+  /** The amount paid, minus refunds. */
   paid: number;
-  /** What was given back of it, in words. */
+  /** The amount refunded, as text. */
   refund: { term: string; text: string } | null;
   guests: string | null;
   calendar: { title: string; links: CalendarLink[]; note: string | null };
-  /** What the office said when it declined. */
+  /** The reason that the office gave for declining. */
   reason: { term: string; text: string } | null;
   thankYou: { html: string; lang: string | undefined } | null;
-  /** Whether the booker was written to, and where. */
+  /** Whether the booker got a mail, and at which address. */
   mailed: string | null;
-  /** To the provider's own page for whoever has booked. */
+  /** A link to the provider's own page for visitors who have booked. */
   onward: { label: string; href: string } | null;
-  /** What the page that frames ours is told. */
+  /** The signal to the host page. */
   signal: Signal | null;
   contact: string | null;
   manage: ManageView | null;
   seats: SeatsView | null;
   series: SeriesView | null;
-  /** What is stored about the reader. */
+  /** The page with the data stored about this visitor. */
   data: { label: string; href: string };
-  /** Another booking beside this one, or one instead of it. */
+  /** Another booking in addition to this one, or instead of it. */
   next: { label: string; href: string; isInstead: boolean };
 }
 
@@ -212,47 +208,47 @@ export type BookingStepData =
         langs: Langs<"name" | "description">;
         services: OfferedView[];
       }[];
-      /** Whether one person may have several, one after the other. */
+      /** Whether one person may have several services, one after the other. */
       allowsSeveral: boolean;
-      /** As it stands: each way to change it is a link to another one. */
+      /** The current cart. Every change is a link to another cart. */
       cart: Cart;
-      /** What each person has, the booker first; line by line what the cart says. */
+      /** Each person's lines, the booker's first, in the order of the cart. */
       people: CartLineView[][];
-      /** For whom services are being chosen. */
+      /** The person whose services are being chosen. */
       person: number;
-      /** Why it cannot go on like this, and who is to choose first. */
+      /** Why the visitor cannot continue, and who has to choose first. */
       fault: { refusal: Refusal; people: number[] } | null;
     }
   | { step: "staff"; staff: StaffChoice[] }
   | {
       step: "time";
       time: TimeView;
-      /** Where the visit is to be moved from. */
+      /** The current time of a visit that is being moved. */
       former: TimeWords | null;
       zone: ZoneView;
-      /** For those who have opened the list without scripts; scripts fetch it. */
+      /** Only for visitors without scripts who opened the list. Scripts fetch it. */
       zones: ZoneOptions | null;
       prefill: Prefill;
       lapsed: boolean;
-      /** Why the time that was asked for cannot be had any more. */
+      /** Why the chosen time is no longer available. */
       gone: Refusal | null;
     }
   | ({ step: "repeat" } & RepeatView)
   | ({ step: "dates" } & DatesView)
   | {
       step: "details";
-      /** Null until something is held. */
+      /** Null until a slot is held. */
       visit: VisitView | null;
       hold: HoldView | null;
-      /** Of the names that are asked, in the order of the language. */
+      /** The requested parts of the name, in the order of the language. */
       names: ("firstName" | "lastName")[];
       fields: Record<DetailField, Presence>;
       values: TypedDetails;
       countries: SelectOption[] | null;
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
-      /** Of the forms that its services ask; null where they ask none. */
+      /** Questions of the forms that the services ask. Null if there are none. */
       questions: QuestionsView | null;
-      /** As HTML. */
+      /** Terms as HTML. */
       terms: string | null;
       consent: string | null;
       langs: Langs<"terms" | "consent">;
@@ -261,43 +257,43 @@ export type BookingStepData =
       step: "guests";
       visit: VisitView;
       hold: HoldView | null;
-      /** In a party each guest has a service already. */
+      /** In a party, each guest already has a service. */
       by: "count" | "named" | "party";
       isRequired: boolean;
       most: number;
       seatsLeft: number | null;
       count: number;
       named: { name: string; email: string }[];
-      /** What each person pays, in minor units, where how many come decides the sum. */
+      /** The price of one person in minor units, if the total depends on the number of people. */
       each: number | null;
     }
   | {
       step: "pay";
       visit: VisitView;
       hold: HoldView | null;
-      /** Who it is for and who comes along. */
+      /** The booker and the guests. */
       review: RowView[];
       lines: { label: string; amount: number }[];
       total: number;
       payNow: number;
-      /** What a visitor who cancels in time gets back, and until when that is; null where there is nothing to get back. */
+      /** The refund for cancelling in time, and the deadline. Null if nothing would be refunded. */
       refund: { amount: number; until: string | null } | null;
-      /** Only test money is taken here. */
+      /** Whether the gateway is the test gateway. */
       isTest: boolean;
     }
   | OutcomeStep;
 
-/** `theme` is for the root; `key` makes a repeated form the same request. */
+/** The root reads `theme`. `key` makes a repeated form idempotent. */
 export type BookingData = {
   head: BookingHeadView;
   query: BookingQuery;
   theme: BookingProvider["theme"];
-  /** The provider's colours, as a style sheet. */
+  /** The provider's colours as CSS. */
   brand: string;
-  /** Of a series or of a form, where the page is about one. */
+  /** Extra texts, if the page is about a series or shows a form. */
   texts: AbstractIntlMessages | null;
   key: string;
-  /** Why what is held cannot be booked any more. */
+  /** Why the held slot can no longer be booked. */
   over: Refusal | null;
 } & BookingStepData;
 

@@ -13,12 +13,12 @@ const noFaults: FaultView[] = [];
 interface Props {
   faults: FieldFault[];
   result: BookingActionResult | undefined;
-  /** With the answers to the forms that the services ask. */
+  /** Faults in the answers to the services' forms. */
   answered?: FaultView[];
   questions?: QuestionsView | null;
 }
 
-/** First on the page, focused, each line leading to its field. */
+/** The first element on the page. It takes focus, and each line links to its field. */
 export function BookingFaults({ faults, result, answered = noFaults, questions = null }: Props) {
   const t = useTranslations();
   const nameOf = useFieldName();
@@ -39,10 +39,10 @@ export function BookingFaults({ faults, result, answered = noFaults, questions =
   }
   const own = faults.map(({ field, message, count }) => {
     const text = t(message, { count: count ?? 0 });
-    // "This field is required" says at the field what it is about; up here it has to be named.
+    // "This field is required" is clear at the field. In the summary the line must name the field.
     return { field, message: message === "details.required" ? `${nameOf(field)}: ${text}` : text };
   });
-  // In the order of the page: what is agreed to stands below what is asked.
+  // Page order: terms and consent come after the questions.
   const agreed = own.filter(({ field }) => field === "terms" || field === "consent");
   const all = [...own.filter((line) => !agreed.includes(line)), ...lines, ...agreed];
   if (all.length === 0) return null;
@@ -61,7 +61,7 @@ function useFieldName(): (field: string) => string {
   };
 }
 
-/** Somebody else was quicker with the same one-time link, or its time passed while the form was filled in. */
+/** Another visitor used the one-time link first, or it expired while the form was being filled in. */
 function LinkOver({ contactMethod = "", rebook = "/" }: NextSteps) {
   const t = useTranslations();
   return (
@@ -75,7 +75,7 @@ function LinkOver({ contactMethod = "", rebook = "/" }: NextSteps) {
   );
 }
 
-/** What to say at a field, or nothing. */
+/** The error text of a field, if it has one. */
 export function useFaultOf(faults: FieldFault[]): (field: string) => string | undefined {
   const t = useTranslations();
   return (field) => {

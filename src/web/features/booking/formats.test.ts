@@ -6,24 +6,24 @@ import { formatDate, formatMoment, formatTimes, type Viewer } from "./formats.ts
 const minutes = 60_000;
 const viewerIn = (zone: string, locale = "en-GB"): Viewer => ({ locale, zone, clock: null });
 
-describe("a range over a change of the clocks", () => {
+describe("a time range across a clock change", () => {
   it.each([
     ["Europe/Lisbon", "2027-10-31T00:30Z", "01:30 GMT+1 – 01:00 GMT+0"],
     ["America/New_York", "2027-11-07T05:30Z", "01:30 GMT-4 – 01:00 GMT-5"],
     ["Australia/Lord_Howe", "2027-04-03T14:30Z", "01:30 GMT+11 – 01:30 GMT+10:30"],
     ["Europe/Lisbon", "2027-03-28T00:30Z", "00:30 GMT+0 – 02:00 GMT+1"],
-  ])("in %s at %s is written with the offset of both ends", (zone, at, times) => {
+  ])("in %s at %s shows the offset of both ends", (zone, at, times) => {
     const start = Date.parse(at);
     expect(formatTimes(start, start + 30 * minutes, viewerIn(zone))).toBe(times);
   });
 
-  it("within the repeated hour says which of the two it is", () => {
+  it("shows the offset within the repeated hour", () => {
     const [first, second] = ["2027-10-31T00:00Z", "2027-10-31T01:00Z"].map((at) => Date.parse(at));
     expect(formatTimes(first!, first! + 30 * minutes, viewerIn("Europe/Lisbon"))).toBe("01:00 GMT+1 – 01:30 GMT+1");
     expect(formatTimes(second!, second! + 30 * minutes, viewerIn("Europe/Lisbon"))).toBe("01:00 GMT+0 – 01:30 GMT+0");
   });
 
-  it("into the next day says the days", () => {
+  it("shows both days if it ends on the next day", () => {
     const start = Date.parse("2027-10-28T20:30Z");
     expect(formatTimes(start, start + 120 * minutes, viewerIn("Africa/Cairo"))).toBe(
       "28/10, 23:30 GMT+3 – 29/10, 00:30 GMT+2",
@@ -31,23 +31,23 @@ describe("a range over a change of the clocks", () => {
   });
 });
 
-describe("away from a change", () => {
-  it("a range is written as the locale writes it", () => {
+describe("a time range without a clock change", () => {
+  it("follows the locale", () => {
     const start = Date.parse("2027-10-30T09:30Z");
     expect(formatTimes(start, start + 45 * minutes, viewerIn("Europe/Lisbon"))).toBe("10:30–11:15");
     expect(formatMoment(start, viewerIn("Europe/Lisbon"))).toBe("Saturday, 30 October 2027 at 10:30");
   });
 });
 
-describe("a moment in the repeated hour", () => {
-  it("names its offset", () => {
+describe("a time in the repeated hour", () => {
+  it("shows its offset", () => {
     const [first, second] = ["2027-10-31T00:00Z", "2027-10-31T01:00Z"].map((at) => Date.parse(at));
     expect(formatMoment(first!, viewerIn("Europe/Lisbon"))).toBe("Sunday, 31 October 2027 at 01:00 GMT+1");
     expect(formatMoment(second!, viewerIn("Europe/Lisbon"))).toBe("Sunday, 31 October 2027 at 01:00 GMT+0");
   });
 });
 
-/** Each sets its clocks back at the given time in 2027. */
+/** Zones that set their clocks back at these times in 2027. */
 const changes = [
   ["Europe/Lisbon", "2027-10-31T01:00Z"],
   ["America/New_York", "2027-11-07T06:00Z"],
@@ -57,7 +57,7 @@ const changes = [
 ] as const;
 
 describe("two instants", () => {
-  it("that the clock shows alike are never written alike", () => {
+  it("with the same time on the clock never have the same text", () => {
     const near = fc.integer({ min: -180, max: 180 });
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt, isShownTwice, offsetAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 
-/** Intl formatters are dear to make: kept per locale, zone and clock. */
+/** Intl formatters are expensive to create, so they are cached by locale, zone and clock. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 export interface Viewer {
@@ -37,7 +37,7 @@ export function formatTime(at: number, viewer: Viewer): string {
   return formatter(viewer, { timeStyle: "short" }).format(at);
 }
 
-/** "9:30 – 10:15 AM"; over a change of the clocks "1:30 AM GMT+1 – 1:00 AM GMT", so that both ends can be told. */
+/** "9:30 – 10:15 AM". Across a clock change "1:30 AM GMT+1 – 1:00 AM GMT", so that both ends are unambiguous. */
 export function formatTimes(from: number, to: number, viewer: Viewer): string {
   const [start, end] = [floorToInstant(from), floorToInstant(to)];
   const zone = zoneBetween(viewer.zone, start, end);
@@ -51,7 +51,7 @@ export function formatTimes(from: number, to: number, viewer: Viewer): string {
   return `${first} – ${last}`;
 }
 
-/** "Tuesday, March 10, 2026 at 9:30 AM"; with "GMT+1" behind it where the clock shows this twice. */
+/** "Tuesday, March 10, 2026 at 9:30 AM", followed by "GMT+1" if the clock shows this time twice. */
 export function formatMoment(at: number, viewer: Viewer): string {
   const text = formatter(viewer, { dateStyle: "full", timeStyle: "short" }).format(at);
   const minute = floorToInstant(at);
@@ -63,7 +63,7 @@ export function formatDate(at: number, viewer: Viewer): string {
   return formatter(viewer, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
 }
 
-/** "Tuesday, March 10", of a calendar day. */
+/** "Tuesday, March 10", for a calendar day. */
 export function formatDay(day: string, locale: string): string {
   return formatter(utc(locale), { weekday: "long", day: "numeric", month: "long" }).format(noon(day));
 }
@@ -82,7 +82,7 @@ export function formatMonth(month: string, locale: string): string {
   return formatter(utc(locale), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
 }
 
-/** Of a block calendar: "MAR", "10", "Tuesday". */
+/** The parts of a calendar leaf: "MAR", "10", "Tuesday". */
 export function formatLeaf(at: number, viewer: Viewer): { month: string; day: string; weekday: string } {
   return {
     month: formatter(viewer, { month: "short" }).format(at).replace(/\.$/, ""),
@@ -104,18 +104,21 @@ export function formatWeekdays(firstWeekday: number, locale: string): { short: s
   });
 }
 
-/** "GMT+1", in French "UTC+1" */
+/** "GMT+1"; in French "UTC+1". */
 export function formatOffset(at: number, { locale, zone }: Pick<Viewer, "locale" | "zone">): string {
   const parts = formatter({ locale, zone, clock: null }, { timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
 }
 
-/** The hour that the clock shows, for morning, afternoon and evening. */
+/** The hour on the clock, for grouping into morning, afternoon and evening. */
 export function hourOf(at: number, zone: string): number {
   return Number(formatter({ locale: "en-US", zone, clock: "24" }, { hour: "2-digit" }).format(at));
 }
 
-/** Intl has "domingo", "segunda" for Portugal, too wide for a column of a phone; "dom.", "seg." are usual there as well. */
+/**
+ * For Portugal, Intl gives "domingo" and "segunda", too wide for a column on a phone. "dom." and "seg." are common
+ * there too.
+ */
 function hasShortWeekdays(locale: string): boolean {
   return !locale.startsWith("pt-");
 }

@@ -9,7 +9,10 @@ const pay = () => import("./pay/pay-step.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
 const lost = () => import("./time/lost-notice.tsx");
 
-/** Steps whose script is no part of the page that opens with a calendar. The server renders them like the others. */
+/**
+ * Lazy steps, so that a page that opens with a calendar does not load their scripts. The server renders them like the
+ * others.
+ */
 export const ServicesStep = lazy(async () => ({ default: (await services()).ServicesStep }));
 export const RepeatStep = lazy(async () => ({ default: (await repeat()).RepeatStep }));
 export const DatesStep = lazy(async () => ({ default: (await dates()).DatesStep }));
@@ -18,7 +21,7 @@ export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsSt
 export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
 export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
 
-/** While somebody chooses a time, what comes next is fetched: going on does not wait for it. */
+/** Prefetches the next steps while the visitor chooses a time, so that continuing does not wait for them. */
 export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;

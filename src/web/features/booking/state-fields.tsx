@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { prefillSearch, searchOf, type BookingQuery } from "./state/query.ts";
 
-/** The page's state as hidden fields, for forms that only change one part of it. */
+/** The page's state as hidden fields, for forms that change only part of it. */
 export function StateFields({ query }: { query: BookingQuery }) {
   const { search } = useLocation();
   const known = query.hold === null ? prefillSearch(new URLSearchParams(search)) : "";

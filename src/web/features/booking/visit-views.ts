@@ -1,25 +1,25 @@
-/** One service for one person: 0 is the booker. */
+/** One service for one person. Person 0 is the booker. */
 export interface LineView {
   person: number;
-  /** Which of the person's services it is. */
+  /** The line's position among the person's services. */
   turn: number;
   name: string;
   /** Null while any member may give it. */
   member: string | null;
-  /** "45 min", or from the shortest to the longest while any member may give it. */
+  /** "45 min", or a range while any member may give it. */
   length: string;
   /** "€52", "from €44"; null for a request without a price. */
   cost: string | null;
 }
 
-/** What everything costs together; what is paid now and later only where something is paid now. */
+/** The total. `payNow` and `dueLater` are set only if something is paid now. */
 export interface SumsView {
   total: string;
   payNow: string | null;
   dueLater: string | null;
 }
 
-/** A visit's time, in words. */
+/** A visit's time as text. */
 export interface TimeWords {
   date: string;
   times: string;
@@ -27,35 +27,38 @@ export interface TimeWords {
   dayOfMonth: string;
   day: string;
   zone: string;
-  /** In person, where the viewer's clock differs from the business's. */
+  /** The time at the business, for a visit in person if the viewer's clock differs. */
   atBusiness: { time: string; city: string } | null;
   leaf: { month: string; day: string; weekday: string };
 }
 
 /** A held or booked visit. */
 export interface VisitView {
-  /** Null where the office finds a time. */
+  /** Null if the office finds a time. */
   time: TimeWords | null;
-  /** Everyone who gives it. */
+  /** Everyone who gives the service. */
   members: string[];
-  /** Members' own lengths and prices may differ from the service's. A single line's price is for one person. */
+  /**
+   * Lengths and prices may differ from the service's, because members can have their own. The price of a single line is
+   * for one person.
+   */
   lines: LineView[];
   where: { label: string; detail: string } | null;
-  /** Of a single line: of all its dates, for one person where each pays. */
+  /** For a single line: the price of all its dates, per person if each person pays. */
   price: { value: string; note: string | null } | null;
   sums: SumsView;
-  /** Something is paid before it is confirmed. */
+  /** Whether something is paid before the booking is confirmed. */
   hasPayment: boolean;
-  /** All dates, where it is a series that is held. */
+  /** All dates, if a series is held. */
   dates: SeriesDateView[];
 }
 
-/** One date of a series that is held. */
+/** One date of a held series. */
 export interface SeriesDateView {
   position: number;
   date: string;
   times: string;
-  /** How long it takes, with whom and for how much, where not all dates are alike. */
+  /** Length, member and price, if the dates differ in them. */
   facts: string;
 }
 
@@ -63,8 +66,8 @@ export interface HoldView {
   token: string;
   until: string;
   secondsLeft: number;
-  /** Whether it can be held for longer. */
+  /** Whether the hold can be extended. */
   canBeExtended: boolean;
-  /** How many dates are held. */
+  /** The number of held dates. */
   dates: number;
 }

@@ -17,7 +17,7 @@ interface Props {
   answer: CancelAnswer | undefined;
 }
 
-/** Asks once more, and says what would be given up. Keeping it is as near as cancelling it. */
+/** Asks for confirmation and shows what would be cancelled. Keeping the booking is as easy as cancelling it. */
 export function CancelPage({ view, answer }: Props) {
   const t = useTranslations();
   const { words } = view;

@@ -3,7 +3,7 @@ import { useDuration } from "../../i18n/duration.ts";
 import { SummaryList, type SummaryRow } from "../../ui/summary/summary-list.tsx";
 import type { CancelView } from "./cancel-views.ts";
 
-/** What would be cancelled. */
+/** The visit or the dates that would be cancelled. */
 export function CancelSummary({ view }: { view: CancelView }) {
   const t = useTranslations();
   const duration = useDuration();

@@ -1,18 +1,18 @@
 export interface CancelView {
-  /** For the root. */
+  /** The root reads it. */
   theme: "light" | "dark" | "auto";
-  /** The provider's colours, as a style sheet. */
+  /** The provider's colours as CSS. */
   brand: string;
-  /** Makes a repeated form the same request. */
+  /** Makes a repeated form idempotent. */
   key: string;
-  /** Made on the server: no other page needs them. */
+  /** Written on the server, because no other page needs them. */
   words: CancelWords;
-  /** Whether a reason is asked: a seat is given up without one. */
+  /** Whether the page asks for a reason. Cancelling a seat needs none. */
   asksReason: boolean;
-  /** Of a series: which dates; null where there is no choice. */
+  /** For a series: which dates to cancel. Null if there is no choice. */
   scope: { legend: string; hint: string; choices: { value: string; label: string; hint?: string }[] } | null;
   provider: string;
-  /** Null where the office was to find one. */
+  /** Null if the office was to find a time. */
   time: {
     date: string;
     times: string;
@@ -22,9 +22,9 @@ export interface CancelView {
   what: { name: string; duration: number }[];
   who: string[];
   where: { label: string; detail: string } | null;
-  /** The booker's, to tell the office. */
+  /** The booker's reference for contacting the office. */
   reference: string | null;
-  /** What comes back of what was paid; null where nothing costs anything, or where each choice of dates says its own. */
+  /** The refund. Null if nothing was to be paid, or if each choice of dates has its own refund. */
   refund: { term: string; text: string } | null;
   keepHref: string;
 }
@@ -39,10 +39,10 @@ export interface CancelWords {
   failed: string;
 }
 
-/** What keeps the visitor on the page; once cancelled, another shows it. */
+/** An action's result if the visitor stays on the page. After a cancellation another page shows the outcome. */
 export interface CancelAnswer {
   kind: "invalid" | "failed";
-  /** As typed. */
+  /** The reason as typed. */
   reason: string;
   scope: string;
 }

@@ -9,7 +9,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** A text to read from beginning to end: a margin with its contents, and the text beside it. */
+/** A long text with its table of contents in the margin. */
 export function Article({ chapters, body, lang }: Props) {
   return (
     <div className="reading">

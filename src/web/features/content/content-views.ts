@@ -6,7 +6,7 @@ import type { HeadView } from "../../ui/head/head-view.ts";
 export interface LinkView {
   title: string;
   to: string;
-  /** Of the title, where that is another than the page's. */
+  /** The language of the title, if it is not the page's. */
   lang?: string | undefined;
 }
 
@@ -23,15 +23,15 @@ export interface DateView {
   label: string;
 }
 
-/** What surrounds every page of a provider's site. */
+/** The header, menu and footer of every page of a provider's site. */
 export interface FrameView {
   name: string;
   logo: string | null;
-  /** The business's start page. */
+  /** The provider's start page. */
   homeTo: string;
   brand: string;
   menu: (LinkView & { isCurrent: boolean })[];
-  /** Where a time with the provider is booked. */
+  /** The page that starts a booking with the provider. */
   bookTo: string;
   phone: string;
   feed: LinkView | null;
@@ -42,11 +42,11 @@ export interface FrameView {
   head: HeadView;
 }
 
-/** Every page of content has one; `theme` is read by the root. */
+/** The base of every content page. The root reads `theme`. */
 export interface ContentPageView {
   frame: FrameView;
   theme: "light" | "dark" | "auto";
-  /** Of the entry's text, where that is another than the page's. */
+  /** The language of the entry's text, if it is not the page's. */
   lang: string | undefined;
 }
 
@@ -60,19 +60,19 @@ export interface PostCardView {
   date: DateView | null;
   minutes: number;
   lang: string | undefined;
-  /** What is not published yet, in previews. */
+  /** Set in previews for posts that are not published yet. */
   status: "draft" | "scheduled" | null;
 }
 
 export interface PostListView {
   posts: PostCardView[];
-  /** Of this list, without number and search. */
+  /** The list's URL without page number and search. */
   to: string;
   query: string;
   total: number;
   page: number;
   pages: number;
-  /** Numbers of pages; a gap stands for those between that are left out. */
+  /** Page numbers. A gap stands for the numbers that are left out. */
   numbers: ({ number: number; to: string } | { gapAfter: number })[];
   newerTo: string | null;
   olderTo: string | null;
@@ -91,7 +91,7 @@ export interface OfferBlockView {
   summary: string;
   picture: string | null;
   minutes: { least: number; most: number };
-  /** Null where it is agreed upon later. */
+  /** Null if the price is agreed later. */
   price: string | null;
   to: string;
   langs: Langs<"name" | "summary">;
@@ -108,7 +108,7 @@ export interface ProductCardView {
   status: "draft" | "scheduled" | null;
 }
 
-/** A piece of a text; `at` is its place in it. */
+/** A part of a text. `at` is its position. */
 export type BodyPartView = { at: number } & BlockView;
 
 export type BlockView =
@@ -135,7 +135,7 @@ export interface PostView extends ContentPageView {
   newer: LinkView | null;
 }
 
-/** A page that is text, or lists posts or products below its text. */
+/** A page of text. It may list posts or products below. */
 export interface SitePageView extends ContentPageView {
   kind: "page";
   title: string;
@@ -160,7 +160,7 @@ export interface GroupView extends ContentPageView {
 }
 
 export interface VariantView {
-  /** Of its name, where that is another than the page's. */
+  /** The language of the name, if it is not the page's. */
   lang: string | undefined;
   slug: string;
   name: string;
@@ -176,12 +176,12 @@ export interface ProductView extends ContentPageView {
   pictures: PictureView[];
   price: string;
   variants: VariantView[];
-  /** How many are left where they are counted and few. */
+  /** The remaining stock, if it is counted and low. */
   left: number | null;
   isSoldOut: boolean;
-  /** Where it is bought; null where it is not to be had online. */
+  /** The order page. Null if the product is not sold online. */
   buy: { to: string; variant: string } | null;
-  /** How it reaches the buyer; null where the business does not say it. */
+  /** How the product reaches the buyer. Null if the business does not say. */
   delivery: { text: string; note: string } | null;
   body: BodyPartView[];
   collections: LinkView[];

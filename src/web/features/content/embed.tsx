@@ -7,15 +7,15 @@ interface Props {
 }
 
 /**
- * A widget within a text. It is fetched when a reader opens it and not before, with no script of this page: a frame that
- * waits to be seen is not seen while it is folded away.
+ * A widget inside a text. Its frame loads when the visitor opens it, without any script on this page: a lazy frame
+ * counts as out of view while `<details>` is closed.
  */
 export function Embed({ to, title, summary }: Props) {
   const src = useHref(to);
   return (
     <details className="embed">
       <summary className="embed__summary">{summary}</summary>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; a sandbox that lets it work keeps nothing out */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; a sandbox that lets it work would not protect anything */}
       <iframe className="embed__frame" src={src} title={title} loading="lazy" />
     </details>
   );

@@ -3,11 +3,11 @@ import type { PictureView } from "./content-views.ts";
 interface Props {
   picture: PictureView;
   className?: string;
-  /** How wide it is shown, for choosing among its copies. */
+  /** The displayed width, for choosing from `srcSet`. */
   sizes: string;
-  /** The first thing that a visitor sees: fetched at once. */
+  /** Set for a picture at the top of the page, which loads immediately. */
   isFirst?: boolean;
-  /** Where the words beside it say the same. */
+  /** Set if the text next to it says the same. */
   isDecorative?: boolean;
 }
 

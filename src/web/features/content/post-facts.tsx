@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { StatusBadge } from "./status-badge.tsx";
 import type { PostCardView } from "./content-views.ts";
 
-/** By whom, when, how long: one quiet line. */
+/** Authors, date and reading time on one line. */
 export function PostFacts({ post: { authors, date, minutes, status } }: { post: PostCardView }) {
   const t = useTranslations();
   return (

@@ -6,11 +6,11 @@ import type { PostCardView } from "./content-views.ts";
 
 interface Props {
   post: PostCardView;
-  /** The first of a list, larger than the others. */
+  /** Set for the first post of a list, which is larger than the others. */
   isLead?: boolean;
 }
 
-/** A post with its picture. The whole tile is the link's target; the title is the link. */
+/** A post with its picture. The title is the link, and the whole tile is its target. */
 export function PostTile({ post, isLead = false }: Props) {
   const { title, summary, to, picture, category, lang } = post;
   const sizes = isLead ? "(min-width: 56rem) 44rem, 100vw" : "(min-width: 56rem) 22rem, 100vw";

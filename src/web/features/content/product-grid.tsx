@@ -6,7 +6,7 @@ import type { ProductCardView } from "./content-views.ts";
 
 interface Props {
   products: readonly ProductCardView[];
-  /** Of their headings. */
+  /** The level of the product headings. */
   level: 2 | 3;
 }
 

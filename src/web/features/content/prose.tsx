@@ -4,7 +4,7 @@ import { OfferBlock } from "./blocks/offer-block.tsx";
 import { ProductBlock } from "./blocks/product-block.tsx";
 import type { BodyPartView } from "./content-views.ts";
 
-/** A text with its blocks, which speak the page's language around what the text says of them. */
+/** A text with its blocks. The blocks use the page's language, except for words that come from the text. */
 export function Prose({ body, lang }: { body: readonly BodyPartView[]; lang: string | undefined }) {
   if (body.length === 0) return null;
   return (

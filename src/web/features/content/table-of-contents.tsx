@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Chapter } from "#domain/content/page/headings.ts";
 
-/** In the margin where there is one, above the text elsewhere. */
+/** In the margin if the page is wide enough, otherwise above the text. */
 export function TableOfContents({ chapters }: { chapters: readonly Chapter[] }) {
   const t = useTranslations();
   if (chapters.length === 0) return null;

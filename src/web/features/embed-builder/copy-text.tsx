@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button/button.tsx";
 
-/** Text to be taken elsewhere. Without scripts it is selected by hand. */
+/** Text to copy. Without scripts the visitor selects it by hand. */
 export function CopyText({ text }: { text: string }) {
   const t = useTranslations();
   const [copied, setCopied] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import type { EmbedView } from "./embed-views.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import "./embed.css";
 
-/** Makes a snippet for any website; what was chosen stands in the address, and a frame shows what it will look like. */
+/** Creates a snippet for any website. The URL has all choices, and a frame shows a preview. */
 export function EmbedPage({ view }: { view: EmbedView }) {
   const t = useTranslations();
   const submit = useSubmit();
@@ -94,7 +94,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
           <p>{t("content.embed.sites.change", { provider })}</p>
         </Notice>
         <h2>{t("content.embed.preview")}</h2>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; a sandbox that lets it work keeps nothing out */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; a sandbox that lets it work would not protect anything */}
         <iframe className="embed__preview" src={preview} title={t("content.embed.preview")} loading="lazy" />
       </section>
       <LanguageFoot />
@@ -102,7 +102,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   );
 }
 
-/** What somebody types is shown when they have finished. */
+/** For a text field the preview updates after typing, not on every key. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && (target.type === "text" || target.type === "email");
 }

@@ -4,12 +4,12 @@ import type { SnippetChoice } from "./snippet.ts";
 export interface EmbedView {
   choice: SnippetChoice;
   targets: SelectOption[];
-  /** The only sites that may show what was chosen; empty where any may. */
+  /** The only sites that may frame the chosen page. Empty if any site may. */
   frameSites: string[];
-  /** Whose it is. */
+  /** The provider that the chosen page belongs to. */
   provider: string;
   languages: SelectOption[];
   snippet: string;
-  /** What the snippet shows, on this installation. */
+  /** The URL of the preview on this installation. */
   preview: string;
 }

@@ -8,7 +8,7 @@ interface Preview {
   nonce: string;
 }
 
-/** Lines in the place of somebody's text, and their link as it may look there. */
+/** Placeholder lines for the text of a website, and the style of the snippet's link. */
 const css = `
 body{max-width:60rem;margin:0 auto;padding:2rem 1.5rem;font:1rem/1.5 system-ui;background:Canvas;color:CanvasText}
 i{display:block;height:.75rem;margin:.75rem 0;border-radius:1rem;background:color-mix(in srgb,CanvasText 10%,Canvas)}
@@ -17,10 +17,10 @@ a[data-almanac-popup]{display:inline-block;padding:.75rem 1.25rem;border-radius:
 
 const lines = `<div aria-hidden="true"><i class="title"></i><i></i><i></i><i class="last"></i></div>`;
 
-/** A page such as any website has, with the snippet in it, exactly as it is to be copied. */
+/** A sample website that contains the snippet exactly as visitors copy it. */
 export function previewHtml({ snippet, title, theme, language, nonce }: Preview): string {
   const scheme = theme === "auto" ? "light dark" : theme;
-  // Our own policy wants a nonce on scripts and no style attributes; other sites need neither.
+  // This site's content security policy requires a nonce and blocks style attributes. Other sites need neither change.
   const shown = snippet.replace("<script", `<script nonce="${nonce}"`).replace(/ style="[^"]*"/, "");
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="${scheme}">

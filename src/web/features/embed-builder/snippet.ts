@@ -4,28 +4,28 @@ import { isCatalogueCode, type CatalogueCode, type LocaleCode } from "#domain/lo
 const kinds = ["inline", "popup", "floating"] as const;
 type Kind = (typeof kinds)[number];
 
-/** What somebody chose on the page that makes snippets; all of it stands in its address. */
+/** The choices on the snippet page. The page's URL has all of them. */
 export interface SnippetChoice {
   kind: Kind;
-  /** The address of what is shown, without prefix. */
+  /** The path of the page to show, without a locale prefix. */
   path: string;
   language: CatalogueCode;
   theme: "auto" | "light" | "dark";
-  /** Six hexadecimal digits, or empty for the provider's own. */
+  /** Six hexadecimal digits, or empty for the provider's colour. */
   primary: string;
   hideDetails: boolean;
   firstName: string;
   email: string;
 }
 
-/** Where the page is that the snippet shows. */
+/** The site that serves the page in the snippet. */
 export interface SnippetContext {
   origin: string;
-  /** The language that its address speaks without a prefix. */
+  /** The language of its URLs without a prefix. */
   own: LocaleCode | null;
 }
 
-/** The address of the page that the snippet shows. */
+/** The URL of the page that the snippet shows. */
 function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, { origin, own }: SnippetContext) {
   const url = new URL(localizedPath(language, path, own), origin);
   if (theme !== "auto") url.searchParams.set("theme", theme);
@@ -34,13 +34,13 @@ function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoic
   return url.href;
 }
 
-/** In the language that was chosen: the page that makes the snippet may have another. */
+/** Texts in the chosen language, which may differ from the language of the snippet page. */
 export interface SnippetWords {
   label: string;
   close: string;
 }
 
-/** HTML to be copied into any page. */
+/** HTML to copy into any page. */
 export function snippetOf(choice: SnippetChoice, place: SnippetContext, { label, close }: SnippetWords): string {
   const { origin } = place;
   const href = escapeHtml(addressOf(choice, place));
@@ -50,7 +50,7 @@ export function snippetOf(choice: SnippetChoice, place: SnippetContext, { label,
   if (choice.kind === "inline") {
     return `${script}\n<div data-almanac-inline${filled} style="min-height: 700px">\n  <a href="${href}">${text}</a>\n</div>`;
   }
-  // The script speaks English unless told otherwise.
+  // The script's default language is English.
   const closing = choice.language === "en" ? "" : ` data-almanac-close="${escapeHtml(close)}"`;
   return `${script}\n<a href="${href}" data-almanac-${choice.kind}${closing}${filled}>${text}</a>`;
 }
@@ -64,7 +64,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** Whatever the address names that is not offered gives way to the first thing that is. */
+/** Reads the choices from the URL. Unknown values fall back to the first option. */
 export function readSnippetChoice(
   params: URLSearchParams,
   { paths, language }: { paths: readonly string[]; language: CatalogueCode },

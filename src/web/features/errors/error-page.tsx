@@ -6,7 +6,10 @@ import { useSignal } from "../../frame/use-signal.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import { ErrorView } from "./error-view.tsx";
 
-/** The screen for every refusal and fault: slug-expired by the source's rule, else status code and message. */
+/**
+ * The screen for every refusal and fault. It shows the slug-expired view if the source's rule applies, otherwise the
+ * status code and a message.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const screen = useErrorScreen(error);
   useSignal("error", { code: isRouteErrorResponse(error) ? error.status : 500 });
@@ -52,7 +55,7 @@ function useErrorScreen(error: unknown): ErrorScreen {
   return { status, ...fault };
 }
 
-/** Where the server says why, in words of its own. */
+/** The texts that the server sent instead of the default ones. */
 function asWords(value: unknown): ErrorWords {
   return typeof value === "object" && value !== null && "words" in value ? (value.words as ErrorWords) : {};
 }

@@ -3,14 +3,14 @@ import type { NextSteps } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
 
 interface Props {
-  /** Or whose page it would have been. */
+  /** The status code, or the name of the provider whose page it would have been. */
   status?: number | string;
   title: string;
   text?: string;
   hint?: string;
-  /** For links that are over. */
+  /** For expired links. */
   afterwards?: NextSteps;
-  /** Of the way on. */
+  /** The label of the link at the end. */
   label?: string;
 }
 

@@ -1,7 +1,7 @@
 import { TextLink } from "../../ui/button/text-link.tsx";
 import type { EndingView } from "./form-views.ts";
 
-/** Nobody may frame the page that erases: from a frame it opens in the whole window. */
+/** The erasing page forbids framing, so it opens in the whole window. */
 export function MyDataLink({ data }: Pick<EndingView, "data">) {
   if (data === null) return null;
   return (

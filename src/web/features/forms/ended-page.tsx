@@ -9,8 +9,8 @@ import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { EndingView } from "./form-views.ts";
 
 /**
- * How it ended. Another site is gone to by the page itself: a form may not be answered by a redirect that leaves ours. In
- * a frame the page around it leads on, if it wants to.
+ * The ending of a form. If it leads to another site, the page itself navigates there, because the response to a form
+ * must not redirect to another site. In a frame the host page decides whether to navigate.
  */
 export function EndedPage({
   ending: { title, text, html, lang, redirect, book, data, isMeant },

@@ -13,7 +13,7 @@ interface Props {
   result: FormActionResult | undefined;
 }
 
-/** First on the page, focused, each line naming its question and leading to it. */
+/** The first element on the page. It takes focus, and each line names its question and links to it. */
 export function FormFaults({ faults, page, result }: Props) {
   const t = useTranslations();
   const lines = useFaultLines(faults, page);

@@ -17,7 +17,7 @@ interface Props {
   result: FormActionResult | undefined;
 }
 
-/** A form, a page of a quiz or survey, or how it ended: the address says which. */
+/** A form, a page of a quiz or survey, or the ending. The URL decides which. */
 export function FormPage({ data, result }: Props) {
   const t = useTranslations();
   const { head } = data;
@@ -38,7 +38,7 @@ export function FormPage({ data, result }: Props) {
   );
 }
 
-/** Which page it is, so that tabs, histories and screen readers can tell it from the others. */
+/** Names the page, so that tabs, the history and screen readers can distinguish it. */
 function useTitle(data: FormPageData, page: FormPageView | null): string {
   const position = useProgressText(page?.progress ?? null);
   if (data.step === "ended") return data.ending.title;
@@ -46,7 +46,7 @@ function useTitle(data: FormPageData, page: FormPageView | null): string {
   return [position, own, data.head.title].filter((part) => part !== "").join(" · ");
 }
 
-/** An answer that keeps the visitor here brings the page along, with what was typed. */
+/** If the visitor stays on the page, the action's result has the page with the typed values. */
 function pageOf(loaded: Extract<FormPageData, { step: "questions" }>["page"], result: FormActionResult | undefined) {
   return result === undefined || result.kind === "kept" ? loaded : result.page;
 }

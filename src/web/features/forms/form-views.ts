@@ -8,38 +8,38 @@ import type { FormQuery } from "./state/query.ts";
 export interface FormPageView extends QuestionsView {
   id: string;
   title: string;
-  /** As HTML. */
+  /** HTML. */
   text: string;
-  /** Of title and text, where they are in another language than the page. */
+  /** The language of title and text, if it is not the page's. */
   lang: string | undefined;
-  /** What the address brought along for later pages. */
+  /** Values from the URL for later pages. */
   carried: Values;
-  /** Of a response that was begun; null while there is none. */
+  /** The token of the response. Null until the response has started. */
   token: string | null;
   version: number;
-  /** What a person does or answers before a response may begin. */
+  /** The puzzle to solve before a response can start. */
   puzzle: PuzzleView | null;
-  /** Which of the questions stand on it, counted from 1; null for a form, and where it asks nothing. */
+  /** The questions on this page, counted from 1. Null for a form, and for a page without questions. */
   progress: { from: number; to: number; total: number } | null;
   isFirst: boolean;
   isLast: boolean;
-  /** What is stored about the reader of a response that was begun. */
+  /** The page with the data stored for this response. Null until the response has started. */
   data: { label: string; href: string } | null;
 }
 
 export interface EndingView {
-  /** False for those whom the questions were not meant for. */
+  /** False for an ending that disqualifies the visitor. */
   isMeant: boolean;
   title: string;
-  /** What is said where the form has no words of its own. */
+  /** The default text, if the form does not define one. */
   text: string;
-  /** The form's own words. */
+  /** The form's own text. */
   html: string;
-  /** Where they are in another language than the page. */
+  /** The language of these texts, if it is not the page's. */
   lang: string | undefined;
   redirect: { href: string; site: string } | null;
   book: { href: string; name: string } | null;
-  /** What is stored about the reader. */
+  /** The page with the data stored about this visitor. */
   data: { label: string; href: string } | null;
 }
 
@@ -47,13 +47,13 @@ export interface FormHead {
   kind: FormKind;
   slug: string;
   title: string;
-  /** As HTML. */
+  /** HTML. */
   intro: string;
   submitLabel: string;
-  /** Where they are in another language than the page. */
+  /** The languages of these texts, if not the page's. */
   langs: { title: string | undefined; intro: string | undefined };
   provider: string;
-  /** Its colours, as CSS. */
+  /** The provider's colours as CSS. */
   brand: string;
 }
 
@@ -61,33 +61,33 @@ export type FormStepData =
   | {
       step: "questions";
       page: FormPageView;
-      /** Parameters of the address that brought values. */
+      /** The URL parameters that prefilled values. */
       prefilled: string[];
     }
   | { step: "ended"; ending: EndingView; told: Signal | null };
 
-/** `theme` is for the root. */
+/** The root reads `theme`. */
 export type FormPageData = { head: FormHead; query: FormQuery; theme: "light" | "dark" | "auto" } & FormStepData;
 
 export interface ResultView {
   quiz: { title: string; slug: string };
-  /** Where they are in another language than the page. */
+  /** The languages of these texts, if not the page's. */
   langs: { quiz: string | undefined; tier: string | undefined };
   provider: string;
-  /** Its colours, as CSS. */
+  /** The provider's colours as CSS. */
   brand: string;
   theme: "light" | "dark" | "auto";
   percent: number;
   title: string;
-  /** As HTML, like those of its categories. */
+  /** HTML, as in the categories. */
   text: string;
-  /** Only for whoever took it. */
+  /** Only for the visitor who took the quiz. */
   points: { points: number; most: number } | null;
   categories: { id: string; title: string; lang: string | undefined; percent: number; text: string }[];
   book: { href: string; name: string } | null;
   again: string;
-  /** What is stored about the reader. */
+  /** The page with the data stored about this visitor. */
   data: { label: string; href: string } | null;
-  /** What the page that frames ours is told. */
+  /** The signal to the host page. */
   told: Signal | null;
 }

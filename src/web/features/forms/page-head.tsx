@@ -3,7 +3,7 @@ import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { useProgressText } from "./state/use-progress-text.ts";
 import type { FormHead, FormPageView } from "./form-views.ts";
 
-/** What this is, how far one has come, and what the page is about. */
+/** The title of the form, the progress and the title of the page. */
 export function FormPageHead({ head, page }: { head: FormHead; page: FormPageView }) {
   const { progress, isFirst } = page;
   const position = useProgressText(progress);

@@ -25,14 +25,17 @@ interface Props {
   result: FormActionResult | undefined;
 }
 
-/** A page of questions. Without scripts the server shows what an answer opens; with them it opens at once. */
+/** A page of questions. With scripts, conditional questions open immediately. Without scripts the server shows them. */
 export function Questions(props: Props) {
   const { page } = props;
-  // Other questions are another form: what stands in one must not turn up in the next.
+  // A new key for each page, so that values of one page do not appear in the next.
   return <QuestionsForm key={`${page.id} ${page.version}`} {...props} />;
 }
 
-/** A file that its field refuses: nothing is sent without it silently. Going back needs no file. */
+/**
+ * A file field with an error blocks the form, so that nothing is sent without the file unnoticed. Going back needs no
+ * file.
+ */
 function refusedFile({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>): HTMLInputElement | undefined {
   const refused = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
     (control) => control.validity.customError,
@@ -98,7 +101,7 @@ function QuestionsForm({ head, query, page, result }: Props) {
             keep.soon();
           }}
         >
-          {/* Enter sends the page: without this, the first button of the form would be taken for meant. */}
+          {/* Enter must submit the page. Without this button the browser would use the first button of the form. */}
           <button type="submit" className="form-page__enter" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="_page" value={page.id} />
           <input type="hidden" name="_version" value={page.version} />

@@ -11,7 +11,7 @@ import type { ResultView } from "./form-views.ts";
 import { moonPath } from "../../ui/moon/moon-path.ts";
 import "./forms.css";
 
-/** What a quiz found out: the tier first, the figure beside it, the parts below. */
+/** The result of a quiz: the tier first, the score next to it, the categories below. */
 export function ResultPage({ result }: { result: ResultView }) {
   const t = useTranslations();
   const { quiz, langs, provider, percent, title, text, points, categories, book } = result;

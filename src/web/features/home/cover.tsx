@@ -3,7 +3,7 @@ import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import { Folio } from "./folio.tsx";
 import type { HomeView } from "./home-views.ts";
 
-/** Title and day, as on the front of an annual. */
+/** Title and date, as on the cover of an annual. */
 export function Cover({ home: { today, providers } }: { home: HomeView }) {
   const t = useTranslations();
   return (

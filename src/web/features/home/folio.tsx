@@ -15,7 +15,7 @@ const moonNames: Record<MoonPhase, MessageKey> = {
   "waning-crescent": "home.moon.waningCrescent",
 };
 
-/** What an almanac says of a day before anything else. */
+/** The date and the moon phase, which an almanac prints first. */
 export function Folio({ today }: { today: TodayView }) {
   const t = useTranslations();
   return (

@@ -47,14 +47,14 @@ const empty: HomeView = {
 };
 
 describe("the start page of an installation", () => {
-  it("without a business says that there is nothing to book, and lists no addresses", () => {
+  it("says that there is nothing to book if there is no business, and lists no pages", () => {
     const html = render(<HomePage home={empty} />);
     expect(html).toContain("Nothing can be booked here yet.");
     expect(html).not.toContain("/widget/");
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("with several leads to the page of each, and has a drawing where there is no picture", () => {
+  it("links to the page of each business, and shows a drawing if there is no picture", () => {
     const providers = [
       provider,
       { ...provider, slug: "south-pier", name: "South Pier", about: "<p>Since <strong>1998</strong>.</p>" },
@@ -71,7 +71,7 @@ describe("the start page of an installation", () => {
     expect(html).not.toContain('id="contents"');
   });
 
-  it("lists addresses where the demo is loaded", () => {
+  it("lists the pages if the demo is loaded", () => {
     const contents = { providers: [], samples: null, groups: [], menus: [], oneTimeLinks: [] };
     const html = render(<HomePage home={{ ...empty, contents }} />);
     expect(html).toContain('href="/widget/form/');

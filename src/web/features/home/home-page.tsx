@@ -13,8 +13,8 @@ import "./house.css";
 import "./contents/contents.css";
 
 /**
- * The start page of an installation with several businesses: each has a chapter, which leads to its own start page. Links load
- * whole pages: nothing here needs a script, so no click should wait for one.
+ * The start page of an installation with several providers. Each has a chapter that links to its own start page. Links
+ * load whole documents: nothing here needs a script, so no click should wait for one.
  */
 export function HomePage({ home }: { home: HomeView }) {
   const { providers, contents } = home;

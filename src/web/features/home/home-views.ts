@@ -4,19 +4,19 @@ import type { CookiesView } from "../../ui/cookie-banner/cookies-view.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
 import type { MoonPhase } from "./moon/moon.ts";
 
-/** A business as the list of several shows it. */
+/** A provider in the list of several. */
 export interface ProviderView {
   slug: string;
   name: string;
   tagline: string;
-  /** HTML, made and sanitized on the server. */
+  /** HTML, created and sanitized on the server. */
   about: string;
   cover: string | null;
   primaryColor: string;
   langs: Langs<"tagline" | "about">;
 }
 
-/** The day on which the page is printed, in the first provider's zone. */
+/** Today in the first provider's zone. */
 export interface TodayView {
   iso: string;
   date: string;
@@ -32,17 +32,17 @@ interface NamedOffer {
   name: string;
 }
 
-/** A business whose pages the table of contents lists. */
+/** A provider whose pages the table of contents lists. */
 export interface DemoProvider {
   slug: string;
   name: string;
   offers: NamedOffer[];
 }
 
-/** What the table of contents makes its links from. */
+/** The data that the table of contents builds its links from. */
 export interface DemoPages {
   providers: DemoProvider[];
-  /** Null where there is nothing to read. */
+  /** Null if there is no content. */
   samples: ContentSamples | null;
   groups: NamedOffer[];
   menus: (NamedOffer & { firstService: string | null })[];
@@ -55,6 +55,6 @@ export interface HomeView {
   cookies: CookiesView;
   today: TodayView;
   providers: ProviderView[];
-  /** Null where the demo is not loaded. */
+  /** Null if the demo is not loaded. */
   contents: DemoPages | null;
 }

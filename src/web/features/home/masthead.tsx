@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Moon } from "./moon/moon-figure.tsx";
 import type { ProviderView } from "./home-views.ts";
 
-/** The running head: whose book this is, and where its chapters are. */
+/** The name of the installation, with links to its chapters. */
 export function HomeMasthead({ providers, hasContents }: { providers: ProviderView[]; hasContents: boolean }) {
   const t = useTranslations();
   return (

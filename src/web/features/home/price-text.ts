@@ -7,7 +7,9 @@ interface Priced {
   pricePer: "booking" | "person";
 }
 
-/** "€65", "from €38", "€14 per person": for loaders. A request without a price is not free; nobody has named one yet. */
+/**
+ * "€65", "from €38", "€14 per person". For loaders. A request without a price is not free: its price is agreed later.
+ */
 export function priceText(
   { kind, price, pricePer }: Priced,
   currency: string,

@@ -13,7 +13,7 @@ interface Props {
   number: number;
 }
 
-/** One business in its own colour: who they are, and the way to their page. */
+/** One provider in its own colour, with a link to its page. */
 export function ProviderChapter({ provider, number }: Props) {
   const t = useTranslations();
   const { slug, name, tagline, about, cover, langs } = provider;

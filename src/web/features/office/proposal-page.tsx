@@ -13,7 +13,7 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The visitor's page for a time that the office proposes. */
+/** The visitor's page for a time that the office proposed. */
 export function ProposalPage({ view, fault }: Props) {
   const { pathname, search } = useLocation();
   const { title, text, leaf, rows, submit, keep } = view;

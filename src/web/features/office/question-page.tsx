@@ -9,11 +9,11 @@ export interface QuestionView {
   title: string;
   text: string;
   submit: string;
-  /** What the button says to the server; nothing where there is only one answer. */
+  /** The value that the button submits. Undefined if there is only one answer. */
   choice?: string;
 }
 
-/** What a link out of a mail asks: one button says yes. */
+/** The confirmation page behind a link in a mail, with a single button. */
 export function QuestionPage({ view: { brand, title, text, submit, choice } }: { view: QuestionView }) {
   const { pathname, search } = useLocation();
   return (

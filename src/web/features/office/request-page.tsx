@@ -15,7 +15,7 @@ interface Props {
   result: RequestActionResult | undefined;
 }
 
-/** The office's page for one request: what is asked for, and three ways to answer. */
+/** The office's page for one request, with three ways to answer it. */
 export function RequestPage({ view, result }: Props) {
   const { title, text, leaf, rows, notes, proposed } = view;
   return (

@@ -1,7 +1,7 @@
 import { SummaryList } from "../../ui/summary/summary-list.tsx";
 import type { RequestView } from "./request-views.ts";
 
-/** Who asks for what, and when. */
+/** The facts of a request: who, what, when. */
 export function RequestRows({ rows }: Pick<RequestView, "rows">) {
   return (
     <div className="office-page__what">

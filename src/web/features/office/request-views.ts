@@ -1,5 +1,5 @@
 import type { IconName } from "../../ui/icon/icon-paths.ts";
-/** Words are made on the server: no other page needs them. */
+/** The server writes the texts, because no other page needs them. */
 export interface RequestView {
   theme: "light" | "dark" | "auto";
   brand: string;
@@ -8,14 +8,14 @@ export interface RequestView {
   leaf: { month: string; day: string; weekday: string } | null;
   rows: { icon: IconName; term: string; values: string[]; note?: string }[];
   notes: { term: string; text: string } | null;
-  /** What has been proposed already. */
+  /** The time that the office proposed before. */
   proposed: string | null;
-  /** Null where it waits for no answer any more. */
+  /** Null if the request no longer waits for an answer. */
   answer: DecisionView | null;
 }
 
 export interface DecisionView {
-  /** Null where the visitor named no time. */
+  /** Null if the visitor named no time. */
   confirm: { title: string; text: string; submit: string } | null;
   other: {
     title: string;
@@ -29,12 +29,12 @@ export interface DecisionView {
   decline: { title: string; text: string; reason: { label: string; hint: string }; submit: string };
 }
 
-/** What keeps the office on the page, with what was typed. */
+/** An action's result if the office stays on the page, with the typed values. */
 export interface RequestActionResult {
   fault: string;
-  /** The field that it is about. */
+  /** The field with the fault. */
   field: "typed" | "reason" | null;
-  /** Times that are free instead. */
+  /** Free times to choose instead. */
   choices: { value: string; label: string }[];
   typed: string;
   reason: string;

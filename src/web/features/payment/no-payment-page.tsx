@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 
-/** The verification page's address, without a payment in it. */
+/** Shown at the verification URL if it names no payment. */
 export function NoPaymentPage() {
   const t = useTranslations();
   return (

@@ -19,12 +19,12 @@ import "./payment.css";
 
 interface Props {
   payment: PaymentView;
-  /** Why it cannot be tried again now, and what lifts that. */
+  /** Why the visitor cannot retry now, and the puzzle that lifts the refusal. */
   refusal: string | undefined;
   puzzle: PuzzleView | undefined;
 }
 
-/** Where a visitor comes back to from the gateway: what became of the payment, by the gateway's own word. */
+/** The page that a visitor returns to from the gateway. It shows the payment's state as the gateway reports it. */
 export function PaymentPage({ payment, refusal, puzzle }: Props) {
   const { state, words, lines, currency, total, amount } = payment;
   const { title, text } = words;
@@ -32,7 +32,7 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
   const box = useFocusOnChange(state);
   const isPaid = state === "paid";
   useEffect(() => {
-    // The booking is made: nothing that was typed for it stays in the tab.
+    // The booking is made, so the saved text is no longer needed.
     if (isPaid) forgetDrafts();
   }, [isPaid]);
   return (
@@ -68,7 +68,7 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
   );
 }
 
-/** The page looks again by itself: by script, or without one by reloading. */
+/** The page checks again automatically, with a script or by reloading. */
 function Waiting() {
   const t = useTranslations();
   const { pathname, search } = useLocation();
@@ -88,7 +88,7 @@ function Waiting() {
   );
 }
 
-/** What the visitor can do next; trying again goes on with the same hold. */
+/** What the visitor can do next. Retrying uses the same hold. */
 function Ways({ payment, puzzle }: Pick<Props, "payment" | "puzzle">) {
   const { state, words, openTo, againTo, isHeld, amount, currency } = payment;
   const t = useTranslations();
@@ -158,7 +158,7 @@ function useRows({ time, what, delivery, words, provider, reference, state }: Pa
   return rows;
 }
 
-/** The answer that comes while the visitor waits is read out by moving focus to its heading. */
+/** When the result arrives while the visitor waits, its heading takes focus so that screen readers read it. */
 function useFocusOnChange(state: string) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(state);

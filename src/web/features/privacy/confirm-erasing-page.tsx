@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import type { ConfirmErasingView } from "./my-data-views.ts";
 
-/** Asks once more: nothing brings erased data back. */
+/** Asks for confirmation, because erased data cannot be restored. */
 export function ConfirmErasingPage({ view }: { view: ConfirmErasingView }) {
   const { title, text, submit, busy, keep } = view;
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { Outcome } from "../../ui/shell/outcome.tsx";
 import type { DataRow, DataSection, MyDataView } from "./my-data-views.ts";
 import "./privacy.css";
 
-/** Everything that is stored about the person who holds the link. */
+/** Shows everything that is stored about the holder of the link. */
 export function MyDataPage({ view }: { view: MyDataView }) {
   const { title, text, sections, kept, download, erase, needed } = view;
   return (

@@ -1,4 +1,4 @@
-/** Words are made on the server: no other page needs them. */
+/** The server writes the texts, because no other page needs them. */
 export interface MyDataView {
   theme: "light" | "dark" | "auto";
   brand: string;
@@ -7,9 +7,9 @@ export interface MyDataView {
   sections: DataSection[];
   kept: { title: string; texts: string[] };
   download: DataLinkView;
-  /** The page that asks once more; null while it cannot be erased. */
+  /** The confirmation page. Null while the data cannot be erased. */
   erase: DataLinkView | null;
-  /** Why it cannot be erased yet, and what can be done about it. */
+  /** Why the data cannot be erased yet, and what the visitor can do about it. */
   needed: { text: string; cancel: DataLinkView | null } | null;
 }
 
@@ -29,7 +29,7 @@ export interface DataRow {
   term: string;
   /** May have several lines. */
   text: string;
-  /** Of a file. */
+  /** Set for a file. */
   href?: string;
 }
 

@@ -28,7 +28,7 @@ interface Props {
   result: BuyActionResult | undefined;
 }
 
-/** How many, for whom, and then to the checkout. */
+/** Asks for quantity and buyer, then leads to the checkout. */
 export function BuyPage({ view, result }: Props) {
   const t = useTranslations();
   const page = t("order.page", { product: view.product });
@@ -156,13 +156,13 @@ interface AddressProps {
   onCountry: (code: string) => void;
 }
 
-/** Where it is sent. Each country says what that costs: the sum is known before anything is sent off. */
+/** The delivery address. Each country shows its shipping price, so the buyer knows the total before submitting. */
 function Address({ address, typed, currency, errorOf, onCountry }: AddressProps) {
   const t = useTranslations();
   const locale = useTag();
   const { labels, countries } = address;
   const select = useRef<HTMLSelectElement>(null);
-  // What was chosen before the script came counts, too.
+  // Reads a country that was chosen before hydration.
   const noteFirst = useEffectEvent(() => onCountry(select.current!.value));
   useEffect(() => noteFirst(), []);
   const shared = (name: "street" | "postcode" | "city") => ({

@@ -4,15 +4,15 @@ import type { TypedOrder } from "#domain/shop/order.ts";
 import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 
 export interface BuyView {
-  /** For the root. */
+  /** The root reads it. */
   theme: "light" | "dark" | "auto";
-  /** The provider's colours, as a style sheet. */
+  /** The provider's colours as CSS. */
   brand: string;
   provider: string;
   product: string;
-  /** Of the product's words, where that is another than the page's. */
+  /** The language of the product's texts, if it is not the page's. */
   lang: string | undefined;
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   variant: string;
   picture: {
     src: string;
@@ -21,20 +21,20 @@ export interface BuyView {
     height: number | undefined;
     srcSet: string | undefined;
   } | null;
-  /** Of one, in minor units. */
+  /** The price of one item in minor units. */
   price: number;
   currency: string;
-  /** How many can be bought at once. */
+  /** The largest quantity of one order. */
   most: number;
   isTest: boolean;
-  /** Makes a repeated form the same request. */
+  /** Makes a repeated form idempotent. */
   key: string;
   typed: TypedOrder;
-  /** How it reaches the buyer; null where the business does not say it. */
+  /** How the product reaches the buyer. Null if the business does not say. */
   delivery: { text: string; note: string } | null;
-  /** Where it is sent is asked for; null where nothing is sent. */
+  /** The address fields. Null if nothing is shipped. */
   address: AddressView | null;
-  /** What the buyer agrees to; null where there is nothing. */
+  /** The terms to accept. Null if there are none. */
   terms: { text: string; lang: string | undefined } | null;
   /** The product's own page. */
   productTo: string;
@@ -42,17 +42,17 @@ export interface BuyView {
 
 export interface AddressView {
   labels: Record<"street" | "postcode" | "city" | "country", string>;
-  /** What sending it there costs, in minor units. */
+  /** Shipping prices in minor units. */
   countries: { code: string; name: string; price: number }[];
 }
 
-/** What keeps the buyer on the page, with everything that was typed. */
+/** An action's result if the buyer stays on the page, with the typed values. */
 export interface BuyActionResult {
   typed: TypedOrder;
   faults: FieldFault[];
   refusal: Refusal | null;
-  /** The sum is another than the one that was shown: asked for once more, with the sum in words. */
+  /** Set if the total has changed since the page was shown: the buyer confirms the new total. */
   newTotal?: string;
-  /** What lifts the refusal. */
+  /** The puzzle that lifts the refusal. */
   puzzle?: PuzzleView | undefined;
 }

@@ -5,7 +5,7 @@ import { Offerings } from "./offerings.tsx";
 import type { GroupTeamView } from "./team-views.ts";
 import "./team.css";
 
-/** Some of a provider's services, under a name of their own. */
+/** A group of a provider's services. */
 export function ServiceGroupPage({ team }: { team: GroupTeamView }) {
   const t = useTranslations();
   const { group, provider, hidesDetails } = team;

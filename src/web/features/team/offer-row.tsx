@@ -4,7 +4,7 @@ import { useDuration } from "../../i18n/duration.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { OfferView } from "./team-views.ts";
 
-/** The whole row leads to the service; its next time is a shorter way, to that very slot. */
+/** The whole row links to the service. The next time links directly to that slot. */
 export function OfferRow({ offer }: { offer: OfferView }) {
   const t = useTranslations();
   const duration = useDuration();

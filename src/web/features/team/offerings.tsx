@@ -6,7 +6,7 @@ import { OfferRow } from "./offer-row.tsx";
 import { PersonCard } from "./person-card.tsx";
 import type { TeamView } from "./team-views.ts";
 
-/** What can be booked and with whom, each with the first time at which it can be had. */
+/** Services and people, each with the next available time. */
 export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {
   const t = useTranslations();
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,10 @@ import { useTranslations } from "use-intl";
 import { Avatar } from "../../ui/avatar/avatar.tsx";
 import type { PersonView } from "./team-views.ts";
 
-/** A person, and each service they give with its next time: two steps further, since both are chosen. */
+/**
+ * A person with their services and next times. These links skip two steps, because service and member are already
+ * chosen.
+ */
 export function PersonCard({ person }: { person: PersonView }) {
   const t = useTranslations();
   const { slug, name, title, bio, photo, gives, langs } = person;

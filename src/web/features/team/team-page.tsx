@@ -4,7 +4,7 @@ import { Offerings } from "./offerings.tsx";
 import type { ProviderTeamView } from "./team-views.ts";
 import "./team.css";
 
-/** Where a booking with a provider begins: by what is needed, or by whom. */
+/** The start of a booking with a provider, by service or by person. */
 export function TeamPage({ team }: { team: ProviderTeamView }) {
   const t = useTranslations();
   const { provider, tagline, lang, picture, hidesDetails } = team;

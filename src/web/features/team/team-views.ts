@@ -7,13 +7,13 @@ export interface OfferView {
   image: string | null;
   minutes: { least: number; most: number };
   seats: number;
-  /** Null where it is agreed upon later. */
+  /** Null if the price is agreed later. */
   price: string | null;
-  /** The office confirms it. */
+  /** Whether the office confirms the booking. */
   isRequest: boolean;
-  /** Where it is booked. */
+  /** The booking page. */
   to: string;
-  /** Its first slot, and where that is taken; null where the office finds a time. */
+  /** The first slot and its booking page. Null if the office finds a time. */
   next: { text: string; to: string | null } | null;
   langs: Langs<"name" | "summary">;
 }
@@ -24,19 +24,19 @@ export interface PersonView {
   title: string;
   bio: string;
   photo: string | null;
-  /** What can be booked with them, and from when. */
+  /** The member's services, each with its next time. */
   gives: { name: string; next: string; to: string }[];
   langs: Langs<"title" | "bio">;
 }
 
-/** What pages about a provider's people and services share. */
+/** The base of the pages about a provider's people and services. */
 export interface TeamView {
-  /** Its colours, as a style sheet. */
+  /** The provider's colours as CSS. */
   brand: string;
   theme: "light" | "dark" | "auto";
-  /** The page that embeds us says itself what this is about. */
+  /** Set if the host page already shows these details. */
   hidesDetails: boolean;
-  /** Whose days and hours are told; `asked` where the address says so. */
+  /** The zone of all times on the page. `asked` is the zone that the URL names. */
   zone: { id: string; asked: string | null; city: string; offset: string };
   provider: { name: string; path: string };
   offers: OfferView[];
@@ -45,7 +45,7 @@ export interface TeamView {
 
 export interface ProviderTeamView extends TeamView {
   tagline: string;
-  /** The tagline's language, where it is another than the page's. */
+  /** The language of the tagline, if it is not the page's. */
   lang: string | undefined;
   picture: string | null;
 }

@@ -11,7 +11,10 @@ interface Props {
   outcome: "declined" | "over" | undefined;
 }
 
-/** Looks like what it is: a till for play money, with a lever for everything that may happen at a real one. */
+/**
+ * The checkout of the test gateway, with a button for every result that a real gateway can have. It must be
+ * recognizable as a test.
+ */
 export function TestCheckoutPage({ checkout: { title, detail, amount, currency, isOpen, leaveTo }, outcome }: Props) {
   const t = useTranslations();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { translatorOf } from "../../i18n/translator.ts";
 import { makeView } from "../make-view.ts";
 import { writeView } from "./write-view.ts";
 
-/** Puts a mail about a booking into its reader's language. */
+/** Writes a mail about a booking in its recipient's language. */
 export async function writeMail(facts: MailFacts): Promise<WrittenMail> {
   return writeView(makeView(facts, await translatorOf(facts.locale)));
 }

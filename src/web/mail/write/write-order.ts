@@ -6,7 +6,7 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import type { MailRow, MailView } from "../view.ts";
 import { writeView } from "./write-view.ts";
 
-/** Puts a paid order into words: the buyer's receipt, or what the office is told of it. */
+/** Writes the mail about a paid order: the buyer's receipt, or the notice for the office. */
 export async function writeOrder(facts: OrderFacts): Promise<WrittenMail> {
   return writeView(makeView(facts, await translatorOf(facts.locale)));
 }

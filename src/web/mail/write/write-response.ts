@@ -6,7 +6,7 @@ import { unlinked } from "../unlinked.ts";
 import type { MailRow, MailView } from "../view.ts";
 import { writeView } from "./write-view.ts";
 
-/** Puts a response to a form into its reader's language: each question and what was answered. */
+/** Writes a mail with a form response in its recipient's language: each question with its answer. */
 export async function writeResponse(facts: ResponseFacts): Promise<WrittenMail> {
   const t = await translatorOf(facts.locale);
   return writeView(facts.recipient === "office" ? officeView(facts, t) : copyView(facts, t));
@@ -25,7 +25,7 @@ function officeView(facts: ResponseFacts, t: Translator): MailView {
   };
 }
 
-/** Files are told by name alone: the address may not be that of the person who sent them. */
+/** Files are listed by name only, because the address may not belong to the person who sent them. */
 function copyView(facts: ResponseFacts, t: Translator): MailView {
   const { title, files, provider, open, data } = facts;
   const { contactMethod } = provider;

@@ -4,7 +4,7 @@ import type { WrittenMail } from "#domain/mail/facts.ts";
 import { MailPage } from "../mail-page.tsx";
 import type { MailView } from "../view.ts";
 
-/** As HTML and as plain text. */
+/** Renders a mail as HTML and as plain text. */
 export function writeView(view: MailView): WrittenMail {
   const html = `<!doctype html>${renderToStaticMarkup(createElement(MailPage, { view }))}`;
   return { subject: view.subject, html, text: writeText(view) };

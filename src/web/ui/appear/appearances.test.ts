@@ -3,7 +3,7 @@ import { clearAfter, threshold, watchAppearances } from "./appearances.ts";
 
 type Intersection = { target: Element; intersectionRatio: number };
 
-/** Neither browser nor document: only what the rule needs of them. */
+/** Fakes of the few browser APIs that the code uses. */
 class FakeObserver {
   static last: FakeObserver;
   readonly watched = new Set<Element>();
@@ -37,7 +37,7 @@ describe("lazy animation", () => {
   const part = element();
   const page = { querySelectorAll: () => [part] } as unknown as ParentNode;
 
-  it("begins when a tenth is visible, and its class is removed after one second", () => {
+  it("starts when a tenth is visible, and removes its class after one second", () => {
     watchAppearances(page);
     const { last } = FakeObserver;
     expect(last.options).toEqual({ threshold: 0.1 });
@@ -53,13 +53,13 @@ describe("lazy animation", () => {
     expect(last.watched.has(part)).toBe(false);
   });
 
-  it("leaves alone what was in view from the start", () => {
+  it("skips elements that are in view from the start", () => {
     watchAppearances(page);
     FakeObserver.last.tell([{ target: part, intersectionRatio: 0.8 }]);
     expect([...part.classList]).toEqual([]);
   });
 
-  it("ends with the page", () => {
+  it("stops when the page is left", () => {
     const end = watchAppearances(page);
     end();
     expect(FakeObserver.last.watched.size).toBe(0);

@@ -1,14 +1,14 @@
-/** An element appears when a tenth of it is visible. */
+/** An element appears once a tenth of it is visible. */
 export const threshold = 0.1;
-/** Then its movement is over, and the class that made it goes. */
+/** Milliseconds until the animation has ended and its class is removed. */
 export const clearAfter = 1_000;
 
 const marked = "[data-appear]";
 const className = "is-appearing";
 
 /**
- * Watches the marked elements of a page. One that is in view when watching begins has been seen already and stays as it
- * is; one that comes into view later moves in once. Returns the end of watching.
+ * Watches the marked elements under `root`. Elements already in view stay as they are. Elements that scroll into view
+ * later animate once. Returns a function that stops watching.
  */
 export function watchAppearances(root: ParentNode): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -8,7 +8,7 @@ interface Props {
 
 const pixels = { small: 32, medium: 48, large: 80 };
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is always shown next to it. */
 export function Avatar({ name, photo, size = "medium" }: Props) {
   const className = `avatar avatar--${size}`;
   if (photo)
@@ -20,7 +20,7 @@ export function Avatar({ name, photo, size = "medium" }: Props) {
   );
 }
 
-/** Several people at once, for services that a team gives together. */
+/** For services that several people give together. */
 export function AvatarStack({ people }: { people: readonly Pick<Props, "name" | "photo">[] }) {
   return (
     <span className="avatar-stack">

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word about a state, in words. */
+/** A short text label for a state. */
 export function Badge({ tone = "neutral", children }: Props) {
   return <span className={`badge badge--${tone}`}>{children}</span>;
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useNonce } from "../../http/nonce.ts";
 import { useHydrated } from "../hydrated.ts";
 
-/** A provider's colours for the page: what `themeCss` made on the server, since the browser need not know how. */
+/** Applies a provider's colours to the page. The server computes the CSS, so the browser does not need that code. */
 export function BrandTheme({ css }: { css: string }) {
   const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);
   const isHydrated = useHydrated();
   const [cameByScript] = useState(isHydrated);
 
-  // The policy lets no style in without this response's nonce, and after client-side navigation there is none; sheets made
-  // by script are not bound by it.
+  // The content security policy blocks styles without the nonce of this response, and client-side navigation has no
+  // nonce. Stylesheets constructed by scripts are exempt.
   useEffect(() => {
     if (element.current?.sheet) return undefined;
     const sheet = new CSSStyleSheet();
@@ -22,6 +22,6 @@ export function BrandTheme({ css }: { css: string }) {
   }, [css]);
 
   if (cameByScript) return null;
-  // oxlint-disable-next-line react/no-danger -- computed from checked colours, see themeCss
+  // oxlint-disable-next-line react/no-danger -- computed from validated colours, see themeCss
   return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }

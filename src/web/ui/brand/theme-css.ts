@@ -8,16 +8,19 @@ export interface Brand {
   radius?: number | undefined;
 }
 
-/** The whole page, and parts of it that choose their theme. */
+/** The whole page, and any part of it that sets its own theme. */
 const everywhere = ":root,[data-theme]";
 const ours: Hex = "#1f5c4d";
 
-/** A provider's colour, or one that an address asks for, on a whole page or for a selector fixed in code. */
+/** CSS for a provider's colour, or for a colour given in the URL. */
 export function brandCss(primaryColor: string, selector = everywhere): string {
   return themeCss(selector, { primary: parseHex(primaryColor) ?? ours });
 }
 
-/** Custom properties of a brand for one selector. Every value is computed from checked types: no text of a customer gets in. */
+/**
+ * A brand's custom properties for one selector. Every value is computed from validated types, so customer text cannot
+ * get into the CSS.
+ */
 export function themeCss(selector: string, { primary, radius }: Brand): string {
   const light = adaptBrand(primary, "light", neutrals.light);
   const dark = adaptBrand(primary, "dark", neutrals.dark);
@@ -28,7 +31,7 @@ export function themeCss(selector: string, { primary, radius }: Brand): string {
     `--accent-edge:${pair("edge")}`,
     `--accent-ink:${pair("ink")}`,
     `--accent-wash:${pair("wash")}`,
-    // Resolved where it is declared, so it must be declared again beside the ink that it follows.
+    // A custom property resolves where it is declared, so this one is declared again next to the ink that it uses.
     "--almanac-focus:var(--accent-ink)",
   ];
   if (radius !== undefined) declarations.push(`--almanac-radius:${Math.min(24, Math.max(0, Math.round(radius)))}px`);

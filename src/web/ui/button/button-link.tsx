@@ -12,7 +12,7 @@ interface Props extends LinkProps {
   children: ReactNode;
 }
 
-/** A step forward that changes nothing is a link, even where it looks like a button. */
+/** A link that looks like a button, for a step forward that changes nothing. */
 export function ButtonLink({ look = "primary", icon, isWide, className, children, ...rest }: Props) {
   return (
     <Link {...rest} className={classes("button", `button--${look}`, isWide && "button--wide", className)}>

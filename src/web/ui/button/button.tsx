@@ -9,12 +9,15 @@ interface Props extends ComponentProps<"button"> {
   look?: ButtonLook;
   icon?: IconName;
   isWide?: boolean;
-  /** What is happening, shown in place of the label; the button keeps focus and ignores further presses. */
+  /** Replaces the label while the action runs. The button keeps focus and ignores further presses. */
   busyText?: string | undefined;
   children: ReactNode;
 }
 
-/** Says what happens ("Book Tuesday at 9:30"). Never disabled: a press that cannot work is answered in words. */
+/**
+ * The label names the action ("Book Tuesday at 9:30"). The button is never disabled: if a press cannot work, the page
+ * explains why.
+ */
 export function Button({
   look = "primary",
   icon,

@@ -4,7 +4,7 @@ import { classes } from "../classes.ts";
 import { Icon } from "../icon/icon.tsx";
 
 interface Props extends LinkProps {
-  /** On a line of its own: a full-size target with an arrow. */
+  /** Set when the link has its own line: it gets a full-size target and an arrow. */
   isStandalone?: boolean;
   ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;

@@ -4,13 +4,13 @@ import { Icon } from "../icon/icon.tsx";
 
 interface Props {
   count: number;
-  /** In words. What is paid now and later is told apart only where something is paid now. */
+  /** Formatted amounts. `payNow` and `dueLater` are set only if something is paid now. */
   sums: { total: string; payNow: string | null; dueLater: string | null };
-  /** The way on, or back to change it: a link or a submit button. */
+  /** A link or submit button that continues, or goes back to change the cart. */
   action?: ReactNode;
 }
 
-/** Closes a cart, in the flow: a bar that floats would cover what has focus. */
+/** The last row of a cart. It is part of the page flow because a floating bar would cover the focused element. */
 export function CartBar({ count, sums: { total, payNow, dueLater }, action }: Props) {
   const t = useTranslations();
   return (

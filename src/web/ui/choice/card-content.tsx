@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** What a card shows: a service, a member of staff, a place. */
+/** The content of a card for a service, a staff member or a place. */
 export interface CardContent {
   title: string;
   text?: string | undefined;
-  /** A portrait or a picture. */
+  /** A portrait or another picture. */
   media?: ReactNode;
-  /** Short facts at the end of the line, the most important first: a price, a duration. */
+  /** Short facts at the end of the line, most important first: a price, a duration. */
   facts?: readonly ReactNode[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export function CardBody({ title, text, media, facts }: CardContent) {
         {facts !== undefined && (
           <span className="choice-card__facts">
             {facts.map((fact, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- facts are positions, the first is the important one
+              // oxlint-disable-next-line react/no-array-index-key -- a fact is identified by its position
               <span key={index}>{fact}</span>
             ))}
           </span>

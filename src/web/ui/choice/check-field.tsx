@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { FieldError } from "../field/field-error.tsx";
 
 interface Props {
-  /** Also the id: the error summary links to it. */
+  /** Also the element's id, which the error summary links to. */
   name: string;
-  /** A link in it is followed without ticking the box. */
+  /** May contain a link. Following it does not tick the box. */
   label: ReactNode;
   hint?: ReactNode;
   isChecked: boolean;
@@ -12,7 +12,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One thing to agree to: the sentence is the label, and nothing is ticked beforehand. */
+/** One checkbox for a consent. The sentence is its label, and it is never ticked in advance. */
 export function CheckField({ name, label, hint, isChecked, isOptional = false, error }: Props) {
   const described = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx
 
 interface Props extends ChoiceGroup {
   choices: readonly (CardContent & { value: string })[];
-  /** Below them. */
+  /** Shown below the choices. */
   more?: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function ChoiceCards({ choices, more, ...group }: Props) {
     <ChoiceFrame {...group}>
       <div className="choice-cards">
         {choices.map(({ value, ...content }, index) => (
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is one
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is the control
           <label className="choice-card" key={value}>
             <CardBody {...content} />
             <ChoiceControl {...group} value={value} isFirst={index === 0} />

@@ -3,23 +3,23 @@ import { useTranslations } from "use-intl";
 import { FieldError } from "../field/field-error.tsx";
 
 export interface ChoiceGroup {
-  /** Also the id of the first control, unless one is given: the error summary links to it. */
+  /** Also the id of the first control unless `id` is set. The error summary links to it. */
   name: string;
   id?: string;
   legend: string;
-  /** Where the page's heading asks already. */
+  /** Set if the page's heading already asks the question. */
   hidesLegend?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
   /** Checkboxes instead of radio buttons. */
   isMultiple?: boolean | undefined;
-  /** The chosen values when the page arrives. */
+  /** The values that are chosen when the page loads. */
   chosen?: readonly string[];
   onChoose?: (value: string, isChosen: boolean) => void;
 }
 
-/** A fieldset whose legend is the question. */
+/** A fieldset with the question as its legend. */
 export function ChoiceFrame({
   legend,
   hidesLegend = false,

@@ -3,11 +3,11 @@ import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx
 
 interface Props extends ChoiceGroup {
   choices: readonly { value: string; label: string; hint?: string }[];
-  /** Below them. */
+  /** Shown below the choices. */
   more?: ReactNode;
 }
 
-/** Radio buttons, or checkboxes where several may be chosen. */
+/** Radio buttons, or checkboxes if several choices are allowed. */
 export function ChoiceList({ choices, more, ...group }: Props) {
   return (
     <ChoiceFrame {...group}>

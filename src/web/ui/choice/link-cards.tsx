@@ -6,7 +6,7 @@ interface Props {
   cards: readonly (CardContent & { href: string })[];
 }
 
-/** Choices that lead straight on, such as services: each is one link. */
+/** Choices that lead directly to the next page, such as services. Each one is a link. */
 export function LinkCards({ cards }: Props) {
   return (
     <ul className="choice-cards">

@@ -2,17 +2,17 @@ import { Icon } from "../icon/icon.tsx";
 import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx";
 
 interface Props extends Omit<ChoiceGroup, "isMultiple"> {
-  /** What each star says, the first first: "1 of 5". */
+  /** The label of each star, starting with the first: "1 of 5". */
   labels: readonly string[];
 }
 
-/** Stars are radio buttons; those up to the chosen one are filled. */
+/** Stars as radio buttons. Every star up to the chosen one is filled. */
 export function Rating({ labels, ...group }: Props) {
   return (
     <ChoiceFrame {...group}>
       <div className="rating">
         {labels.map((label, index) => (
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is one
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is the control
           <label className="rating__star" key={label}>
             <ChoiceControl {...group} value={String(index + 1)} isFirst={index === 0} />
             <Icon name="star" />

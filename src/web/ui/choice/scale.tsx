@@ -2,19 +2,19 @@ import { ChoiceControl, ChoiceFrame, type ChoiceGroup } from "./choice-frame.tsx
 
 interface Props extends Omit<ChoiceGroup, "isMultiple"> {
   values: readonly string[];
-  /** What the ends mean. */
+  /** The meaning of the two ends. */
   leastLabel: string;
   mostLabel: string;
 }
 
-/** Numbers from one end to the other: a row of radio buttons, in two where there is no room for one. */
+/** Numbers from one end to the other, as a row of radio buttons that wraps to a second row if needed. */
 export function Scale({ values, leastLabel, mostLabel, ...group }: Props) {
   const meaning = (index: number) => (index === 0 ? leastLabel : index === values.length - 1 ? mostLabel : "");
   return (
     <ChoiceFrame {...group}>
       <div className="scale" data-steps={values.length}>
         {values.map((value, index) => (
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is one
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is the control
           <label className="scale__step" key={value}>
             <ChoiceControl {...group} value={value} isFirst={index === 0} />
             <span>{value}</span>

@@ -1,13 +1,13 @@
 interface Props {
   name: string;
-  /** Names the group; not shown, since the choices speak for themselves ("12 h", "24 h"). */
+  /** Names the group for screen readers. Hidden, because the choices explain themselves ("12 h", "24 h"). */
   legend: string;
   choices: readonly { value: string; label: string }[];
   chosen: string;
   onChoose?: (value: string) => void;
 }
 
-/** Two or three short choices in one line: a radio group. */
+/** A radio group of two or three short choices on one line. */
 export function Segmented({ name, legend, choices, chosen, onChoose }: Props) {
   return (
     <fieldset className="segmented">

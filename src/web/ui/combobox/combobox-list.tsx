@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
-   a listbox as the APG has it: the input keeps focus and takes the keys */
+   a listbox as the APG describes it: the input keeps focus and handles the keys */
 import type { RefObject } from "react";
 import { Icon } from "../icon/icon.tsx";
 import type { ComboOption } from "./matches.ts";
@@ -33,7 +33,7 @@ export function ComboboxList({ id, label, list, isOpen, matches, active, value, 
           role="option"
           aria-selected={option.value === value}
           data-active={index === active || undefined}
-          // Keeps focus in the input, so that its blur does not close the list before the click arrives.
+          // Keeps focus in the input. Otherwise blur would close the list before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(option)}
         >

@@ -12,21 +12,21 @@ import { useCloseOnLeave } from "./use-close-on-leave.ts";
 interface Props extends FieldLabels {
   options: readonly ComboOption[];
   value: string;
-  /** For options that are found by more than their own words. */
+  /** A custom search, for options that match on more than their label and keywords. */
   find?: FindOptions;
-  /** A status message for a search that finds nothing: "No Timezone found!". */
+  /** The status message when a search finds nothing: "No Timezone found!". */
   emptyText: string;
-  /** What to type instead, and the way back to all options. */
+  /** Suggests what to type instead, and labels the button that shows all options. */
   help?: { text: string; all: string };
-  /** Announces how many were found. */
+  /** Announces the number of matches. */
   countText: (count: number) => string;
-  /** Somebody has just asked for it: it takes focus and shows its list. */
+  /** Set if the visitor has just opened it: it takes focus and shows its list. */
   isOpenAtFirst?: boolean;
-  /** With it the page keeps the choice (in its address), without it the form does. */
+  /** If set, the page keeps the choice (in its URL). Otherwise the form does. */
   onChoose?: (value: string) => void;
 }
 
-/** A select that can be searched. Until scripts run it is a real `<select>` of the same size. */
+/** A searchable select. Until scripts run it is a real `<select>` of the same size. */
 export function Combobox({ options, value, onChoose, ...props }: Props) {
   const [own, setOwn] = useState(value);
   const isReady = useHydrated();
@@ -96,7 +96,7 @@ function SearchSelect({
           {isEmpty && help !== undefined && <span className="combobox__help">{help.text}</span>}
         </output>
         {isEmpty && help !== undefined && (
-          // Focus stays in the input: a browser that gave it to nobody would close the list before the click.
+          // Keeps focus in the input. Some browsers would drop focus and close the list before the click.
           <Button look="plain" onPointerDown={(event) => event.preventDefault()} onClick={showAll}>
             {help.all}
           </Button>

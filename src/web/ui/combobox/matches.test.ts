@@ -13,7 +13,7 @@ function found(query: string): string[] {
   return findMatches(zones, query).map((zone) => zone.label);
 }
 
-describe("searching a zone", () => {
+describe("searching for a zone", () => {
   it.each([
     ["kyiv", "Kyiv"],
     ["KIEV", "Kyiv"],
@@ -24,7 +24,7 @@ describe("searching a zone", () => {
     ["york new", "New York"],
   ])("%s finds %s", (query, label) => expect(found(query)).toEqual([label]));
 
-  it("an empty query finds all", () => expect(found("  ")).toHaveLength(zones.length));
-  it("nonsense finds none", () => expect(found("atlantis")).toEqual([]));
-  it("puts labels that begin with it first", () => expect(found("k")[0]).toBe("Kyiv"));
+  it("an empty query finds all zones", () => expect(found("  ")).toHaveLength(zones.length));
+  it("an unknown name finds none", () => expect(found("atlantis")).toEqual([]));
+  it("puts labels that start with the query first", () => expect(found("k")[0]).toBe("Kyiv"));
 });

@@ -3,18 +3,21 @@ import { fold } from "#domain/text/fold.ts";
 export interface ComboOption {
   value: string;
   label: string;
-  /** Below the label: what else it is called. */
+  /** Alternative names, shown below the label. */
   note?: string | undefined;
-  /** Beside the label: an offset, the time there. */
+  /** The offset and current time, shown next to the label. */
   detail?: string | undefined;
-  /** Other names it is found by: "Kolkata Calcutta IST GMT+5:30". */
+  /** Other names that a search matches: "Kolkata Calcutta IST GMT+5:30". */
   keywords?: string | undefined;
 }
 
-/** Finds options by what is typed; nothing typed finds them all. */
+/** Finds options for a query. An empty query returns them all. */
 export type FindOptions = (query: string) => readonly ComboOption[];
 
-/** Options that contain every word of the query, whatever its accents and case; those that begin with it come first. */
+/**
+ * Options that contain every word of the query, ignoring accents and case. Options that start with the query come
+ * first.
+ */
 export function findMatches(options: readonly ComboOption[], query: string): readonly ComboOption[] {
   const words = fold(query).split(" ").filter(Boolean);
   if (words.length === 0) return options;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from "react";
 
 /**
- * Closes a list that is left. By pointer, only after the click: a list that vanished while it is pressed would move the page,
- * and the click would miss what it was meant for.
+ * Closes a list when focus leaves it. After a pointer press it waits for the click: closing earlier would move the
+ * page, and the click would miss its target.
  */
 export function useCloseOnLeave(isOpen: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useCloseOnLeave(isOpen: boolean, close: () => void) {
     const press = (event: Event) => {
       isPressed.current = event.type === "pointerdown";
     };
-    // What scrolls the page is no click, and neither is a key.
+    // A scroll gesture or a key press is not a click.
     for (const type of ["pointerdown", "pointercancel", "keydown"]) document.addEventListener(type, press, { signal });
     document.addEventListener("click", () => onClick(), { signal });
     return () => leaving.abort();

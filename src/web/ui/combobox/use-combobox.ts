@@ -9,7 +9,9 @@ interface Options {
   onChoose: (value: string) => void;
 }
 
-/** The list autocomplete of the WAI-ARIA combobox: focus stays in the input, the active option is pointed at. */
+/**
+ * The WAI-ARIA combobox with list autocomplete: focus stays in the input, and `aria-activedescendant` marks the option.
+ */
 export function useCombobox({ options, value, find, isOpenAtFirst, onChoose }: Options) {
   const [query, setQuery] = useState("");
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -82,7 +84,7 @@ export function useCombobox({ options, value, find, isOpenAtFirst, onChoose }: O
       event.preventDefault();
       choose(matches[active]);
     } else if (event.key === "Escape" && isOpen) {
-      // An open list is closed first; only the next Escape is for the dialog around it.
+      // The first Escape closes the list. Only the next one reaches the dialog around it.
       event.stopPropagation();
       event.preventDefault();
       if (query === "") close();

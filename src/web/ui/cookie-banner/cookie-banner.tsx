@@ -4,16 +4,16 @@ import { useTranslations } from "use-intl";
 import { CookieChoiceForm } from "./cookie-choice.tsx";
 
 interface Props {
-  /** Where the choice is posted. */
+  /** The URL that receives the choice. */
   action: string;
   /** The page to return to. */
   back: string;
   policyTo?: string | undefined;
-  /** Whether there is anything that only a visitor who accepts all gets. */
+  /** Whether the site has anything that requires accepting all cookies. */
   hasOptional: boolean;
 }
 
-/** In the flow, never over the page. */
+/** Part of the page flow; it never covers the page. */
 export function CookieBanner({ action, back, policyTo, hasOptional }: Props) {
   const t = useTranslations();
   const id = useId();

@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import { Button } from "../button/button.tsx";
 
 interface Props {
-  /** Where the choice is posted. */
+  /** The URL that receives the choice. */
   action: string;
   /** The page to return to. */
   back: string;
 }
 
-/** Two answers that are equally easy to give. */
+/** Two buttons of equal weight. */
 export function CookieChoiceForm({ action, back }: Props) {
   const t = useTranslations();
   return (

@@ -1,10 +1,10 @@
-/** Whether a page asks about cookies, and what it carries once they were accepted. */
+/** Whether a page asks about cookies, and the scripts it loads once the visitor has accepted them. */
 export interface CookiesView {
   isAsked: boolean;
-  /** Whether there is anything that only a visitor who accepts all gets. */
+  /** Whether the site has anything that requires accepting all cookies. */
   hasOptional: boolean;
-  /** Where the answer leads back to. */
+  /** The page to return to after the choice. */
   back: string;
-  /** Optional ones, which the visitor has accepted. */
+  /** Optional scripts that the visitor has accepted. */
   scripts: string[];
 }

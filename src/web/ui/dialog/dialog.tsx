@@ -4,18 +4,19 @@ import { IconButton } from "../button/icon-button.tsx";
 import { Button, type ButtonLook } from "../button/button.tsx";
 
 interface Props {
-  /** The button that opens it. */
+  /** The label of the button that opens it. */
   trigger: string;
   triggerLook?: ButtonLook;
   title: string;
   children: ReactNode;
-  /** Buttons at the end; one in a `<form method="dialog">` closes it. */
+  /** Buttons at the end. A button in a `<form method="dialog">` closes the dialog. */
   actions?: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back. Invoker commands open it
- * before scripts run. For pages of our own only: in a tall frame a centred dialog may open out of sight, so use a panel.
+ * The browser's modal dialog: it keeps focus inside, closes on Escape and restores focus. Invoker commands open it
+ * before scripts run. Do not use it on embeddable pages: in a tall frame a centred dialog may open out of sight. Use a
+ * panel there.
  */
 export function Dialog({ trigger, triggerLook = "quiet", title, children, actions }: Props) {
   const t = useTranslations();
@@ -44,7 +45,7 @@ export function Dialog({ trigger, triggerLook = "quiet", title, children, action
   );
 }
 
-/** React's types do not know the attributes yet. */
+/** React's types do not include these attributes yet. */
 function command(name: "show-modal" | "close", target: string): object {
   return { command: name, commandfor: target };
 }

@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 import "./drawn-cover.css";
 
-/** Hills under a low sun, in the business's colour: for a head that has no picture of its own. */
+/** Hills under a low sun in the provider's colour, for a page head without a picture. */
 export function DrawnCover({ className }: { className: string }) {
   return (
     <svg

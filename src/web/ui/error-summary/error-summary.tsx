@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent } from "react";
 
 export interface SummaryFault {
-  /** The id of the field to mend; of a group, its first control. */
+  /** The id of the field to correct; for a group, the id of its first control. */
   field: string;
   message: string;
 }
@@ -9,16 +9,16 @@ export interface SummaryFault {
 interface Props {
   title: string;
   faults: readonly SummaryFault[];
-  /** The response that the faults are of. Each takes the focus once. Missing where the summary is only a specimen. */
+  /** The response that contains the faults. Each response takes focus once. Omitted if the summary is only a sample. */
   result?: object | undefined;
 }
 
-/** The list gets shorter while a visitor mends it: the focus must then stay in the field. */
+/** The list gets shorter while the visitor corrects the form. Focus must then stay in the field. */
 const announced = new WeakSet<object>();
 
 /**
- * First in `<main>`, focused when it appears. Without scripts `autofocus` does that, except in a frame of another
- * site, where browsers rightly refuse it.
+ * The first element in `<main>`, focused when it appears. Without scripts `autofocus` does that, except in a
+ * cross-origin frame, where browsers block it.
  */
 export function ErrorSummary({ title, faults, result }: Props) {
   const id = useId();
@@ -36,7 +36,7 @@ export function ErrorSummary({ title, faults, result }: Props) {
       role="alert"
       aria-labelledby={id}
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was sent back with errors: here is where to read on
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form came back with errors, so reading continues here
       autoFocus={(result !== undefined && !announced.has(result)) || undefined}
     >
       <h2 id={id}>{title}</h2>
@@ -53,7 +53,7 @@ export function ErrorSummary({ title, faults, result }: Props) {
   );
 }
 
-/** A fragment would go into the history, and Back would only walk through the mistakes again. */
+/** Following the fragment would add a history entry for every fault that the visitor opens. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (field === null) return;

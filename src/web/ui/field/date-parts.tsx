@@ -5,22 +5,22 @@ import { FieldError } from "./field-error.tsx";
 export type DatePart = "day" | "month" | "year";
 
 interface Props {
-  /** Of the field; its controls are named `name.day` and so on. */
+  /** The field's name. Its controls are `name.day`, `name.month` and `name.year`. */
   name: string;
   legend: string;
   hint?: ReactNode;
-  /** As the locale writes dates. */
+  /** In the order that the locale writes dates. */
   order: readonly DatePart[];
   values: Record<DatePart, string>;
   error: string | undefined;
   isOptional: boolean;
-  /** Whether it is the visitor's own birthday that is asked. */
+  /** Whether the field asks for the visitor's own birthday. */
   isBirthday?: boolean;
 }
 
 const example: Record<DatePart, string> = { day: "27", month: "3", year: "1987" };
 
-/** Three text inputs: nobody wants to page a calendar back to 1962. */
+/** Three text inputs, because paging a calendar back to 1962 takes too long. */
 export function DateParts({ name, legend, hint, order, values, error, isOptional, isBirthday = false }: Props) {
   const t = useTranslations();
   const labels = {

@@ -6,7 +6,7 @@ interface Props {
   text: string | undefined;
 }
 
-/** The same words as in the summary. "Error:" is for those who see neither the colour nor the sign. */
+/** The same text as in the summary. "Error:" is for visitors who see neither the colour nor the icon. */
 export function FieldError({ id, text }: Props) {
   const t = useTranslations();
   if (text === undefined) return null;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { FieldError } from "./field-error.tsx";
 
 export interface FieldLabels {
-  /** Also the id, unless one is given: the error summary links to it. */
+  /** Also the element's id unless `id` is set. The error summary links to it. */
   name: string;
   id?: string;
   label: string;
@@ -16,7 +16,7 @@ interface Props extends FieldLabels {
   children: ReactNode;
 }
 
-/** Label, hint and error above the control, in reading order: nothing hides below a phone's keyboard. */
+/** Puts label, hint and error above the control, so that a phone's keyboard hides none of them. */
 export function FieldFrame({ name, id = name, label, hint, error, isOptional, children }: Props) {
   const t = useTranslations();
   return (
@@ -36,7 +36,9 @@ export function FieldFrame({ name, id = name, label, hint, error, isOptional, ch
   );
 }
 
-/** What every control in a frame carries, so that label, hint, error and duty reach assistive technology. */
+/**
+ * The attributes that tell assistive technology about the label, the hint, the error and whether the field is required.
+ */
 export function controlProps({ name, id = name, hint, error, isOptional }: FieldLabels) {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)

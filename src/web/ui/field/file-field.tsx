@@ -4,18 +4,20 @@ import { Button } from "../button/button.tsx";
 import { controlProps, FieldFrame, type FieldLabels } from "./field-frame.tsx";
 
 interface Props extends FieldLabels {
-  /** Media types that browsers offer first. */
+  /** Media types that the file picker shows first. */
   accept: string;
   isMultiple: boolean;
-  /** Of each file, in bytes. */
+  /** The largest size of one file, in bytes. */
   largest: number;
-  /** What to say of a file that is larger. */
+  /** The error for a file that is too large. */
   tooLarge: string;
-  /** What was sent before. */
+  /** Files that were uploaded before. */
   children?: ReactNode;
 }
 
-/** With scripts the field refuses a file that is too large at once, until another is chosen or it is removed. */
+/**
+ * With scripts, the field rejects a file that is too large as soon as it is chosen, until it is replaced or removed.
+ */
 export function FileField({ accept, isMultiple, largest, tooLarge, children, ...texts }: Props) {
   const t = useTranslations();
   const [tooMuch, setTooMuch] = useState<string | null>(null);
@@ -24,7 +26,7 @@ export function FileField({ accept, isMultiple, largest, tooLarge, children, ...
 
   function check(control: HTMLInputElement): void {
     const found = [...(control.files ?? [])].find((file) => file.size > largest);
-    // The form asks for this before it is sent.
+    // The form checks this before it submits.
     control.setCustomValidity(found === undefined ? "" : tooLarge);
     setTooMuch(found?.name ?? null);
   }
@@ -39,7 +41,7 @@ export function FileField({ accept, isMultiple, largest, tooLarge, children, ...
         type="file"
         accept={accept}
         multiple={isMultiple}
-        // What was chosen before stays chosen only on the server.
+        // The browser cannot show an earlier upload as chosen; the server has it.
         required={false}
         onChange={({ currentTarget }) => check(currentTarget)}
       />

@@ -9,7 +9,7 @@ export interface SelectOption {
 
 interface Props extends FieldLabels, Omit<ComponentProps<"select">, keyof FieldLabels | "required" | "children"> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. */
+  /** Shown until something is chosen. */
   prompt?: string;
 }
 

@@ -7,7 +7,7 @@ interface Props extends FieldLabels, Omit<ComponentProps<"input">, keyof FieldLa
   type?: Kind;
 }
 
-/** Phones offer the right keyboard and do not "correct" an address. */
+/** Attributes that make phones show the right keyboard and turn off autocorrect for addresses. */
 const keyboards: Record<Kind, ComponentProps<"input">> = {
   text: {},
   search: {},

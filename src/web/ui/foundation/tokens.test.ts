@@ -14,7 +14,7 @@ function token(name: string): Record<Scheme, Hex> {
 }
 
 describe.each(["light", "dark"] as const)("tokens.css in %s", (scheme) => {
-  it("states the neutrals that brand colours are adapted to", () => {
+  it("has the neutrals that brand colours are adapted to", () => {
     const { canvas, surface, text, muted, faint, border } = neutrals[scheme];
     expect(token("canvas")[scheme]).toBe(canvas);
     expect(token("almanac-surface")[scheme]).toBe(surface);
@@ -24,7 +24,7 @@ describe.each(["light", "dark"] as const)("tokens.css in %s", (scheme) => {
     expect(token("almanac-border")[scheme]).toBe(border);
   });
 
-  it("states Almanac's own accent as the guard computes it", () => {
+  it("has Almanac's own accent as the contrast guard computes it", () => {
     const accent = adaptBrand(ownPrimary, scheme);
     expect(token("almanac-primary")[scheme]).toBe(accent.primary);
     expect(token("almanac-on-primary")[scheme]).toBe(accent.onPrimary);
@@ -33,7 +33,7 @@ describe.each(["light", "dark"] as const)("tokens.css in %s", (scheme) => {
     expect(token("accent-wash")[scheme]).toBe(accent.wash);
   });
 
-  it("can be read everywhere", () => {
+  it("has readable text on every background", () => {
     const { canvas, surface, text, muted, faint, border } = neutrals[scheme];
     for (const ground of [canvas, surface]) {
       for (const ink of [text, muted, faint]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
@@ -41,7 +41,7 @@ describe.each(["light", "dark"] as const)("tokens.css in %s", (scheme) => {
     }
   });
 
-  it.each(["danger", "warning", "success", "info"])("has a readable tone for %s, also on its own wash", (name) => {
+  it.each(["danger", "warning", "success", "info"])("has a readable tone for %s, on its own wash too", (name) => {
     const tone = token(name)[scheme];
     const { surface, canvas, text } = neutrals[scheme];
     for (const ground of [surface, canvas, mix(tone, surface, 0.07)]) {

@@ -1,10 +1,10 @@
 import type { StructuredData } from "#domain/content/structured-data.ts";
 
-/** What a page's head says to browsers, search engines and other sites. Addresses are absolute. */
+/** The metadata in a page's head, for browsers, search engines and other sites. URLs are absolute. */
 export interface HeadView {
   title: string;
   description: string;
-  /** Null in previews, which stand for nothing. */
+  /** Null in previews, which have no canonical page. */
   canonical: string | null;
   isIndexed: boolean;
   alternates: { language: string; url: string }[];

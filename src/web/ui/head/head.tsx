@@ -1,7 +1,7 @@
 import { useNonce } from "../../http/nonce.ts";
 import type { HeadView } from "./head-view.ts";
 
-/** Everything that stands in a page's head; React puts it there. */
+/** The metadata of a page. React moves these elements into the head. */
 export function Head({ head }: { head: HeadView }) {
   const { title, description, canonical, social } = head;
   return (
@@ -44,7 +44,7 @@ function SocialImage({ image, alt }: { image: HeadView["social"]["image"]; alt: 
   );
 }
 
-/** Data, not a script; a text in it must not be able to end the element. */
+/** JSON data in a script element. Escaping `<` keeps its text from closing the element. */
 function StructuredData({ things }: Pick<HeadView, "things">) {
   const nonce = useNonce();
   if (things.length === 0) return null;
@@ -54,7 +54,7 @@ function StructuredData({ things }: Pick<HeadView, "things">) {
       type="application/ld+json"
       nonce={nonce}
       suppressHydrationWarning
-      // oxlint-disable-next-line react/no-danger -- JSON in which no tag can begin
+      // oxlint-disable-next-line react/no-danger -- JSON with every "<" escaped
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );

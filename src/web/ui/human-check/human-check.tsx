@@ -1,22 +1,22 @@
 import { TextField } from "../field/text-field.tsx";
 
-/** A puzzle with its words, which the server writes. */
+/** A puzzle with its texts, which the server writes. */
 export interface PuzzleView {
   puzzle: string;
-  /** How long the page must be open before it is sent. */
+  /** How long the page must be open before the form may be sent. */
   openSeconds: number;
   question: string;
   hint: string;
   trap: string;
-  /** False where scripts do the work unseen: then only pages without scripts ask. */
+  /** False if scripts solve the puzzle unnoticed. Only pages without scripts then show the question. */
   isAsked: boolean;
-  /** What was answered before. */
+  /** The previous answer. */
   answer: string;
 }
 
 /**
- * Shows that a person sends this form: by a question, or by work that scripts do. The other field is for programs that fill
- * in whatever they find; no person sees it.
+ * Checks that a person sends this form, with a question or with work that a script does. The hidden text field is a
+ * trap for programs that fill in every field.
  */
 export function HumanCheck({ view: { puzzle, question, hint, trap, isAsked, answer } }: { view: PuzzleView }) {
   const field = (

@@ -1,4 +1,4 @@
-/** One family: 20-px grid, 1.5-px strokes, round ends, corners of 1.5. Each icon is a single path. */
+/** One icon family: 20 px grid, 1.5 px strokes, round ends, corner radius 1.5. Each icon is a single path. */
 export const iconPaths = {
   arrow: "M4 10h12m-4.5-4.5L16 10l-4.5 4.5",
   bag: "M4.5 7h11l.8 9.5H3.7zM7.25 9V5.75a2.75 2.75 0 0 1 5.5 0V9",

@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** Always decorative: the words beside it, or the control's label, say the same. */
+/** Always decorative: the text next to it, or the control's label, says the same. */
 export function Icon({ name, className }: Props) {
   return (
     <svg

@@ -1,7 +1,7 @@
-/** Where what was typed waits, from one language to the other. */
+/** The sessionStorage key for typed text that moves to another language. */
 export const storageKey = "almanac:typed";
 
-/** Whether somebody came here by the language switcher, from a page with something typed; never where nothing is stored. */
+/** Whether the visitor used the language switcher on a page with typed text. False if storage is blocked. */
 export function isCarried(): boolean {
   try {
     return sessionStorage.getItem(storageKey) !== null;

@@ -1,6 +1,6 @@
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-/** For pages that stand in no layout with a foot of its own. */
+/** For pages whose layout has no footer. */
 export function LanguageFoot() {
   return (
     <footer className="language-foot">

@@ -6,14 +6,14 @@ import { useLocaleCode } from "../../i18n/provider.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { isCarried } from "./carried.ts";
 
-/** Nobody fetches it who stays with a language. */
+/** Loaded only when a visitor switches languages. */
 const loadTyped = () => import("./typed.ts");
 
 /**
- * Links to this page in every language, each named in itself. They are plain links: the language is the router's
- * basename, so a new page is loaded. The prefix of the business's own language redirects to the unprefixed address. They keep
- * the address's query, or what the page says that counts of it: what others add to an address must not change a page.
- * With a script, what was typed and not yet sent comes along.
+ * Links to this page in every language, each named in that language. They are plain links: the language is the router's
+ * basename, so the switch loads a new document. The prefix of the business's own language redirects to the URL without
+ * prefix. The links keep the query, or only the part that the page passes in `kept`, so that parameters added by others
+ * cannot change a page. With scripts, text that was typed but not sent moves along.
  */
 export function LanguageSwitcher({ kept }: { kept?: string }) {
   const t = useTranslations();

@@ -2,13 +2,13 @@ import { barePath } from "../../i18n/catalogue.ts";
 import { fillForm, readFormValues, type FormValues } from "../typed/form-values.ts";
 import { storageKey } from "./carried.ts";
 
-/** By form, in the page's order. */
+/** The values of each form, in page order. */
 interface Typed {
   page: string;
   forms: FormValues[];
 }
 
-/** For a switcher that was opened: whoever leaves by it takes along what was typed. */
+/** Call it when the switcher opens. A click on one of its links then saves what the visitor typed. */
 export function saveTypedOnLeave(switcher: HTMLElement): void {
   switcher.addEventListener("click", keepIfLeft);
 }
@@ -17,18 +17,18 @@ function keepIfLeft({ target }: Event): void {
   if (target instanceof Element && target.closest("a") !== null) keepTyped();
 }
 
-/** Until the same page in another language takes it up. */
+/** Saves the text until the same page in another language restores it. */
 function keepTyped(): void {
   const forms = formsOf().map(readFormValues);
   try {
     if (forms.some((fields) => fields.length > 0))
       sessionStorage.setItem(storageKey, JSON.stringify({ page: pageNow(), forms } satisfies Typed));
   } catch {
-    // Without storage it is typed again.
+    // Without storage the visitor has to type it again.
   }
 }
 
-/** Puts it back, and forgets it whether or not this is the page that it was typed on. */
+/** Restores the typed text if this is the page it was typed on. Always deletes it from storage. */
 export function restoreTyped(): void {
   const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Typed | null;
   sessionStorage.removeItem(storageKey);

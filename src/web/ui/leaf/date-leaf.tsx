@@ -5,11 +5,11 @@ interface Props {
   day: string;
   weekday: string;
   size?: "small" | "large";
-  /** Marked: circled, as a day that is now yours. Void: struck out, as one that is not to come. */
+  /** `marked` circles a booked day. `void` strikes out a day on which nothing happens any more. */
   look?: "plain" | "marked" | "void";
 }
 
-/** A leaf of a block calendar. Decorative: the date stands in words beside it. */
+/** A page of a tear-off calendar. Decorative: the date is always written next to it. */
 export function DateLeaf({ month, day, weekday, size = "small", look = "plain" }: Props) {
   return (
     <span className={classes("leaf", `leaf--${size}`, look !== "plain" && `leaf--${look}`)} aria-hidden="true">

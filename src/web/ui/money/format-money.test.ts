@@ -10,7 +10,7 @@ describe("money", () => {
     [1_234_500, "BHD", "en-US", "BHD 1,234.500"],
     [1250, "KWD", "en-US", "KWD 1.250"],
     [123_450, "EUR", "hu-HU", "1234,50 EUR"],
-    // These have coins by ISO 4217, and prices are kept in them, though Intl alone would show whole units only.
+    // ISO 4217 gives these currencies minor units, and prices are stored in them. Intl alone would show whole units.
     [1_500_000, "HUF", "hu-HU", "15 000 Ft"],
     [1_500_050, "HUF", "hu-HU", "15 000,50 Ft"],
     [5_000_000, "COP", "en-US", "COP 50,000"],
@@ -20,7 +20,7 @@ describe("money", () => {
     expect(formatMoney(amount, currency, locale).replaceAll(/\s/g, " ")).toBe(text);
   });
 
-  it("keeps decimals in a column that has them", () => {
+  it("keeps decimals in a column with decimals", () => {
     expect(formatMoney(2000, "EUR", "en-US", true)).toBe("€20.00");
     expect(areWhole([2000, 6500], "EUR")).toBe(true);
     expect(areWhole([2000, 6550], "EUR")).toBe(false);

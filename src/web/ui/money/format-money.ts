@@ -1,11 +1,11 @@
 import { minorDigits } from "#domain/pricing/currency.ts";
 
-/** Formatters are dear to make and cheap to keep. */
+/** Formatters are expensive to create, so they are cached. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * `amount` is in the currency's minor unit: 1250 EUR cents, 1250 JPY yen. A whole amount alone is shown without decimals; in a
- * column with others it keeps them, so that the points stand under each other.
+ * `amount` is in the currency's minor unit: 1250 EUR cents, 1250 JPY yen. A whole amount has no decimals unless
+ * `keepsDecimals` is set, which aligns the decimal points in a column.
  */
 export function formatMoney(amount: number, currency: string, locale: string, keepsDecimals = false): string {
   const digits = minorDigits(currency);

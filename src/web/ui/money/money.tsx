@@ -5,7 +5,7 @@ interface Props {
   /** In the currency's minor unit. */
   amount: number;
   currency: string;
-  /** In a column where other amounts have decimals. */
+  /** Set in a column where other amounts have decimals. */
   keepsDecimals?: boolean;
 }
 

@@ -57,14 +57,14 @@ describe("keys in the grid", () => {
     ["End", "2026-03-15"],
     ["PageUp", "2026-02-11"],
     ["PageDown", "2026-04-11"],
-  ])("%s leads to %s", (key, date) => expect(press(key, "2026-03-11")).toBe(date));
+  ])("%s moves to %s", (key, date) => expect(press(key, "2026-03-11")).toBe(date));
 
-  it("Shift makes pages years", () => {
+  it("Shift with Page Up or Page Down moves by years", () => {
     expect(press("PageUp", "2028-02-29", true)).toBe("2027-02-28");
     expect(press("PageDown", "2026-03-11", true)).toBe("2027-03-11");
   });
 
-  it("week ends follow the first column", () => {
+  it("Home and End follow the first column", () => {
     expect(press("Home", "2026-03-11", false, { firstWeekday: 7, isRightToLeft: false })).toBe("2026-03-08");
     expect(press("End", "2026-03-15")).toBe("2026-03-15");
   });
@@ -73,7 +73,7 @@ describe("keys in the grid", () => {
     expect(press("ArrowLeft", "2026-03-11", false, { firstWeekday: 1, isRightToLeft: true })).toBe("2026-03-12");
   });
 
-  it("leaves other keys alone", () => {
+  it("ignores other keys", () => {
     for (const key of ["a", "Enter", "Tab", "Escape"]) expect(press(key, "2026-03-11")).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe("the tab stop", () => {
     { date: "2026-03-03", state: "available", label: "" },
   ];
 
-  it("is the chosen day, else the first available, else the first", () => {
+  it("is the chosen day, or else the first available one, or else the first", () => {
     expect(startingDay(days, "2026-03-03")).toBe("2026-03-03");
     expect(startingDay(days, "2026-04-03")).toBe("2026-03-02");
     expect(startingDay(days.slice(0, 1), undefined)).toBe("2026-03-01");

@@ -1,6 +1,6 @@
 /**
- * Arithmetic on plain dates (YYYY-MM-DD) and months (YYYY-MM) in UTC: no zone is involved, so the browser may do it.
- * Which dates are free, and what they are called, comes from the server.
+ * Arithmetic on plain dates (YYYY-MM-DD) and months (YYYY-MM) in UTC. No time zone is involved, so the browser may do
+ * it. The server says which dates are free and how they are labelled.
  */
 const dayLength = 86_400_000;
 
@@ -21,18 +21,18 @@ export function daysIn(month: string): number {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 }
 
-/** The same day of another month; the 31st becomes the last where there is none. */
+/** The same day of another month. The 31st becomes the last day of a shorter month. */
 export function sameDayIn(month: string, date: string): string {
   const day = Math.min(Number(date.slice(8)), daysIn(month));
   return `${month}-${String(day).padStart(2, "0")}`;
 }
 
-/** How many columns from the start of its week a date stands; `firstWeekday` is ISO (1 = Monday, 7 = Sunday). */
+/** A date's column within its week, from 0. `firstWeekday` is ISO (1 = Monday, 7 = Sunday). */
 export function columnOf(date: string, firstWeekday: number): number {
   return (new Date(Date.parse(date)).getUTCDay() - firstWeekday + 7) % 7;
 }
 
-/** The weeks of a month; null where a week reaches into the months around it. */
+/** The weeks of a month, with null for days of the months before and after. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;
   const lead = columnOf(first, firstWeekday);

@@ -8,12 +8,12 @@ interface Props {
   href: string;
   isSelected: boolean;
   isToday: boolean;
-  /** Undefined until keys work the grid: then every day is a tab stop, as links are. */
+  /** Undefined until the grid handles keys. Until then every day is a tab stop, like any link. */
   tabIndex: 0 | -1 | undefined;
   onVisit: (date: string) => void;
 }
 
-/** Choosable days are links; the others can be reached and read, but lead nowhere. */
+/** Available days are links. The others can be focused and read, but lead nowhere. */
 export function DayCell({ day, href, isSelected, isToday, tabIndex, onVisit }: Props) {
   const { date, state, label, free } = day;
   const isGrid = tabIndex !== undefined;
@@ -40,7 +40,7 @@ export function DayCell({ day, href, isSelected, isToday, tabIndex, onVisit }: P
           {content}
         </Link>
       ) : isGrid ? (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element exists for a disabled link
         <span {...shared} role="link" aria-disabled="true">
           {content}
         </span>

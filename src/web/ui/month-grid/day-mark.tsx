@@ -1,6 +1,9 @@
 import type { Freedom } from "./month.ts";
 
-/** The moon of the day: a disc when much is free, a half for some, a ring for the last few. The day's label says it in words. */
+/**
+ * Shows how much of the day is free: a disc for much, a half disc for some, a ring for the last few times. The day's
+ * label says the same in words.
+ */
 export function DayMark({ free }: { free: Freedom }) {
   return <span className={`day-mark day-mark--${free}`} aria-hidden="true" />;
 }

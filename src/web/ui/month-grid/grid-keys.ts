@@ -10,7 +10,7 @@ interface Layout {
   isRightToLeft: boolean;
 }
 
-/** Where a key leads from a date, after the WAI-ARIA date grid; null for keys that are not the grid's. */
+/** The date that a key moves to in a WAI-ARIA date grid. Null if the grid does not handle the key. */
 export function dateAfter(
   { key, shiftKey }: Press,
   date: string,

@@ -13,22 +13,25 @@ interface Props {
   month: string;
   /** "March 2026", in the visitor's language. */
   title: string;
-  /** In the order of the columns. */
+  /** In column order. */
   weekdays: readonly WeekdayName[];
-  /** ISO weekday of the first column: 1 is Monday, 7 Sunday. */
+  /** ISO weekday of the first column: 1 is Monday, 7 is Sunday. */
   firstWeekday: number;
   /** Every day of the month. */
   days: readonly MonthDay[];
   selected?: string | undefined;
   today?: string | undefined;
   hrefOfDay: (date: string) => string;
-  /** Null for months that cannot be shown. */
+  /** Null if the month cannot be shown. */
   hrefOfMonth: (month: string) => string | null;
-  /** While days are being fetched the old ones stay, under `aria-busy`. */
+  /** While new days load, the old ones stay, with `aria-busy`. */
   isLoading?: boolean;
 }
 
-/** A month to choose a day from: links in a table, and once scripts run the WAI-ARIA grid with one tab stop. */
+/**
+ * A month to choose a day from. Without scripts it is a table of links; with scripts it is a WAI-ARIA grid with one tab
+ * stop.
+ */
 export function MonthGrid(props: Props) {
   const {
     month,
@@ -74,7 +77,7 @@ export function MonthGrid(props: Props) {
         <MonthMove direction="left" href={hrefOfMonth(shiftMonth(month, -1))} label={t("ui.month.previous")} />
         <MonthMove direction="right" href={hrefOfMonth(shiftMonth(month, 1))} label={t("ui.month.next")} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a grid made of a table, as in the APG */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a table as a grid, as in the APG */}
       <table
         className="month__days"
         role={isGrid ? "grid" : undefined}
@@ -97,7 +100,7 @@ export function MonthGrid(props: Props) {
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, column) => {
                 const day = date === null ? undefined : byDate.get(date);
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of the month before or after
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of the previous or next month
                 if (day === undefined) return <td key={weekdays[column]?.long} />;
                 return (
                   <DayCell

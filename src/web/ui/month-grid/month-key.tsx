@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { DayMark } from "./day-mark.tsx";
 
-/** Says what the marks mean. Hidden from screen readers, which hear it with each day. */
+/** Explains the marks. Hidden from screen readers, which read the same with each day. */
 export function MonthKey() {
   const t = useTranslations();
   return (

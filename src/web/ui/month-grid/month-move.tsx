@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../icon/icon.tsx";
 
 interface Props {
-  /** Null before the current month and beyond the horizon. */
+  /** Null before the current month and beyond the booking horizon. */
   href: string | null;
   label: string;
   direction: "left" | "right";
@@ -11,7 +11,7 @@ interface Props {
 export function MonthMove({ href, label, direction }: Props) {
   if (href === null) {
     return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element exists for a disabled link
       <span className="icon-button month__move" role="link" aria-disabled="true" aria-label={label}>
         <Icon name={direction} />
       </span>

@@ -1,6 +1,6 @@
 export type DayState = "available" | "full" | "closed" | "past";
 
-/** How much of an available day is free: 1 few, 2 some, 3 many times. */
+/** How many times are free on an available day: 1 few, 2 some, 3 many. */
 export type Freedom = 1 | 2 | 3;
 
 export interface MonthDay {
@@ -8,7 +8,7 @@ export interface MonthDay {
   date: string;
   state: DayState;
   free?: Freedom | undefined;
-  /** The whole date and what is free: "Monday, March 9, 2026, 4 times". */
+  /** The full date and what is free: "Monday, March 9, 2026, 4 times". */
   label: string;
 }
 
@@ -17,7 +17,7 @@ export interface WeekdayName {
   long: string;
 }
 
-/** Where the grid's one tab stop is: the chosen day, else the first that can be chosen, else the first of all. */
+/** The grid's tab stop: the chosen day, or else the first available day, or else the first day. */
 export function startingDay(days: readonly MonthDay[], selected: string | undefined): string | undefined {
   const isHere = days.some((day) => day.date === selected);
   if (isHere) return selected;

@@ -6,13 +6,13 @@ interface Options {
   month: string;
   firstWeekday: number;
   startsAt: string | undefined;
-  /** Asks for another month; false when there is none to show. */
+  /** Opens another month. Returns false if it cannot be shown. */
   openMonth: (month: string) => boolean;
 }
 
 /**
- * One tab stop that the arrow keys move. A date outside the month is remembered until its month has arrived, and further
- * keys count from it, so that two quick presses of Page Down go two months on.
+ * One tab stop that the arrow keys move. A date in another month is remembered until that month loads, and further keys
+ * count from it, so two quick presses of Page Down move two months.
  */
 export function useRovingDay({ month, firstWeekday, startsAt, openMonth }: Options) {
   const grid = useRef<HTMLTableElement>(null);

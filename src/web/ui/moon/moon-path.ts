@@ -1,8 +1,8 @@
 const radians = Math.PI / 180;
 
 /**
- * The lit part of a disc of radius 8 around 10, 10, as an SVG path: as seen from the northern half of the earth. The angle is
- * 0 for a new moon and 180 for a full one.
+ * The lit part of the moon as an SVG path, as seen from the northern hemisphere. The disc has radius 8 around (10, 10).
+ * The angle is 0 for a new moon and 180 for a full moon.
  */
 export function moonPath(elongation: number): string {
   const isWaxing = elongation < 180;

@@ -7,12 +7,15 @@ export type Tone = "info" | "success" | "warning" | "error";
 interface Props {
   tone?: Tone;
   title?: string;
-  /** For what appears while the visitor is elsewhere on the page: it is read out without moving focus. */
+  /**
+   * For a notice that appears while the visitor is on another part of the page. Screen readers announce it and focus
+   * stays.
+   */
   isLive?: boolean;
   children?: ReactNode;
 }
 
-/** Each tone has its own sign: triangle, octagon, circle, check. */
+/** Each tone has its own icon: circle, check, triangle, octagon. */
 const signs: Record<Tone, IconName> = { info: "info", success: "check", warning: "warning", error: "stop" };
 
 export function Notice({ tone = "info", title, isLive = false, children }: Props) {

@@ -3,13 +3,13 @@ import { classes } from "../classes.ts";
 
 interface Props {
   title: string;
-  /** Set when the panel has just opened and is to be read next: it takes focus by `#id` or by script. */
+  /** Set if the panel has just opened and should take focus, through `#id` or a script. */
   id?: string;
   isInset?: boolean;
   children: ReactNode;
 }
 
-/** A titled box in the flow of the page: what a dialog would hold elsewhere, safe in frames of any height. */
+/** A titled box in the page flow. It replaces a dialog on embeddable pages and works in frames of any height. */
 export function Panel({ title, id, isInset = false, children }: Props) {
   const own = useId();
   const titleId = id === undefined ? own : `${id}-title`;

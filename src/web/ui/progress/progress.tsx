@@ -1,5 +1,5 @@
 interface Props {
-  /** "Question 3 of 8": words first, the bar repeats them. */
+  /** "Question 3 of 8". The bar shows the same. */
   label: string;
   value: number;
   max: number;

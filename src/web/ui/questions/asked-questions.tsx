@@ -10,7 +10,9 @@ interface Props {
   faults: readonly FaultView[];
 }
 
-/** Questions of forms within another form, which sends them along. What an answer opens is opened at once. */
+/**
+ * Form questions inside another form, which submits them. Conditional questions open as soon as an answer shows them.
+ */
 export function AskedQuestions({ questions, faults }: Props) {
   const [values, setValues] = useState(questions.values);
   const visible = visibleFields(questions.fields, values);

@@ -21,12 +21,12 @@ function optionsOf({ field }: FieldProps<Choosable>) {
   return [...field.options, ...own];
 }
 
-/** What is wrong with a visitor's own words is said at their field, and not once more above the options. */
+/** An error about the visitor's own text shows at that text field, so it is not repeated above the options. */
 function withoutOther<T extends Choosable>(props: FieldProps<T>): FieldProps<T> {
   return props.fault?.control === otherControl(props.field.id) ? { ...props, fault: undefined } : props;
 }
 
-/** The field for a visitor's own words. It is always there: without scripts nothing could open it. */
+/** The text field of the "other" option. It is always visible, because without scripts nothing could open it. */
 function OtherField({ field, page, fault }: FieldProps<Choosable>) {
   if (field.other === undefined) return null;
   const name = otherControl(field.id);

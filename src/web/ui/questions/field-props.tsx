@@ -2,13 +2,13 @@ import type { FieldType } from "#domain/forms/definition.ts";
 import { RichLine } from "../rich-text/rich-line.tsx";
 import type { FaultView, FieldView, QuestionsView } from "./question-views.ts";
 
-/** What every field of a page is drawn from. */
+/** The props that every field component receives. */
 export interface FieldProps<T extends FieldType = FieldType> {
   field: FieldView<T>;
   page: QuestionsView;
   isRequired: boolean;
   fault: FaultView | undefined;
-  /** Questions that come one a page are set large, and their options as cards. */
+  /** Set if the page has only this question: its text is large, and its options are cards. */
   isLead: boolean;
 }
 
@@ -16,7 +16,7 @@ export function valueOf({ values }: Pick<QuestionsView, "values">, control: stri
   return values[control]?.[0] ?? "";
 }
 
-/** What frames around controls are told alike. */
+/** The props that every field frame receives. */
 export function texts({ field, isRequired, fault }: Pick<FieldProps, "field" | "isRequired" | "fault">) {
   const { id, label, html }: FieldView = field;
   return {

@@ -4,7 +4,6 @@ import type { FieldProps } from "./field-props.tsx";
 import { AddressField, BirthField, ConsentField, Statement, UploadField } from "./other-fields.tsx";
 import { DateField, LineField, LongTextField, NumberField, PhoneField } from "./text-fields.tsx";
 
-/** One field, whatever its type. */
 export function FormField(props: FieldProps) {
   const { type } = props.field;
   switch (type) {
@@ -48,7 +47,7 @@ export function FormField(props: FieldProps) {
   }
 }
 
-/** The switch has seen the type of the field; the compiler sees only that of the variable. */
+/** The switch has narrowed the variable `type`, but the compiler does not narrow the props. */
 function as<T extends FieldType>(props: FieldProps): FieldProps<T> {
   return props as FieldProps<T>;
 }

@@ -110,7 +110,7 @@ export function UploadField(props: FieldProps<"file">) {
   const { hint, ...framed } = texts(props);
   return (
     <FileField
-      // What has arrived must not be sent once more: the control begins anew.
+      // A new key resets the input, so that files that have arrived are not sent again.
       key={uploads.map(({ id }) => id).join(" ")}
       {...framed}
       hint={

@@ -5,10 +5,10 @@ import type { VisibleField } from "./visible.ts";
 
 interface Props {
   questions: QuestionsView;
-  /** Those that are shown: the others stay in the page, out of sight, so that what was typed is not lost. */
+  /** The fields to show. The others stay in the page, hidden, so that nothing typed is lost. */
   visible: ReadonlyMap<string, VisibleField>;
   faults: readonly FaultView[];
-  /** A question that stands alone is set large. */
+  /** A question that is alone on its page has large text. */
   isLead?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldOf, FieldType } from "#domain/forms/definition.ts";
 import type { SelectOption } from "../field/select-field.tsx";
 
-/** What was typed, by control. */
+/** Typed values by control name. */
 export type Values = Record<string, string[]>;
 
 export interface UploadView {
@@ -12,36 +12,36 @@ export interface UploadView {
   href: string;
 }
 
-/** One thing to mend, in words. */
+/** One fault to correct, with its text. */
 export interface FaultView {
   field: string;
   control: string;
   text: string;
-  /** Whether the text says which field it is about. */
+  /** Whether the text already names its field. */
   isNamed: boolean;
 }
 
-/** What the author of a field wrote in Markdown, as HTML that the server made. */
+/** The Markdown of a field, rendered to HTML on the server. */
 export interface FieldHtml {
-  /** Of consents and statements; other labels are plain text. */
+  /** For consents and statements only. Other labels are plain text. */
   label?: string;
   hint?: string;
 }
 
-/** Of the option that visitors fill in. */
+/** Texts of the "other" option, which visitors fill in. */
 export interface OtherWords {
   label: string;
-  /** Of the field for the words. */
+  /** The label of its text field. */
   text: string;
 }
 
 /** A field with its label as plain text. */
 export type FieldView<T extends FieldType = FieldType> = FieldOf<T> & { html: FieldHtml; other?: OtherWords };
 
-/** Questions that stand together, and what they are drawn from. Conditions that were decided before are gone from them. */
+/** Questions shown together, with everything needed to render them. Conditions that are already decided are removed. */
 export interface QuestionsView {
   fields: FieldView[];
-  /** Of those that are asked in another language than the page's. */
+  /** Field languages, for fields whose language is not the page's. */
   langs: Record<string, string>;
   values: Values;
   uploads: UploadView[];

@@ -1,6 +1,6 @@
 import type { Values } from "./question-views.ts";
 
-/** What stands in a form now, files and our own fields aside. */
+/** The current values of a form, without files and without the widget's own fields. */
 export function readValues(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const [name, value] of new FormData(form)) {

@@ -43,7 +43,7 @@ export function PhoneField(props: FieldProps<"phone">) {
   );
 }
 
-/** A text input: `type=number` rewrites what is typed, and changes it when somebody scrolls. */
+/** A text input, because `type=number` rewrites what is typed and changes the value on scroll. */
 export function NumberField(props: FieldProps<"number">) {
   const { field, page } = props;
   const framed = texts(props);

@@ -1,7 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { FaultView, QuestionsView } from "./question-views.ts";
 
-/** Faults as lines of a summary: each names its question, unless its text does or there is no other. */
+/**
+ * Faults as lines of a summary. Each line names its question, unless its text already does or there is only one
+ * question.
+ */
 export function useFaultLines(
   faults: readonly FaultView[],
   { fields }: Pick<QuestionsView, "fields">,

@@ -6,7 +6,7 @@ import type { Day } from "#domain/time/day.ts";
 import { controlsOf } from "#domain/forms/controls.ts";
 import type { FaultView, FieldView, QuestionsView, Values } from "./question-views.ts";
 
-/** A browser neither dials nor knows the business's day; the server looks at both again. */
+/** The browser cannot check phone numbers and does not know the date at the business. The server checks both. */
 const leniently: ReadContext = { today: Infinity as Day, readPhone: (typed) => typed };
 
 export interface VisibleField {
@@ -14,7 +14,7 @@ export interface VisibleField {
   isRequired: boolean;
 }
 
-/** The fields of a page that these values show: the same walk that the server makes. */
+/** The fields that these values show. The server decides it in the same way. */
 export function visibleFields(fields: readonly FieldView[], values: Values): Map<string, VisibleField> {
   const typed = new Map(Object.entries(values));
   const answers = new Map<string, Answer>();
@@ -29,7 +29,7 @@ export function visibleFields(fields: readonly FieldView[], values: Values): Map
   return visible;
 }
 
-/** Whether what a fault was about has been changed since, and is right as far as a browser can tell. */
+/** Whether the visitor has changed the field since the fault, and the browser finds no fault in the new value. */
 export function isMended(
   { field: id }: FaultView,
   page: Pick<QuestionsView, "values">,

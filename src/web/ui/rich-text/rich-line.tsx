@@ -1,10 +1,10 @@
 interface Props {
-  /** Made and sanitized on the server, without blocks. */
+  /** Inline HTML, created and sanitized on the server. */
   html: string;
   lang?: string | undefined;
 }
 
-/** A business's own words within a label, a hint or a sentence. */
+/** Text from the business inside a label, a hint or a sentence. */
 export function RichLine({ html, lang }: Props) {
   return <span lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,10 +1,10 @@
 interface Props {
-  /** Made and sanitized on the server. */
+  /** Created and sanitized on the server. */
   html: string;
   lang?: string | undefined;
 }
 
-/** A business's own text, with its paragraphs, lists and links. */
+/** Text from the business, with paragraphs, lists and links. */
 export function RichText({ html, lang }: Props) {
   return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

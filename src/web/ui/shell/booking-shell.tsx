@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What is being booked, with whom, where, in which zone. */
+  /** The service, the staff, the place and the time zone. */
   details: ReactNode;
   calendar: ReactNode;
-  /** Left out until there is a day. */
+  /** Omitted until a day is chosen. */
   slots?: ReactNode;
 }
 
-/** Details, calendar, times: three columns from 960 px, two under a summary from 600, one below. */
+/** Details, calendar, times: three columns from 960 px, two below a summary from 600 px, otherwise one. */
 export function BookingShell({ details, calendar, slots }: Props) {
   return (
     <div className="booking">

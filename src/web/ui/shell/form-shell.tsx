@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What the form is about: the summary of the booking. */
+  /** The subject of the form: the summary of the booking. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One column of questions beside what they are about; the summary comes first where there is room for one only. */
+/** A column of questions next to their subject. In one column the summary comes first. */
 export function FormShell({ aside, children }: Props) {
   return (
     <div className="form-shell">

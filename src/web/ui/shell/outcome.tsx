@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from "react";
 import { DateLeaf } from "../leaf/date-leaf.tsx";
 
 interface Props {
-  /** The day it is about, as a leaf; left out where nothing was booked, marked where it is certain. */
+  /** The day as a calendar leaf. Omitted if nothing was booked, marked once the booking is certain. */
   leaf?: Omit<ComponentProps<typeof DateLeaf>, "size"> | undefined;
-  /** A sign of another kind where there is no leaf. */
+  /** Another image, used if there is no leaf. */
   mark?: ReactNode;
   title: string;
   text: ReactNode;
-  /** Of both, where they are in another language than the page. */
+  /** The language of title and text, if it is not the page's. */
   lang?: string | undefined;
   heading?: "h1" | "h3";
   children: ReactNode;
 }
 
-/** How it ended: booked, requested, moved, cancelled. The title takes focus when the page arrives by script. */
+/** The result of an action: booked, requested, moved, cancelled. The title takes focus after client-side navigation. */
 export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1", children }: Props) {
   return (
     <div className="outcome oxford">

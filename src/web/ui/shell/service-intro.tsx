@@ -6,15 +6,15 @@ interface Props {
   people?: readonly { name: string; photo?: string | null }[];
   title: string;
   text?: string | undefined;
-  /** More of it, below. */
+  /** Further details, shown below the text. */
   about?: ReactNode;
-  /** Where they are in another language than the page. */
+  /** The languages of these texts, if not the page's. */
   langs?: Langs<"title" | "summary">;
   heading?: "h1" | "h2" | "h3";
   children?: ReactNode;
 }
 
-/** What is being booked, with whom: the head of the details column. */
+/** The head of the details column: the service and the people who give it. */
 export function ServiceIntro({ people, title, text, about, langs, heading: Heading = "h1", children }: Props) {
   return (
     <div className="service-intro">

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sheet of paper that a widget page stands on, and its quiet foot. Sizes inside answer to this box, not to the window. */
+/** The sheet that holds a widget page, and its footer. Sizes inside depend on this box, not on the window. */
 export function Stage({ layout, children }: Props) {
   const t = useTranslations();
   return (

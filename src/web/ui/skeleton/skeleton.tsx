@@ -1,14 +1,14 @@
 interface LineProps {
-  /** A share of the line's full length, in quarters. */
+  /** Quarters of the full line length. */
   quarters?: 1 | 2 | 3 | 4;
 }
 
-/** Stands where a line of text will be, at its final height. */
+/** A placeholder for a line of text, at its final height. */
 export function SkeletonLine({ quarters = 4 }: LineProps) {
   return <span className={`skeleton skeleton--line skeleton--${quarters}`} aria-hidden="true" />;
 }
 
-/** As many boxes as there will be times, each of the final size. */
+/** One box for each expected time, at its final size. */
 export function SkeletonSlots({ count }: { count: number }) {
   return (
     <div className="slots" aria-hidden="true">
@@ -21,7 +21,7 @@ export function SkeletonSlots({ count }: { count: number }) {
   );
 }
 
-/** A month before its days are known. */
+/** A month whose days are not loaded yet. */
 export function SkeletonMonth() {
   return (
     <div className="month" aria-hidden="true">
@@ -33,7 +33,7 @@ export function SkeletonMonth() {
           {Array.from({ length: 6 }, (_, row) => (
             <tr key={row}>
               {Array.from({ length: 7 }, (_, column) => (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden: it only keeps the place
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden: it only takes up space
                 <td key={column}>
                   <span className="day">
                     <span className="skeleton skeleton--day" />

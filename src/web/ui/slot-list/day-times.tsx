@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** "Tuesday, March 10": focused after a day was chosen in a narrow frame. */
+  /** "Tuesday, March 10". Takes focus after a day is chosen in a narrow frame. */
   title: string;
   id?: string;
   heading?: "h2" | "h3";
-  /** The 12/24-hour choice; in a narrow frame also "Change date". */
+  /** The 12/24-hour choice, and in a narrow frame also "Change date". */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The head of the column of times, and what it holds. */
+/** The column of times with its heading. */
 export function DayTimes({ title, id, heading: Heading = "h2", aside, children }: Props) {
   return (
     <div className="times">

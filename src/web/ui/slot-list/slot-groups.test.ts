@@ -6,13 +6,13 @@ function slots(count: number, period: Period): Slot[] {
 }
 
 describe("slots", () => {
-  it("are one list up to twelve", () => {
+  it("form one list up to twelve", () => {
     const groups = groupSlots([...slots(6, "morning"), ...slots(6, "evening")]);
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({ period: null });
   });
 
-  it("are grouped beyond, without empty groups and in the order of the day", () => {
+  it("form groups above twelve, in the order of the day and without empty groups", () => {
     const groups = groupSlots([...slots(7, "evening"), ...slots(6, "morning")]);
     expect(groups.map(({ period, slots: some }) => [period, some.length])).toEqual([
       ["morning", 6],

@@ -1,19 +1,19 @@
 export type Period = "morning" | "afternoon" | "evening";
 
 export interface Slot {
-  /** The start instant, as the address carries it. */
+  /** The start instant, as it appears in the URL. */
   value: string;
   /** "9:30 AM", in the visitor's language, zone and clock. */
   label: string;
   period: Period;
-  /** Seats left, an offset on the day clocks change, why it cannot be had. */
+  /** Seats left, the offset on the day when clocks change, or why the slot is unavailable. */
   note?: string | undefined;
-  /** Shown, but taken. */
+  /** Visible, but already booked. */
   isTaken?: boolean | undefined;
 }
 
 export interface SlotGroup {
-  /** Null where there are few enough for one list. */
+  /** Null if there are few enough slots for one list. */
   period: Period | null;
   slots: Slot[];
 }

@@ -4,16 +4,16 @@ import { SlotOption } from "./slot-option.tsx";
 
 interface Props {
   name: string;
-  /** The question, for screen readers; the day's heading above shows it. */
+  /** The question, for screen readers. The day's heading above shows it. */
   legend: string;
   slots: readonly Slot[];
   selected?: string | undefined;
-  /** While slots are being fetched again the old ones stay, under `aria-busy`. */
+  /** While slots reload, the old ones stay, with `aria-busy`. */
   isLoading?: boolean;
   onSelect?: (value: string) => void;
 }
 
-/** Times of one day, as radio buttons: choosing one books nothing, a separate button goes on. */
+/** The times of one day as radio buttons. Choosing one books nothing; a separate button continues. */
 export function SlotList({ name, legend, slots, selected, isLoading = false, onSelect }: Props) {
   const periodName = usePeriodName();
   return (

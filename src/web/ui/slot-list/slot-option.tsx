@@ -9,7 +9,10 @@ interface Props {
   onSelect: ((value: string) => void) | undefined;
 }
 
-/** Without `onSelect` the form keeps the choice; with it the page does, since it may have to move it to another zone. */
+/**
+ * Without `onSelect` the form keeps the choice. With it the page does, because the choice may have to move to another
+ * zone.
+ */
 export function SlotOption({ name, slot, isSelected, onSelect }: Props) {
   const { value, label, note, isTaken } = slot;
   const held =
@@ -18,7 +21,8 @@ export function SlotOption({ name, slot, isSelected, onSelect }: Props) {
       : {
           checked: isSelected,
           onChange: () => onSelect(value),
-          // Chosen before scripts came: the page takes it over, or its next rendering would undo it.
+          // The visitor chose it before scripts ran. The page must take the choice over, or its next render would undo
+          // it.
           ref: (input: HTMLInputElement | null) => {
             if (input?.checked === true && !isSelected) onSelect(value);
           },

@@ -9,11 +9,11 @@ describe("a count", () => {
     [" 12 ", 12],
     ["７", 7],
     ["0", 0],
-  ])("%j is read", (text, count) => expect(readCount(text)).toBe(count));
+  ])("%j is a count", (text, count) => expect(readCount(text)).toBe(count));
 
-  it.each(["", "two", "1.5", "-1", "1e3", "99999"])("%j is no count", (text) => expect(readCount(text)).toBeNull());
+  it.each(["", "two", "1.5", "-1", "1e3", "99999"])("%j is not a count", (text) => expect(readCount(text)).toBeNull());
 
-  it("steps within its limits", () => {
+  it("stays within its limits", () => {
     expect(stepFrom("1", -1, limits)).toBe(1);
     expect(stepFrom("100", 1, limits)).toBe(100);
     expect(stepFrom("4", 1, limits)).toBe(5);

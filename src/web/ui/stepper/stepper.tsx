@@ -5,19 +5,19 @@ import { useHydrated } from "../hydrated.ts";
 import { readCount, stepFrom, type StepperLimits } from "./step-value.ts";
 
 interface Props extends FieldLabels, StepperLimits {
-  /** The count when the page arrives, or what was typed instead of one. */
+  /** The count when the page loads, or the text that the visitor typed instead. */
   start: number | string;
-  /** Say what they do: "One guest fewer", "One guest more". */
+  /** Labels that name the action: "One guest fewer", "One guest more". */
   fewerLabel: string;
   moreLabel: string;
   onCount?: (count: number) => void;
 }
 
-/** A plain text input that scripts give two buttons and the arrow keys. What is typed is never rewritten, only checked. */
+/** A plain text input. Scripts add two buttons and the arrow keys. Typed text is checked, never rewritten. */
 export function Stepper({ min, max, start, fewerLabel, moreLabel, onCount, ...texts }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(String(start));
-  // Typing speaks for itself; only steps are announced.
+  // Screen readers already read typed text, so only steps are announced.
   const [announced, setAnnounced] = useState("");
   const hasButtons = useHydrated();
   const count = readCount(text) ?? min;
@@ -27,7 +27,7 @@ export function Stepper({ min, max, start, fewerLabel, moreLabel, onCount, ...te
     const typedCount = readCount(typed);
     if (typedCount !== null) onCount?.(typedCount);
   }
-  // What was typed before the script came is not to be lost: the input keeps its own value, and is asked for it.
+  // The input is uncontrolled and may have a value that was typed before hydration. Read it once.
   const noteFirst = useEffectEvent(() => note(input.current!.value));
   useEffect(() => noteFirst(), []);
 

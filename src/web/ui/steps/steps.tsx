@@ -4,19 +4,19 @@ import { Icon } from "../icon/icon.tsx";
 
 export interface Step {
   label: string;
-  /** Where a finished step is seen and changed again; steps still to come have none. */
+  /** The page that shows a finished step again. Undefined for steps to come. */
   href?: string | undefined;
 }
 
 interface Props {
   steps: readonly Step[];
-  /** Index of the step being taken. */
+  /** The index of the current step. */
   current: number;
-  /** Where a page has more than one of them. */
+  /** Needed if a page has more than one of these. */
   label?: string;
 }
 
-/** The way through a booking. Done steps are links, the present one says so, the rest are only named. */
+/** The steps of a booking. Finished steps are links, the current one is marked, and those to come are plain text. */
 export function Steps({ steps, current, label }: Props) {
   const t = useTranslations();
   return (

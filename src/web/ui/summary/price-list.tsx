@@ -7,13 +7,13 @@ interface Props {
   lines: readonly { label: string; amount: number }[];
   currency: string;
   total: number;
-  /** What of it is paid when booking. */
+  /** The part of the total that is paid when booking. */
   payNow?: number;
-  /** The part to pay now has been paid. */
+  /** Whether that part has been paid. */
   isPaid?: boolean;
 }
 
-/** Where something is paid when booking, what is paid now and what later are told apart. */
+/** If something is paid when booking, the list shows separately what is paid now and what is due later. */
 export function PriceList({ lines, currency, total, payNow = 0, isPaid = false }: Props) {
   const t = useTranslations();
   const rows = [
@@ -21,7 +21,7 @@ export function PriceList({ lines, currency, total, payNow = 0, isPaid = false }
     { label: t("ui.price.total"), amount: total, isTotal: true },
     ...(payNow > 0 ? [{ label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow }] : []),
     ...(payNow > 0 && payNow < total ? [{ label: t("ui.price.dueLater"), amount: total - payNow }] : []),
-    // The same service may stand there twice.
+    // Positions as keys, because the same service may occur twice.
   ].map((row, place) => ({ ...row, place }));
   const keepsDecimals = !areWhole(
     rows.map((row) => row.amount),

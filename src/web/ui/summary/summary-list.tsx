@@ -4,13 +4,13 @@ import type { IconName } from "../icon/icon-paths.ts";
 
 export interface SummaryRow {
   icon: IconName;
-  /** Read out, and shown where `hasTerms` is set: "When", "Where". */
+  /** For screen readers; visible if `hasTerms` is set: "When", "Where". */
   term: string;
-  /** One line, or several. */
+  /** One or more lines. */
   value: ReactNode;
-  /** A quieter line below: the zone, the address. */
+  /** A lighter line below: the zone, the address. */
   note?: ReactNode;
-  /** "Change", leading back to where it was chosen. */
+  /** A "Change" link to the step where it was chosen. */
   action?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface Props {
   hasTerms?: boolean;
 }
 
-/** What, when, who, where. */
+/** A booking's facts: what, when, who, where. */
 export function SummaryList({ rows, hasTerms = false }: Props) {
   return (
     <dl className="summary">
@@ -38,7 +38,7 @@ export function SummaryList({ rows, hasTerms = false }: Props) {
   );
 }
 
-/** Several values of one row, each with a note of its own. */
+/** Several values of one row, each with its own note. */
 export function SummaryLines({ lines }: { lines: readonly { id: string; value: string; note: string }[] }) {
   return lines.map(({ id, value, note }) => (
     <span className="summary__line" key={id}>

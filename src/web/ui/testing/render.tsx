@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { IntlProvider } from "use-intl";
 import english from "#locales/en.json" with { type: "json" };
 
-/** A part as the server sends it, before any script has run. */
+/** Renders a component as the server sends it, before any script runs. */
 export function render(part: ReactNode): string {
   const router = createMemoryRouter([{ path: "*", element: part }]);
   return renderToStaticMarkup(

@@ -2,12 +2,12 @@ import type { FormValues } from "./form-values.ts";
 
 const prefix = "almanac:draft:";
 
-/** Kept in this tab alone, under the hold that it is for and the step of the form, until the booking is made. */
+/** Saves typed text in this tab, by hold and form step, until the booking is made. */
 export function storeDraft(hold: string, step: string, values: FormValues): void {
   try {
     sessionStorage.setItem(prefix + hold, JSON.stringify({ ...readAll(hold), [step]: values }));
   } catch {
-    // Without storage the server keeps what is sent.
+    // Without storage only the server keeps the text, once it is sent.
   }
 }
 
@@ -15,7 +15,7 @@ export function readDraft(hold: string, step: string): FormValues | null {
   return readAll(hold)[step] ?? null;
 }
 
-/** Another hold takes the place of the one before. */
+/** Moves the text from an old hold to the hold that replaces it. */
 export function moveDraft(from: string, to: string): void {
   try {
     const kept = sessionStorage.getItem(prefix + from);
@@ -23,7 +23,7 @@ export function moveDraft(from: string, to: string): void {
     sessionStorage.setItem(prefix + to, kept);
     sessionStorage.removeItem(prefix + from);
   } catch {
-    // Without storage there is none.
+    // Without storage there are no drafts.
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
   } catch {
-    // Without storage there is none.
+    // Without storage there are no drafts.
   }
 }
 

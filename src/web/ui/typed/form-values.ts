@@ -1,16 +1,16 @@
-/** The fields of a form, in its order; a name may come several times. */
+/** The fields of a form in order. A name may occur more than once. */
 export type FormValues = [name: string, value: string][];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into a form. Hidden fields and files are left out: the next page has its own. */
+/** The text typed into a form. Hidden fields and files are left out, because the next page has its own. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   return [...new FormData(form)].flatMap(([name, value]): FormValues =>
     typeof value === "string" && controlsOf(form, name).length > 0 ? [[name, value]] : [],
   );
 }
 
-/** Puts it back, as if it were typed and clicked here, so that every listener hears of it. */
+/** Fills in a form as if the visitor had typed and clicked, so that all event listeners run. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const name of new Set(
     [...form.elements].flatMap((control) => ("name" in control ? [String(control.name)] : [])),
@@ -38,7 +38,7 @@ function fill(control: Control, values: readonly string[]): void {
   }
   const [value] = values;
   if (value === undefined || value === control.value) return;
-  // React's own setter on the element would take this for a change that it has made itself.
+  // React's setter on the element would treat this as its own change and ignore the event.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, "value")!.set!.call(control, value);
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }

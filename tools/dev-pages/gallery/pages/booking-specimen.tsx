@@ -15,7 +15,7 @@ import type { SampleMonth } from "../sample-month.ts";
 
 interface Props {
   month: SampleMonth;
-  /** Tells the copies on the specimen page apart. */
+  /** Distinguishes the copies on the page. */
   name: string;
 }
 

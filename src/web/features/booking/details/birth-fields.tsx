@@ -3,7 +3,7 @@ import type { TypedDetails } from "#domain/booking/details/details.ts";
 import { FieldError } from "../../../ui/field/field-error.tsx";
 
 interface Props {
-  /** As the locale writes dates. */
+  /** In the order that the locale writes dates. */
   order: readonly ("birthDay" | "birthMonth" | "birthYear")[];
   values: TypedDetails;
   error: string | undefined;
@@ -12,7 +12,7 @@ interface Props {
 
 const tokens = { birthDay: "bday-day", birthMonth: "bday-month", birthYear: "bday-year" } as const;
 
-/** Three text inputs: nobody wants to page a calendar back to 1962. */
+/** Three text inputs, because paging a calendar back to 1962 takes too long. */
 export function BirthFields({ order, values, error, isOptional }: Props) {
   const t = useTranslations();
   const labels = {
@@ -37,7 +37,7 @@ export function BirthFields({ order, values, error, isOptional }: Props) {
             <span className="birth__label">{labels[part]}</span>
             <input
               className="input"
-              // The summary leads to "birthDay", wherever the locale puts it.
+              // The error summary links to "birthDay", wherever the locale puts it.
               id={part}
               name={part}
               inputMode="numeric"

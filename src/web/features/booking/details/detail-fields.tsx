@@ -13,7 +13,7 @@ import { BirthFields } from "./birth-fields.tsx";
 import { useFaultOf } from "../faults.tsx";
 import type { BookingData } from "../booking-views.ts";
 
-/** Where a service asks a form. */
+/** Loaded only if a service asks a form. */
 const AskedQuestions = lazy(async () => ({
   default: (await import("../../../ui/questions/asked-questions.tsx")).AskedQuestions,
 }));
@@ -22,12 +22,12 @@ interface Props {
   data: Extract<BookingData, { step: "details" }>;
   values: TypedDetails;
   faults: FieldFault[];
-  /** Of the forms that the services ask. */
+  /** Faults in the answers to the services' forms. */
   answered: FaultView[];
   answers: Values | undefined;
 }
 
-/** What the service asks, in one column. */
+/** The fields that the service asks for, in one column. */
 export function DetailFields({ data, values, faults, answered, answers }: Props) {
   const t = useTranslations();
   const { names, fields, countries, questions, terms, consent, head } = data;

@@ -35,7 +35,7 @@ export function DetailsStep({ data, result }: Props) {
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const leadsOn = head.hasGuests || (visit?.hasPayment ?? head.hasPayment);
   const form = useDraft(query.hold, "details", values !== undefined);
-  // Where nothing else is chosen before, this step is the first that tells what it is about.
+  // Without a time step this is the first step, and the head above has the page's h1.
   const Heading = head.hasTime ? "h1" : "h2";
   return (
     <>

@@ -3,17 +3,16 @@ import { useTranslations } from "use-intl";
 import { TextField } from "../../../ui/field/text-field.tsx";
 
 interface Props {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   guest: { name: string; email: string };
   errorOf: (field: string) => string | undefined;
   isOptional?: boolean;
-  /** What the guest comes for, above the fields. */
+  /** The guest's service, shown above the fields. */
   about?: ReactNode;
   children?: ReactNode;
 }
 
-/** Name and email of one guest. */
 export function GuestFields({ number, guest, errorOf, isOptional = false, about, children }: Props) {
   const t = useTranslations();
   return (

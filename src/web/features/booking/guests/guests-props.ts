@@ -1,7 +1,7 @@
 import type { BookingActionResult } from "../state/action-result.ts";
 import type { GuestsData } from "../booking-views.ts";
 
-/** What each way of asking for guests is given. */
+/** The props of every kind of guests form. */
 export interface GuestsProps {
   data: GuestsData;
   result: BookingActionResult | undefined;

@@ -4,7 +4,7 @@ import { useTag } from "../../../i18n/provider.tsx";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { GuestsData } from "../booking-views.ts";
 
-/** What everybody together pays, before anything is booked. Without a script it says what each person pays. */
+/** The total for everyone, shown before booking. Without scripts it shows the price of one person. */
 export function GuestsTotal({ form, data }: { form: string; data: GuestsData }) {
   const t = useTranslations();
   const tag = useTag();
@@ -21,7 +21,7 @@ export function GuestsTotal({ form, data }: { form: string; data: GuestsData }) 
   );
 }
 
-/** The booker and everybody who has a place in the form; null until a script can count them. */
+/** The booker and every guest in the form. Null until a script has counted them. */
 function usePeople(id: string): number | null {
   const [people, setPeople] = useState<number | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ function usePeople(id: string): number | null {
     };
     count();
     form.addEventListener("input", count);
-    // Guests are added and removed by scripts, too.
+    // Scripts also add and remove guests.
     const watch = new MutationObserver(count);
     watch.observe(form, { childList: true, subtree: true, attributeFilter: ["value"] });
     return () => {

@@ -9,7 +9,7 @@ import { GuestFields } from "./guest-fields.tsx";
 import type { GuestsProps } from "./guests-props.ts";
 import { useLimits } from "./use-limits.ts";
 
-/** As many as the visitor likes to bring. */
+/** Guests by name and email. The visitor adds as many as the limit allows. */
 export function NamedGuests({ data, result }: GuestsProps) {
   const t = useTranslations();
   const { values, faults } = submittedGuests(result);
@@ -52,7 +52,7 @@ export function NamedGuests({ data, result }: GuestsProps) {
   );
 }
 
-/** Who was typed in this tab before, as many as there were. */
+/** The guests that were typed in this tab before. */
 function useTypedGuests(hold: string | null): { name: string; email: string }[] {
   const isLive = useHydrated();
   return useMemo(() => {

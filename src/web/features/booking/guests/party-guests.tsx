@@ -3,7 +3,7 @@ import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import type { GuestsProps } from "./guests-props.ts";
 
-/** A party's guests have their services already: here they get names, in the same order. */
+/** The guests of a party already have services. Here they get names, in the same order. */
 export function PartyGuests({ data, result }: GuestsProps) {
   const { values, faults } = submittedGuests(result);
   const errorOf = useFaultOf(faults);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { GuestsData } from "../booking-views.ts";
 
-/** Limits are said before anything is sent. */
+/** Explains the limits before the visitor submits anything. */
 export function useLimits({ seatsLeft, most }: GuestsData): string {
   const t = useTranslations();
   const limit = t("party.most", { count: most });

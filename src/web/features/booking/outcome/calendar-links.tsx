@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CalendarLink, OutcomeStep } from "../booking-views.ts";
 
-/** One way alone needs no heading: it says itself what it does. */
+/** A single link explains itself, so it gets no heading. */
 export function CalendarLinks({ calendar: { title, links, note } }: { calendar: OutcomeStep["calendar"] }) {
   if (links.length === 0) return null;
   const list = (

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import type { SeatsView } from "../booking-views.ts";
 
-/** For the booker: each guest's own page to hand on, and their seat to give up for them. */
+/** For the booker: a link to each guest's page, and a way to cancel that guest's seat. */
 export function GuestSeats({ seats }: { seats: SeatsView }) {
   return (
     <section className="pick" aria-labelledby="seats">
@@ -61,14 +61,14 @@ interface CopyProps {
   forWhom: string;
 }
 
-/** Only where scripts can: without them the link beside it is copied as any other. */
+/** Needs scripts. Without them the visitor copies the link next to it by hand. */
 function CopyLink({ to, copy, copied, forWhom }: CopyProps) {
   const href = useHref(to);
   const [isCopied, setIsCopied] = useState(false);
   function put() {
     navigator.clipboard.writeText(new URL(href, location.href).href).then(
       () => setIsCopied(true),
-      // A page that frames us may not allow it; the link is still there.
+      // The host page may block clipboard access. The link is still there.
       () => setIsCopied(false),
     );
   }

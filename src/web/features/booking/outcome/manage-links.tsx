@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import type { ManageView } from "../booking-views.ts";
 
-/** Another time, or none. */
+/** Links to move or cancel the booking. */
 export function ManageLinks({ manage: { title, reschedule, cancel, notes } }: { manage: ManageView }) {
   return (
     <section className="pick" aria-labelledby="manage">
@@ -16,7 +16,7 @@ export function ManageLinks({ manage: { title, reschedule, cancel, notes } }: { 
             </ButtonLink>
           )}
           {cancel !== null && (
-            // Nobody may frame the page that cancels: from a frame it opens in the whole window.
+            // The cancellation page forbids framing, so it opens in the whole window.
             <ButtonLink to={cancel.href} look="quiet" icon="close" reloadDocument target="_top">
               {cancel.label}
             </ButtonLink>

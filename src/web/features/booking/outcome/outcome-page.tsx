@@ -15,7 +15,7 @@ import { useOutcomeRows } from "./use-outcome-rows.tsx";
 
 type OutcomeData = Extract<BookingData, { step: "outcome" }>;
 
-/** What became of a booking: the happiest page says how not to forget it, every other one how to go on. */
+/** The outcome of a booking. A confirmed booking offers calendar links; every other outcome offers a next step. */
 export function OutcomePage({ data }: { data: OutcomeData }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
           )}
         </p>
         <p className="small">
-          {/* Nobody may frame the page that erases: from a frame it opens in the whole window. */}
+          {/* The erasing page forbids framing, so it opens in the whole window. */}
           <TextLink to={data.data.href} reloadDocument target="_top">
             {data.data.label}
           </TextLink>

@@ -2,7 +2,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import type { SeriesView } from "../booking-views.ts";
 
-/** All dates of a series, each with the link that leads to it alone. */
+/** All dates of a series, each with a link to its own page. */
 export function SeriesDates({ series: { title, text, dates } }: { series: SeriesView }) {
   return (
     <section className="series" aria-labelledby="series">

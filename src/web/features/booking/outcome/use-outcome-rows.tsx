@@ -4,7 +4,7 @@ import { usePersonName } from "../state/use-person-name.ts";
 import type { BookingHeadView, OutcomeStep } from "../booking-views.ts";
 import type { TimeWords } from "../visit-views.ts";
 
-/** What, when, who, where. */
+/** The rows of the summary: what, when, who, where. */
 export function useOutcomeRows(data: OutcomeStep & { head: BookingHeadView }, isOver: boolean): SummaryRow[] {
   const t = useTranslations();
   const nameOf = usePersonName();

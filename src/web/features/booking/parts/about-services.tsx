@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { AboutView } from "../booking-views.ts";
 
-/** What to expect of each service, folded away on the later steps. */
+/** The description of each service, collapsed on the later steps. */
 export function AboutServices({ about }: { about: readonly AboutView[] }) {
   const t = useTranslations();
   return about.map(({ name, html, lang }) => (

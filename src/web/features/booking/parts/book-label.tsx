@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { BookingHeadView } from "../booking-views.ts";
 import type { VisitView } from "../visit-views.ts";
 
-/** A button says what happens: "Book Tuesday at 9:30", "Book 6 dates", that it is asked for, or that it is to be paid first. */
+/** The label names the action: "Book Tuesday at 9:30", "Book 6 dates", a request, or a payment that comes first. */
 export function BookLabel({ head, visit }: { head: BookingHeadView; visit: VisitView | null }) {
   const t = useTranslations();
   if (visit?.hasPayment ?? head.hasPayment) return t("booking.details.toPayment");

@@ -6,11 +6,14 @@ import { useAddress } from "../state/use-address.ts";
 
 interface Props {
   query: BookingQuery;
-  /** The id of a form whose fields are sent along, so that they are kept. */
+  /** The id of a form whose fields are submitted along, so that they are kept. */
   form: string | undefined;
 }
 
-/** Back to the times. Beside a form it is a button of that form, which keeps what was typed without a script, too. */
+/**
+ * Leads back to the times. Next to a form it is a submit button of that form, so that typed text is kept without
+ * scripts too.
+ */
 export function ChangeTime({ query, form }: Props) {
   const t = useTranslations();
   const address = useAddress(query);

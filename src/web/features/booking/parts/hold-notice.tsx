@@ -9,17 +9,14 @@ import type { HoldView } from "../visit-views.ts";
 
 const warnsAt = 120;
 
-/**
- * Stands inside the form, so that keeping the time sends, and so keeps, what was typed. Where nothing is held there is
- * nothing to say.
- */
+/** Inside the form, so that extending the hold also submits and keeps the typed text. */
 export function HoldNotice({ hold, query }: { hold: HoldView | null; query: BookingQuery }) {
   const address = useAddress(query);
   if (hold === null) return null;
   return <Countdown key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={address({ step: "time" })} />;
 }
 
-/** Says until when the time is held, without moving focus, and offers to keep it for as long as that can be done. */
+/** Says how long the slot is held, without moving focus, and offers to extend the hold while that is possible. */
 function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   const t = useTranslations();
   const phase = usePhase(hold.secondsLeft);
@@ -45,7 +42,7 @@ function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   );
 }
 
-/** Counted from when the server said so; a hold that was kept says so anew. */
+/** Counts from the server's response. Extending the hold restarts the count. */
 function usePhase(secondsLeft: number): "held" | "soon" | "gone" {
   const [elapsed, setElapsed] = useState({ of: secondsLeft, seconds: 0 });
   useEffect(() => {

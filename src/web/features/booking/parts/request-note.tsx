@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
-/** Where a booking says how long its time is held, a request says that nothing is yet. */
+/** Takes the place of the hold notice: a request holds nothing. */
 export function RequestNote() {
   const t = useTranslations();
   return (

@@ -8,18 +8,18 @@ import type { BookingHeadView } from "../booking-views.ts";
 interface Props {
   head: BookingHeadView;
   isHidden?: boolean;
-  /** Back to the services, where several were chosen. */
+  /** Back to the services, if several were chosen. */
   changeHref?: string;
-  /** What comes before the facts. */
+  /** Shown before the facts. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** What is being booked: the head of the first steps. */
+/** The head of the first steps: the service being booked. */
 export function ServiceHead({ head, isHidden = false, changeHref, lead, children }: Props) {
   const { title, summary, langs, people, isSingle, rows } = head;
   const cart = !isSingle && <LaterCart {...head} changeHref={changeHref} />;
-  // A page that embeds us may say all this itself; its heading stays for those who cannot see that.
+  // The host page may already show all of this. The heading stays for screen readers.
   if (isHidden) {
     return (
       <div className="service-intro__facts">

@@ -1,6 +1,6 @@
 import { Steps, type Step } from "../../../ui/steps/steps.tsx";
 
-/** The way through the booking, above whatever the step shows. */
+/** The progress through the booking, above every step. */
 export function StepBar({ steps, current }: { steps: Step[]; current: number }) {
   return (
     <div className="step-bar">

@@ -13,16 +13,16 @@ import type { TimeWords, VisitView } from "../visit-views.ts";
 
 interface Props {
   head: BookingHeadView;
-  /** Null before anything is held: the office finds a time. */
+  /** Null if nothing is held because the office finds a time. */
   visit: VisitView | null;
   query: BookingQuery;
-  /** Where the dates of a series are not chosen here, a link leads to where they are. */
+  /** Set if the dates of a series are chosen on another step: adds a link to it. */
   leadsToDates?: boolean;
-  /** The form beside it, whose fields are kept when another time is chosen. */
+  /** The form next to it, whose fields are kept when the visitor chooses another time. */
   form?: string;
 }
 
-/** The visit that is held, beside the forms. */
+/** The held visit, shown next to the forms. */
 export function VisitSummary({ head, visit, query, leadsToDates = false, form }: Props) {
   const t = useTranslations();
   const address = useAddress(query);

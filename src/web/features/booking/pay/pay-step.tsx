@@ -26,7 +26,7 @@ interface Props {
   result: BookingActionResult | undefined;
 }
 
-/** A look at everything before paying. The gateway's page opens in the whole window: it stands in nobody's frame. */
+/** A review of everything before paying. Gateways forbid framing, so their page opens in the whole window. */
 export function PayStep({ data, result }: Props) {
   const t = useTranslations();
   const locale = useTag();
@@ -77,7 +77,7 @@ export function PayStep({ data, result }: Props) {
   );
 }
 
-/** What comes back where plans change: said before paying, not after. */
+/** The refund terms, shown before the visitor pays. */
 function useRefund({ refund, payNow, head: { currency } }: PayData): string {
   const t = useTranslations();
   const locale = useTag();

@@ -6,7 +6,7 @@ import type { DateChoice } from "./repeat-views.ts";
 
 interface Props {
   date: DateChoice;
-  /** What was sent for it, where the list comes back. */
+  /** The submitted choice, if the list came back. */
   sent: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function DateRow({ date, sent, isHeld }: Props & { isHeld: boolean }) {
   return date.conflict === null ? <FreeDate date={date} sent={sent} /> : <TakenDate date={date} sent={sent} />;
 }
 
-/** It was chosen before anything else; nothing is held for a request. */
+/** The first date was chosen on the time step. A request holds nothing. */
 function FirstDate({ date, isHeld }: { date: DateChoice; isHeld: boolean }) {
   const t = useTranslations();
   return (

@@ -21,7 +21,7 @@ interface Props {
   result: BookingActionResult | undefined;
 }
 
-/** Every date before it is booked: to be taken, moved or left out. */
+/** Lists every date before booking, so that the visitor can keep, move or skip it. */
 export function DatesStep({ data, result }: Props) {
   const t = useTranslations();
   const { head, query, visit, hold, key, rule, wall, dates } = data;
@@ -71,7 +71,7 @@ export function DatesStep({ data, result }: Props) {
   );
 }
 
-/** Somebody was quicker: what is lost is marked below, everything else is as it was. */
+/** Another visitor took some of the times. They are marked below; the other dates are unchanged. */
 function Refused({ result }: { result: BookingActionResult | undefined }) {
   const t = useTranslations();
   const refusal = result?.kind === "dates" || result?.kind === "refused" ? result.refusal : null;

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { SeriesDateView } from "../visit-views.ts";
 
-/** The dates of a series in a narrow place: how many, and which to whoever opens it. */
+/** The dates of a series in a narrow place: their number, and a list that opens. */
 export function MoreDates({ dates }: { dates: readonly SeriesDateView[] }) {
   const t = useTranslations();
-  // Dates that are not alike are shown at once: each may cost something else.
+  // Open from the start if the dates differ, because each may have its own price.
   return (
     <details className="more-dates" open={dates.some(({ facts }) => facts !== "") || undefined}>
       <summary>{t("series.count", { count: dates.length })}</summary>

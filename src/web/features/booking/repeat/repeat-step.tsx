@@ -17,7 +17,7 @@ import { RhythmFields } from "./rhythm-fields.tsx";
 
 type RepeatData = Extract<BookingData, { step: "repeat" }>;
 
-/** Once, or how often: a form that only leads to another address. */
+/** Asks whether to repeat, and how often. The form only leads to another URL. */
 export function RepeatStep({ data }: { data: RepeatData }) {
   const t = useTranslations();
   const { head, query, visit, hold, faults, typed, most } = data;
@@ -75,7 +75,7 @@ export function RepeatStep({ data }: { data: RepeatData }) {
   );
 }
 
-/** The list is being looked for: many dates take a moment. */
+/** True while the list of dates loads: many dates take a moment. */
 function useFinding(): boolean {
   const { state, location } = useNavigation();
   return state === "loading" && new URLSearchParams(location.search).get("step") === "dates";

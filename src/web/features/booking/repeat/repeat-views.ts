@@ -3,39 +3,39 @@ import type { TypedRule } from "#domain/booking/series/repeats.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import type { HoldView, VisitView } from "../visit-views.ts";
 
-/** The rules to choose from. */
+/** The rules that the visitor can choose. */
 export interface RepeatView {
   visit: VisitView;
   hold: HoldView | null;
-  /** Where each leads: the date after the first, in words. */
+  /** The second date under each rule, as text. */
   rules: { kind: SeriesRule["kind"]; next: string | null }[];
   most: number;
-  /** In the visitor's order and words; the values are the business's days. */
+  /** In the visitor's order and language. The values are weekdays at the business. */
   weekdays: { value: string; label: string }[];
   typed: TypedRule;
   faults: FieldFault[];
 }
 
-/** The dated list. */
+/** The list of dates. */
 export interface DatesView {
   visit: VisitView;
   hold: HoldView | null;
-  /** The rule in words. */
+  /** The rule as text. */
   rule: string;
-  /** What the clock on the business's wall shows on every date, where the visitor's differs from it. */
+  /** The time at the business on every date, if the visitor's clock differs. */
   wall: { time: string; city: string } | null;
   dates: DateChoice[];
 }
 
 export interface DateChoice {
-  /** 1 is held already. */
+  /** Date 1 is already held. */
   position: number;
   date: string;
-  /** Empty where the clock jumps over them. */
+  /** Empty if the clock skips this time. */
   times: string;
-  /** The start that the rule says; null where the clock jumps over it. */
+  /** The start according to the rule. Null if the clock skips it. */
   start: string | null;
   conflict: { reason: string; suggestion: { start: string; date: string; times: string } | null } | null;
-  /** What is proposed, or was chosen before: the start, the suggestion, or to leave the date out. */
+  /** The proposed or earlier choice: the start, the suggestion, or to skip the date. */
   chosen: string | null;
 }

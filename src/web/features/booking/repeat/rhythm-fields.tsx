@@ -9,7 +9,7 @@ interface Props {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Every so many days, weeks or months, and on which days of the week. */
+/** A custom rule: every n days, weeks or months, on chosen weekdays. */
 export function RhythmFields({ data: { typed, weekdays }, errorOf }: Props) {
   const t = useTranslations();
   return (

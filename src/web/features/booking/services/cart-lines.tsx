@@ -6,13 +6,13 @@ import { usePersonName } from "../state/use-person-name.ts";
 
 interface Props<Line extends LineView> {
   people: readonly { person: number; lines: readonly Line[] }[];
-  /** People who are told that they are still to choose. */
+  /** People who still have to choose a service. */
   toChoose?: readonly number[];
-  /** Ways to change a line. */
+  /** Actions that change a line. */
   actionsOf?: (line: Line) => ReactNode;
 }
 
-/** Who has what: names only where there are several people. */
+/** Each person's services. Names appear only if there are several people. */
 export function CartLines<Line extends LineView>({ people, toChoose, actionsOf }: Props<Line>) {
   const t = useTranslations();
   const nameOf = usePersonName();

@@ -10,7 +10,7 @@ import { CartLines } from "./cart-lines.tsx";
 import { moveUp, removeCartLine } from "./change-cart.ts";
 import { useCartLinks, type CartLink } from "./use-cart-links.ts";
 
-/** The cart while it is being filled, and the way on. */
+/** The cart while the visitor fills it, with a button to continue. */
 export function CartPanel({ data }: { data: ServicesData }) {
   const t = useTranslations();
   const { head, query, cart, people, person, allowsSeveral, fault } = data;
@@ -18,7 +18,7 @@ export function CartPanel({ data }: { data: ServicesData }) {
   const linkTo = useCartLinks(query);
   const isChain = people.some((lines) => lines.length > 1);
   const actionsOf = ({ person: who, turn, slug, name }: CartLineView) => {
-    // The cart may be ahead of what is shown.
+    // The cart may be newer than the lines on screen.
     const index = cart[who]?.findIndex((line) => line.slug === slug) ?? -1;
     return (
       <>
@@ -52,7 +52,7 @@ export function CartPanel({ data }: { data: ServicesData }) {
         count={head.lines.length}
         sums={head.sums}
         action={
-          // What is held meanwhile stays held until another time takes its place.
+          // The current hold stays until another slot replaces it.
           <ButtonLink to={address({ cart, person: 0, step: query.hold === null ? null : "time" })}>
             {t("booking.details.continue")}
           </ButtonLink>

@@ -10,11 +10,11 @@ interface Props {
   lines: readonly LineView[];
   sums: SumsView;
   about: readonly AboutView[];
-  /** Back to where services are chosen. */
+  /** The step where services are chosen. */
   changeHref?: string | undefined;
 }
 
-/** The cart beside every later step: what each person has, how many services that is, and what they cost together. */
+/** The cart next to every later step: each person's services, their number and their total price. */
 export function CartSummary({ lines, sums, about, changeHref }: Props) {
   const t = useTranslations();
   return (

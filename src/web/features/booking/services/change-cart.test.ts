@@ -5,8 +5,8 @@ import { addCartLine, addPerson, changeCartLine, moveUp, removeCartLine, removeP
 const massage = { slug: "massage", duration: 60, staff: "jonas-weber" };
 const yoga = { slug: "yoga", duration: null, staff: null };
 
-describe("choosing", () => {
-  test("adds to the person, or takes the place of what they had", () => {
+describe("changing the cart", () => {
+  test("adds a service to a person, or replaces the one they had", () => {
     expect(addCartLine([], 0, yoga, false)).toEqual([[yoga]]);
     expect(addCartLine([[massage], []], 1, yoga, false)).toEqual([[massage], [yoga]]);
     expect(addCartLine([[massage]], 0, yoga, false)).toEqual([[yoga]]);
@@ -27,7 +27,7 @@ describe("choosing", () => {
     expect(moveUp([[massage, yoga]], 0, 2)).toEqual([[massage, yoga]]);
   });
 
-  test("ends at a booker and a hundred guests", () => {
+  test("allows a booker and at most a hundred guests", () => {
     const full = Array.from({ length: mostPeople }, () => [yoga]);
     expect(addPerson(full)).toEqual(full);
     expect(readCart(writeCart(full))).toEqual(full);

@@ -1,6 +1,6 @@
 import { mostPeople, type Cart, type CartLine } from "../state/cart.ts";
 
-/** One more service for a person, after the others or instead of them. */
+/** Adds a service for a person, after the others or instead of them. */
 export function addCartLine(cart: Cart, person: number, line: CartLine, allowsSeveral: boolean): Cart {
   const people = cart.length === 0 ? [[]] : cart;
   return people.map((lines, index) => (index !== person ? lines : allowsSeveral ? [...lines, line] : [line]));
@@ -16,7 +16,7 @@ export function removeCartLine(cart: Cart, person: number, index: number): Cart 
   return cart.map((lines, who) => (who === person ? lines.filter((_, number) => number !== index) : lines));
 }
 
-/** The line before it comes after it. */
+/** Swaps a line with the one before it. */
 export function moveUp(cart: Cart, person: number, index: number): Cart {
   return cart.map((lines, who) => {
     if (who !== person || index < 1 || index >= lines.length) return lines;

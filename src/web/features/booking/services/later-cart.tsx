@@ -1,4 +1,4 @@
 import { lazy } from "react";
 
-/** Beside the later steps, where several services were chosen; its script is no part of the page that opens with a calendar. */
+/** The cart next to the later steps. Lazy, so that a page that opens with a calendar does not load its script. */
 export const LaterCart = lazy(async () => ({ default: (await import("./cart-summary.tsx")).CartSummary }));

@@ -7,12 +7,12 @@ import { useCartLinks } from "./use-cart-links.ts";
 interface Props {
   data: ServicesData;
   offer: OfferedView;
-  /** Which of the person's services it is. */
+  /** The line's position among the person's services. */
   turn: number;
   anchor: string;
 }
 
-/** How long, and with whom, where there is a choice: each is a link, the chosen one says so. */
+/** The choice of length and member, if there is one. Each option is a link, and the chosen one is marked. */
 export function LineOptions({ data: { query, cart, person }, offer, turn, anchor }: Props) {
   const t = useTranslations();
   const linkTo = useCartLinks(query);

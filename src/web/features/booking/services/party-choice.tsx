@@ -8,7 +8,10 @@ import { addPerson } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 import { usePersonName } from "../state/use-person-name.ts";
 
-/** For whom services are being chosen. Everybody says what they have, and those who are still to choose say so. */
+/**
+ * Chooses the person whose services are edited. Each entry shows that person's services, or that they still have to
+ * choose.
+ */
 export function PartyChoice({ data: { query, cart, categories, person, fault } }: { data: ServicesData }) {
   const t = useTranslations();
   const nameOf = usePersonName();
@@ -22,7 +25,7 @@ export function PartyChoice({ data: { query, cart, categories, person, fault } }
       </h2>
       <ul className="party__people">
         {cart.map((lines, who) => (
-          // oxlint-disable-next-line react/no-array-index-key -- people are numbers
+          // oxlint-disable-next-line react/no-array-index-key -- a person is identified by position
           <li key={who}>
             <Link
               {...linkTo(cart, who)}

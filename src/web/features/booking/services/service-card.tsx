@@ -14,14 +14,16 @@ interface Props {
   heading: "h3" | "h4";
 }
 
-/** One service of the menu. Until it is chosen the whole card is the link's target; then it shows what else to choose. */
+/**
+ * One service of the menu. Until it is chosen, the whole card is the link's target. Then the card shows its options.
+ */
 export function ServiceCard({ data, offer, heading: Heading }: Props) {
   const t = useTranslations();
   const { query, cart, person, allowsSeveral } = data;
   const linkTo = useCartLinks(query);
   const turn = cart[person]!.findIndex(({ slug }) => slug === offer.slug);
   const isChosen = turn !== -1;
-  // Said before anybody runs into it, and to nobody else.
+  // Shown only to parties that could reach the limit.
   const isLimited = offer.most !== null && (cart.length > offer.most || offer.isFull);
   const id = `service-${offer.slug}`;
   const line = { slug: offer.slug, duration: null, staff: null };
@@ -81,7 +83,7 @@ function Picture({ offer: { image, name } }: { offer: OfferedView }) {
   );
 }
 
-/** How long and how much: of what was chosen, or of everything that could be. */
+/** Length and price of the choice, or their range. */
 function Facts({ data: { people, person }, offer, isChosen }: Omit<Props, "heading"> & { isChosen: boolean }) {
   const chosen = isChosen ? people[person]?.find(({ slug }) => slug === offer.slug) : undefined;
   const { length, cost } = chosen ?? offer;

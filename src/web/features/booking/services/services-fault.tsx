@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import type { ServicesData } from "../booking-views.ts";
 import { useCartLinks } from "./use-cart-links.ts";
 
-/** Why it cannot go on like this, and where to mend it. */
+/** Why the visitor cannot continue, with a link to correct it. */
 export function ServicesFault({ data: { query, cart, fault } }: { data: ServicesData }) {
   const t = useTranslations();
   const chooseFor = (person: number) =>

@@ -15,7 +15,7 @@ import { ServicesFault } from "./services-fault.tsx";
 import { useCartLinks } from "./use-cart-links.ts";
 import { readQuery } from "../state/query.ts";
 
-/** A service for each person: the first step where there are several to choose from. */
+/** A service for each person. It is the first step if there are several services to choose from. */
 export function ServicesStep({ data: shown }: { data: ServicesData }) {
   const data = useLatest(shown);
   const { head, query } = data;
@@ -81,7 +81,7 @@ function Offers({ data }: { data: ServicesData }) {
   );
 }
 
-/** The link that removed something is gone with it: whoever used the keyboard reads on at the question. */
+/** Removing a service also removes the focused link. Keyboard users then continue at the question. */
 function useFocusWhenLost(people: ServicesData["people"]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(people);

@@ -9,12 +9,12 @@ export interface CartLink {
   preventScrollReset: true;
 }
 
-/** Each change of the cart is an address. It takes the place of the one before: Back leaves the step. */
+/** Every change of the cart is a URL. It replaces the previous one in the history, so that Back leaves the step. */
 export function useCartLinks(query: BookingQuery): (cart: Cart, person: number, anchor?: string) => CartLink {
   const address = useAddress(query);
   const isLive = useHydrated();
   return (cart, person, anchor) => ({
-    // Without scripts the page is loaded anew: it opens where the visitor was.
+    // Without scripts the page reloads. The fragment opens it where the visitor was.
     to: address({ cart, person, step: "services" }) + (isLive || anchor === undefined ? "" : `#${anchor}`),
     replace: true,
     preventScrollReset: true,

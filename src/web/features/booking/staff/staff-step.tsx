@@ -8,7 +8,7 @@ import { useAddress } from "../state/use-address.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
 
-/** Anybody comes first: that way there are the most times to choose from. */
+/** "Anyone" comes first, because it offers the most times. */
 export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff" }> }) {
   const t = useTranslations();
   const { head, query, staff } = data;

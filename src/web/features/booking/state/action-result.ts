@@ -6,7 +6,7 @@ import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 import type { FaultView, Values } from "../../../ui/questions/question-views.ts";
 import type { Prefill } from "./query.ts";
 
-/** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
+/** An action's result if the visitor stays on the page. Otherwise the action redirects. */
 export type BookingActionResult =
   | {
       kind: "refused";
@@ -18,15 +18,15 @@ export type BookingActionResult =
       prefill?: Prefill;
       puzzle?: PuzzleView;
     }
-  /** `answered` and `answers` are of the forms that the visit's services ask. */
+  /** `answered` and `answers` belong to the forms that the visit's services ask. */
   | { kind: "details"; faults: FieldFault[]; values: TypedDetails; answered: FaultView[]; answers: Values }
   | { kind: "guests"; faults: FieldFault[]; values: TypedGuests }
-  /** What was chosen for each date of a series, by its position; and why it could not be held. */
+  /** The choice for each date of a series, by its position, and why the dates could not be held. */
   | { kind: "dates"; refusal: Refusal | null; choices: Record<number, string>; puzzle?: PuzzleView }
   | { kind: "kept" }
   | { kind: "pick" };
 
-/** What was typed into the form and what is wrong with it, whichever way the answer says so. */
+/** The typed values and their faults, whichever kind of result has them. */
 export function submittedDetails(result: BookingActionResult | undefined): {
   values: TypedDetails | undefined;
   faults: FieldFault[];

@@ -5,26 +5,26 @@ import { readCart, writeCart } from "./cart.ts";
 const massage = { slug: "massage", duration: 60, staff: "jonas-weber" };
 const yoga = { slug: "yoga", duration: null, staff: null };
 
-describe("a cart in an address", () => {
-  test("is two services for the booker and one for a guest", () => {
+describe("a cart in a URL", () => {
+  test("reads two services for the booker and one for a guest", () => {
     const text = "massage.60.jonas-weber_yoga*yoga";
     expect(readCart(text)).toEqual([[massage, yoga], [yoga]]);
     expect(writeCart([[massage, yoga], [yoga]])).toBe(text);
     expect(new URLSearchParams({ cart: text }).toString()).toBe(`cart=${text}`);
   });
 
-  test("knows guests without a service", () => {
+  test("reads guests without a service", () => {
     expect(readCart("yoga**")).toEqual([[yoga], [], []]);
     expect(writeCart([[yoga], [], []])).toBe("yoga**");
   });
 
-  test("leaves out what makes no sense", () => {
+  test("skips invalid parts", () => {
     expect(readCart("massage.-5_<script>_yoga.0.Jonas")).toEqual([[{ ...massage, duration: null, staff: null }, yoga]]);
     expect(readCart("yoga*".repeat(500))).toHaveLength(101);
     expect(readCart("yoga_".repeat(500))[0]).toHaveLength(101);
   });
 
-  test("comes back as it was written", () => {
+  test("reads what it writes", () => {
     const name = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
     const line = fc.record({
       slug: name,

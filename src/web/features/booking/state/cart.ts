@@ -1,20 +1,22 @@
-/** A cart as an address says it: `massage.60.jonas-weber_yoga*yoga` is two services for the booker, one for a guest. */
+/**
+ * A cart as the URL writes it: `massage.60.jonas-weber_yoga*yoga` is two services for the booker and one for a guest.
+ */
 export interface CartLine {
-  /** Of the service. */
+  /** The slug of the service. */
   slug: string;
   duration: number | null;
-  /** A member's slug, or null for anybody. */
+  /** The member's slug, or null for any member. */
   staff: string | null;
 }
 
-/** By person, the booker first. A guest may still be without a service. */
+/** By person, the booker first. A guest may not have a service yet. */
 export type Cart = CartLine[][];
 
 export const mostPeople = 101;
 const mostLines = 101;
 const slug = /^[a-z0-9-]{1,100}$/;
 
-/** What makes no sense is left out: the page shows what remains, and nothing is lost but what nobody could mean. */
+/** Skips parts that make no sense and keeps the others. */
 export function readCart(text: string): Cart {
   const people = text.slice(0, 20_000).split("*").slice(0, mostPeople);
   let lines = 0;

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { hasCutToken, readIds, readPrefill, readQuery, searchOf } from "./query.ts";
 
-describe("the address of a booking page", () => {
+describe("the URL of a booking page", () => {
   const search =
     "?staff=any&duration=60&date=2026-11-16&slot=2026-11-16T09%3A00%3A00.000Z&tz=Europe%2FLisbon&clock=24&theme=dark&primary=00a2ff";
 
-  it("is its state, and back again", () => {
+  it("converts to its state and back", () => {
     expect(searchOf(readQuery(new URLSearchParams(search)))).toBe(search);
   });
 
-  it("keeps which services it is about, however that was asked", () => {
+  it("keeps its services, whichever parameter names them", () => {
     expect(searchOf(readQuery(new URLSearchParams("?ids=massage,yoga&cart=massage*yoga")))).toBe(
       "?ids=massage%2Cyoga&cart=massage*yoga",
     );
     expect(searchOf(readQuery(new URLSearchParams("?id=massage")))).toBe("?ids=massage");
   });
 
-  it("takes services with commas between them, or one by one", () => {
+  it("accepts services separated by commas or as several parameters", () => {
     expect(readIds(new URLSearchParams("?ids=a&ids=b,c"))).toBe("a,b,c");
     expect(readIds(new URLSearchParams("?id=a&id=b"))).toBe("a,b");
     expect(readIds(new URLSearchParams("?staff=any"))).toBeNull();
   });
 
-  it("knows a token that was cut short from none at all", () => {
+  it("distinguishes a truncated token from a missing one", () => {
     const whole = "A1b2C3d4E5f6G7h8I9j0-_klmnopqrst";
     for (const name of ["hold", "booking", "reschedule", "seat"]) {
       expect(hasCutToken(new URLSearchParams({ [name]: whole }))).toBe(false);
@@ -32,13 +32,13 @@ describe("the address of a booking page", () => {
     expect(hasCutToken(new URLSearchParams("?staff=any"))).toBe(false);
   });
 
-  it("loses what makes no sense", () => {
+  it("drops invalid values", () => {
     const nonsense =
       "?staff=../x&duration=1e9&month=soon&date=2026-02-30&slot=now&hold=short&step=payment&theme=blink&primary=red;}";
     expect(searchOf(readQuery(new URLSearchParams(nonsense)))).toBe("");
   });
 
-  it("never carries what is personal", () => {
+  it("never contains personal data", () => {
     const personal = "?staff=any&first_name=Ada&email=ada%40example.com&phone=1";
     expect(searchOf(readQuery(new URLSearchParams(personal)))).toBe("?staff=any");
     expect(readPrefill(new URLSearchParams(personal))).toEqual({
@@ -48,7 +48,7 @@ describe("the address of a booking page", () => {
     });
   });
 
-  it("knows the names that other products' snippets use", () => {
+  it("accepts the parameter names of other products' snippets", () => {
     expect(readPrefill(new URLSearchParams("?firstName=Ada&last_name=Byron&notes=Hi"))).toEqual({
       firstName: "Ada",
       lastName: "Byron",

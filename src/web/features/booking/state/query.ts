@@ -3,13 +3,13 @@ import { parseDay } from "#domain/time/day.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { readCart, writeCart, type Cart } from "./cart.ts";
 
-/** The state of a booking page: everything that was chosen so far stands in its address, nothing personal does. */
+/** The state of a booking page. The URL has everything chosen so far, and nothing personal. */
 export interface BookingQuery {
-  /** Which services the page offers, where its path does not say so: as given, read together with the path. */
+  /** The offered services, if the path does not name them. Unparsed: it is read together with the path. */
   ids: string | null;
-  /** What was chosen where there are several services to choose from. */
+  /** The chosen services, if there are several to choose from. */
   cart: Cart | null;
-  /** For whom services are being chosen: 0 is the booker. */
+  /** The person whose services are being chosen. 0 is the booker. */
   person: number;
   /** A member's slug, or "any". */
   staff: string | null;
@@ -17,21 +17,21 @@ export interface BookingQuery {
   month: string | null;
   date: string | null;
   slot: Instant | null;
-  /** As given: a page whose address names no zone that there is says so. */
+  /** Unchecked: the page shows an error for an unknown zone. */
   tz: string | null;
   clock: "12" | "24" | null;
   /** The token of a held slot. */
   hold: string | null;
   /** The token of a finished booking. */
   booking: string | null;
-  /** The token of a booking that is to be moved. */
+  /** The token of a booking to move. */
   reschedule: string | null;
-  /** A guest's own token. */
+  /** The token of a guest. */
   seat: string | null;
-  /** How the visit is to be repeated, as it was typed. */
+  /** The rule of repetition as typed. */
   repeat: TypedRule | null;
   step: "services" | "time" | "repeat" | "dates" | "guests" | "pay" | null;
-  /** The list of time zones is open. */
+  /** Whether the list of time zones is open. */
   zones: boolean;
   theme: "light" | "dark" | "auto" | null;
   primary: string | null;
@@ -43,7 +43,10 @@ export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone
 const token = /^[A-Za-z0-9_-]{20,64}$/;
 const tokenNames = ["hold", "booking", "reschedule", "seat"] as const;
 
-/** Whether a token was cut short on its way, by a mail program for one: it must not look like an address without one. */
+/**
+ * Whether a token is malformed, for example because a mail program cut the link. The page must not treat such a URL as
+ * one without a token.
+ */
 export function hasCutToken(params: URLSearchParams): boolean {
   return tokenNames.some((name) => params.getAll(name).some((value) => !token.test(value)));
 }
@@ -85,13 +88,13 @@ export function readQuery(params: URLSearchParams): BookingQuery {
   };
 }
 
-/** Several may be given with commas between them, or one by one. */
+/** Ids may be separated by commas or given as several parameters. */
 export function readIds(params: URLSearchParams): string | null {
   const given = params.has("ids") ? params.getAll("ids") : params.getAll("id");
   return given.length === 0 ? null : given.join(",");
 }
 
-/** What is wrong with it is told on the page, so that it stays as it was typed. */
+/** The values stay as typed, because the page shows their faults. */
 function readRule(params: URLSearchParams): TypedRule | null {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 20);
   if (!params.has("repeat")) return null;
@@ -99,7 +102,7 @@ function readRule(params: URLSearchParams): TypedRule | null {
   return { rule: text("repeat"), times: text("times"), every: text("every"), unit: text("unit"), weekdays };
 }
 
-/** The search part of an address with some of the state changed; what is unset stays out of it. */
+/** The query string with some of the state changed. Unset values are left out. */
 export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {}): string {
   const state = { ...query, ...changes };
   const params = new URLSearchParams();
@@ -137,12 +140,15 @@ function writeRule(params: URLSearchParams, { rule, times, every, unit, weekdays
   for (const weekday of weekdays) params.append("on", weekday.slice(0, 20));
 }
 
-/** What was chosen for all of a provider's pages, by the visitor or by a page that embeds us; the rest is one booking's. */
+/**
+ * The state that applies to all pages of a provider, set by the visitor or by the host page. The other values belong to
+ * one booking.
+ */
 export function commonQuery({ tz, clock, theme, primary, hideDetails }: BookingQuery): BookingQuery {
   return { ...readQuery(new URLSearchParams()), tz, clock, theme, primary, hideDetails };
 }
 
-/** Names under which other sites' snippets hand over what they know of the visitor. */
+/** The parameters in which other sites' snippets pass what they know about the visitor. */
 export const prefillParameters: Record<keyof Prefill, readonly string[]> = {
   firstName: ["first_name", "firstName"],
   lastName: ["last_name", "lastName"],
@@ -151,7 +157,7 @@ export const prefillParameters: Record<keyof Prefill, readonly string[]> = {
   notes: ["notes"],
 };
 
-/** The same once more, for addresses of our own: until something is held, only they know it. */
+/** The prefilled values as parameters for internal links. Until a slot is held, only the URL has them. */
 export function prefillSearch(params: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const [field, value] of Object.entries(readPrefill(params))) known.set(field, value);

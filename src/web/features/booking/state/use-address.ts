@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { prefillSearch, searchOf, type BookingQuery } from "./query.ts";
 
 /**
- * Addresses of this page in another state. What an embedding page or a form knows of the visitor goes along until it is
- * kept with a hold.
+ * Builds URLs of this page in another state. They include what a host page or a form knows about the visitor, until a
+ * hold stores it.
  */
 export function useAddress(query: BookingQuery): (changes?: Partial<BookingQuery>) => string {
   const { pathname, search } = useLocation();

@@ -5,11 +5,11 @@ import { useSignal } from "../../../frame/use-signal.ts";
 import type { BookingActionResult } from "./action-result.ts";
 import type { BookingData } from "../booking-views.ts";
 
-/** How far a booking has come, for the page that frames ours: ids, times and states, nothing personal. */
+/** Reports the progress of a booking to the host page: ids, times and states, nothing personal. */
 export function useBookingSignals(data: BookingData, result: BookingActionResult | undefined): void {
   const { head, step } = data;
   const { slug: service } = head;
-  // While services are being chosen, every choice would be another view.
+  // On this step every choice of a service would count as another view.
   useSignal("step_viewed", { step, service: step === "services" ? null : service });
   useSignal("booking_submitted", useIsSubmitting(head.hasGuests) ? { service } : null);
   useSignal("payment_required", data.step === "pay" ? { service, amount: data.payNow, currency: head.currency } : null);
@@ -20,7 +20,7 @@ export function useBookingSignals(data: BookingData, result: BookingActionResult
   }, [result]);
 }
 
-/** The form after which nothing is left to ask but the money. */
+/** Whether the last form before payment is being submitted. */
 function useIsSubmitting(hasGuests: boolean): boolean {
   const intent = useNavigation().formData?.get("intent");
   return intent === "reschedule" || intent === (hasGuests ? "guests" : "details");

@@ -3,8 +3,8 @@ import { fillForm, readFormValues } from "../../../ui/typed/form-values.ts";
 import { storeDraft, readDraft } from "../../../ui/typed/drafts.ts";
 
 /**
- * What is typed into a step's form is kept in the tab as it is typed, and is there again after Back, Forward or a reload.
- * A page that comes back with faults shows what was sent, which is newer.
+ * Saves a step's form in the tab while the visitor types, and restores it after Back, Forward or a reload. A page that
+ * came back with faults shows the submitted values, which are newer.
  */
 export function useDraft(hold: string | null, step: string, isAnswered: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -8,14 +8,14 @@ import { useAddress } from "./use-address.ts";
 interface RememberedHold {
   token: string;
   slot: Instant | null;
-  /** Its time was given back; what was typed for it is still wanted. */
+  /** The slot was released, but the text typed for it is still needed. */
   isReleased: boolean;
 }
 
-/** The hold that this window has taken last. */
+/** The last hold of this window. */
 let held: RememberedHold | null = null;
 
-/** Called by every step after the times. What was typed for a hold before moves along to this one. */
+/** Call it in every step after the times. Text typed for the previous hold moves to this one. */
 export function useRememberHold({ hold, slot }: Pick<BookingQuery, "hold" | "slot">): void {
   useEffect(() => {
     if (hold === null) return;
@@ -24,15 +24,15 @@ export function useRememberHold({ hold, slot }: Pick<BookingQuery, "hold" | "slo
   }, [hold, slot]);
 }
 
-/** The booking is made: nothing is held any more, and what was typed has arrived. */
+/** Call it when the booking is made: the hold and the saved text are no longer needed. */
 export function forgetHold(): void {
   held = null;
   forgetDrafts();
 }
 
 /**
- * Whoever goes Back to an earlier step keeps the hold: the address gets it, so that its time is offered as theirs and
- * Forward finds the form as it was. Whoever begins again gives the time to others at once.
+ * Going Back to an earlier step keeps the hold. The URL gets its token, so that the page offers the slot as the
+ * visitor's own and Forward finds the form as it was. Starting over releases the slot immediately.
  */
 export function useHoldOnReturn(query: BookingQuery, step: "services" | "time"): void {
   const { submit } = useFetcher();
@@ -48,6 +48,6 @@ export function useHoldOnReturn(query: BookingQuery, step: "services" | "time"):
       held = { ...held, isReleased: true };
       void submit({ intent: "release", token }, { method: "post" });
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is shown
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per page shown
   }, [current]);
 }

@@ -6,7 +6,7 @@ import { useAddress } from "./use-address.ts";
 
 type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";
 
-/** The way through this booking: only the steps that it has, done ones as links. */
+/** The steps of this booking, with links to the finished ones. */
 export function useSteps(
   query: BookingQuery,
   shape: Pick<
@@ -22,7 +22,7 @@ export function useSteps(
     services: {
       label: t("booking.steps.services"),
       isThere: shape.hasServices,
-      // Whatever is held stays so until another time takes its place: what was typed moves along.
+      // A hold stays until another slot replaces it; the typed text then moves to the new hold.
       href: address({ ...back, step: "services" }),
     },
     staff: {

@@ -11,7 +11,7 @@ interface Props {
   shown: "12" | "24";
 }
 
-/** 12 or 24 hours. The visitor's region decides until the visitor does. */
+/** 12 or 24 hours. The default follows the visitor's region. */
 export function ClockChoice({ query, shown }: Props) {
   const t = useTranslations();
   const address = useAddress(query);

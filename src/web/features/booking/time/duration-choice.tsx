@@ -4,7 +4,7 @@ import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingHeadView } from "../booking-views.ts";
 
-/** Where a service comes in several lengths: each is a link, the chosen one says so. */
+/** The lengths of a service, if there are several. Each is a link, and the chosen one is marked. */
 export function DurationChoice({ head, query }: { head: BookingHeadView; query: BookingQuery }) {
   const t = useTranslations();
   const address = useAddress(query);

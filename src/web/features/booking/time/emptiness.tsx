@@ -9,7 +9,10 @@ interface Props {
   address: (changes: Partial<BookingQuery>) => string;
 }
 
-/** Why a month has nothing, and where the next slot is. What can never be had together is to be chosen otherwise. */
+/**
+ * Why a month has no slots, and where the next slot is. If services are never free together, it links back to the
+ * services.
+ */
 export function EmptyMonth({ time, address, hasServices }: Props & { hasServices: boolean }) {
   const t = useTranslations();
   const { emptiness, first, after } = time;
@@ -26,7 +29,7 @@ export function EmptyMonth({ time, address, hasServices }: Props & { hasServices
   );
 }
 
-/** Why a day has nothing: it was opened by its address, or filled up meanwhile. */
+/** Why a day has no slots: the URL named it, or its slots were booked meanwhile. */
 export function EmptyDay({ time, address }: Props) {
   const t = useTranslations();
   const { day, after } = time;
@@ -38,7 +41,7 @@ export function EmptyDay({ time, address }: Props) {
   );
 }
 
-/** On to the next day with a time; from the last one, back to the first. */
+/** Links to the next day with a slot, or from the last day back to the first. */
 export function OtherDay({ time: { after, first, day }, address }: Props) {
   const t = useTranslations();
   const other = after ?? (first?.date === day?.date ? null : first);

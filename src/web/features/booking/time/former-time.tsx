@@ -4,7 +4,7 @@ import { useAddress } from "../state/use-address.ts";
 import type { BookingQuery } from "../state/query.ts";
 import type { TimeWords } from "../visit-views.ts";
 
-/** Where the visit is to be moved from. */
+/** The current time of a visit that is being moved. */
 export function FormerTime({ time, query }: { time: TimeWords; query: BookingQuery }) {
   const t = useTranslations();
   const address = useAddress(query);

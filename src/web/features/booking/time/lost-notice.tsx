@@ -12,13 +12,13 @@ import type { BookingData } from "../booking-views.ts";
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
   result: BookingActionResult | undefined;
-  /** A near time is chosen at once; its address follows. */
+  /** Chooses a nearby time immediately. The URL follows. */
   onChoose: (value: string) => void;
 }
 
 const offered = 4;
 
-/** After a lost race: the source's message, and the times of that day that are nearest to the one that was wanted. */
+/** After a lost race: the message, and the times of that day nearest to the lost one. */
 export function LostNotice({ data, result, onChoose }: Props) {
   const t = useTranslations();
   if (result?.kind === "pick") {
@@ -29,7 +29,7 @@ export function LostNotice({ data, result, onChoose }: Props) {
     );
   }
   if (result?.kind === "refused") {
-    // Where too much was asked, the time itself may still be had.
+    // If the client exceeded a limit, the slot may still be free.
     const isGone = result.puzzle === undefined && refusalResponses[result.refusal.code].status !== 429;
     return (
       <SlotGone data={data} refusal={result.refusal} tried={isGone ? result.tried : null} onChoose={onChoose}>

@@ -25,7 +25,7 @@ import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
-/** Beside the times, where one could not be had. */
+/** Shown next to the times after a slot was lost. */
 const LostNotice = lazy(async () => ({ default: (await import("./lost-notice.tsx")).LostNotice }));
 
 type TimeData = Extract<BookingData, { step: "time" }>;
@@ -42,7 +42,7 @@ export function TimeStep({ data, result }: Props) {
   const steps = useSteps(query, head, "time");
   const navigation = useNavigation();
   const [picked, setPicked] = useState<string | null>(null);
-  // What was tapped last comes before what the address says: it is the newer choice.
+  // The visitor's last click is newer than the URL.
   const named = query.slot ?? (result?.kind === "refused" ? result.tried : null);
   const chosen = picked ?? (named === null ? null : formatInstant(named));
   const slot = chosen === null ? null : parseInstant(chosen);
@@ -135,7 +135,7 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
           {day.slots.length === 0 ? (
             <EmptyDay time={time} address={address} />
           ) : (
-            // A refusal comes back to the day that was shown, also where the address only named its month.
+            // A refusal returns to the day on screen, even if the URL names only its month.
             <Form
               method="post"
               action={address({ date: day.date, month: null, slot: null })}
@@ -177,7 +177,7 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
   );
 }
 
-/** In a narrow frame the times stand below the month: after a day was chosen, their heading is what to read next. */
+/** In a narrow frame the times are below the month. After a day is chosen, their heading takes focus. */
 function useFocusOnNarrow(date: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(date);

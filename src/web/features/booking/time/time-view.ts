@@ -21,7 +21,7 @@ interface CompactDay {
   seatsLeft?: number[];
 }
 
-/** A month as the use-case reads it. */
+/** A month as the use case returns it. */
 export interface MonthAvailability {
   month: string;
   today: string;
@@ -34,12 +34,12 @@ export interface MonthAvailability {
   emptiness: { code: SlotCode } | null;
 }
 
-/** Texts of the catalogue that labels are made of; the server has them, so that the browser need not make labels. */
+/** Catalogue texts for labels. The server writes the labels, so that the browser does not have to. */
 export interface TimeTexts {
   times(count: number): string;
   day: Record<"full" | "closed" | "past", string>;
   seats(count: number): string;
-  /** Why a day, or the whole month, has no slot. */
+  /** Why a day or the whole month has no slot. */
   reason(code: SlotCode): string;
   emptiness(code: SlotCode, period: string): { title: string; text: string };
 }
@@ -55,15 +55,15 @@ export interface TimeView {
   previous: string | null;
   next: string | null;
   day: { date: string; title: string; slots: Slot[]; reason: string | null } | null;
-  /** Where the first slot of all is. */
+  /** The day of the very first slot. */
   first: DayPointer | null;
-  /** Where the first slot after the day that is shown is. */
+  /** The day of the first slot after the day on screen. */
   after: DayPointer | null;
-  /** Why the month has none. */
+  /** Why the month has no slots. */
   emptiness: { title: string; text: string } | null;
 }
 
-/** A day to lead to. */
+/** A day to link to. */
 export interface DayPointer {
   date: string;
   label: string;
@@ -112,7 +112,7 @@ export function buildTimeView(
   };
 }
 
-/** By how many times there are, whatever other days have: a single time is never called many. */
+/** Depends on the absolute number of times, not on other days: a single time is never "many". */
 function freedomOf(times: number): Freedom {
   if (times <= 2) return 1;
   return times <= 6 ? 2 : 3;
@@ -132,7 +132,7 @@ function dayView(
   const slots = day.minutes.map((minutes, index): Slot => {
     const start = instantOf(day.start + minutes);
     const at = toMilliseconds(start);
-    // On the day on which clocks go back a time comes twice: only then are they told apart by their offset.
+    // When clocks go back, a time occurs twice. Only then do labels include the offset.
     const isTwice = labels.indexOf(labels[index]!) !== labels.lastIndexOf(labels[index]!);
     const notes = [
       isTwice ? formatOffset(at, viewer) : "",
@@ -144,7 +144,7 @@ function dayView(
   return { date, title, slots, reason: null };
 }
 
-/** A slot's day in the viewer's zone, to lead there. */
+/** The slot's day in the viewer's zone, as a link target. */
 export function pointTo(at: Instant, viewer: Viewer): DayPointer {
   const day = dayIn(toMilliseconds(at), viewer.zone);
   return { date: day, label: formatDay(day, viewer.locale) };

@@ -11,11 +11,11 @@ const ZoneList = lazy(async () => ({ default: (await import("./zones/zone-list.t
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
-  /** The chosen slot: another zone shows it on another day, but it stays the same instant. */
+  /** The chosen slot. Another zone may show it on another day, but the instant stays the same. */
   slot: Instant | null;
 }
 
-/** The zone is always said. The long list is fetched only by those who want another. */
+/** Always names the zone. The long list loads only when the visitor opens it. */
 export function ZoneChoice({ data, slot }: Props) {
   const { query, zone, zones, time } = data;
   const t = useTranslations();
@@ -46,7 +46,7 @@ export function ZoneChoice({ data, slot }: Props) {
                 replace
                 preventScrollReset
                 onClick={(event) => {
-                  // Only a list that the address has opened is closed by another address.
+                  // If the URL opened the list, only another URL can close it.
                   if (zones !== null) return;
                   event.preventDefault();
                   setOpened(!isOpened);

@@ -7,7 +7,7 @@ interface Props extends Omit<Extract<BlockView, { kind: "form" }>, "kind"> {
   noteLang: string | undefined;
 }
 
-/** A form, a quiz or a survey within a text; it also has a page of its own. */
+/** A form, quiz or survey inside a text. It also has its own page. */
 export function FormBlock({ title, lang, to, note, noteLang }: Props) {
   const t = useTranslations();
   return (

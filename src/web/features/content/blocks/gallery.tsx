@@ -6,7 +6,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** Pictures side by side; each keeps its shape. */
+/** Pictures next to each other, each in its own aspect ratio. */
 export function Gallery({ pictures, lang }: Props) {
   return (
     <div className="gallery" lang={lang}>

@@ -10,7 +10,7 @@ interface Props {
   noteLang: string | undefined;
 }
 
-/** A service that can be booked from within a text: on its own page, or right here. */
+/** A service inside a text. Visitors book it on its page or directly here. */
 export function OfferBlock({ offer, note, noteLang }: Props) {
   const t = useTranslations();
   const duration = useDuration();

@@ -15,7 +15,7 @@ const choices: Record<"essential" | "all", MessageKey> = {
   all: "content.cookiesPage.all",
 };
 
-/** What is stored, and the place to change one's mind. */
+/** Lists what is stored, and lets the visitor change the choice. */
 export function CookiesPage({ cookies: { policies, choice } }: { cookies: CookiePolicyView }) {
   const t = useTranslations();
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LinkView } from "../content-views.ts";
 
-/** The way here from the start page; the page itself has its heading. */
+/** The path from the start page. The page itself is not listed, because it has a heading. */
 export function Breadcrumbs({ trail }: { trail: readonly LinkView[] }) {
   const t = useTranslations();
   if (trail.length === 0) return null;

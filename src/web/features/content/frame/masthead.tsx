@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { FrameView } from "../content-views.ts";
 
-/** Whose site this is, its pages, and the way to a booking. */
+/** The provider's name, the menu and a link to book. */
 export function SiteMasthead({ frame: { name, logo, homeTo, menu, bookTo } }: { frame: FrameView }) {
   const t = useTranslations();
   return (

@@ -4,12 +4,12 @@ interface Props {
   title: string;
   summary: string;
   lang: string | undefined;
-  /** Above the title, what kind of list this is. */
+  /** The kind of list, shown above the title. */
   kicker?: string | undefined;
   children?: ReactNode;
 }
 
-/** The title of a page that is more than one text. */
+/** The title of a page that has more than one text. */
 export function SitePageHead({ title, summary, lang, kicker, children }: Props) {
   return (
     <header className="page-head oxford">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PostListView } from "../content-views.ts";
 
-/** The further pages of a list. */
+/** Links to the other pages of a list. */
 export function PageNumbers({ list: { page, pages, numbers, newerTo, olderTo } }: { list: PostListView }) {
   const t = useTranslations();
   if (pages === 1) return null;

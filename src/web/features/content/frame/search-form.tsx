@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import { Icon } from "../../../ui/icon/icon.tsx";
 
 interface Props {
-  /** The list that is searched. */
+  /** The URL of the list to search. */
   to: string;
   query: string;
 }
 
-/** A plain GET: what was looked for stands in the address. */
+/** A plain GET form: the URL has the search text. */
 export function SearchForm({ to, query }: Props) {
   const t = useTranslations();
   const [action, kept] = useHref(to).split("?");

@@ -35,7 +35,7 @@ export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy }
   );
 }
 
-/** What was looked for, which variant is shown, which page is previewed. */
+/** The parameters that the language links keep: the search text, the variant and the previewed page. */
 const counting = new Set(["q", "variant", "path"]);
 
 function keptOf(search: string): string {

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A page of a provider's site: its head, its menu, its foot. Links load whole pages: nothing here needs a script, so no
- * click should wait for one.
+ * A page of a provider's site with its header, menu and footer. Links load whole documents: nothing here needs a
+ * script, so no click should wait for one.
  */
 export function SiteFrame({ frame, className, children }: Props) {
   useAppearances();

@@ -4,11 +4,11 @@ import { TextLink } from "../../../ui/button/text-link.tsx";
 interface Props {
   query: string;
   total: number;
-  /** The whole list. */
+  /** The URL of the whole list. */
   to: string;
 }
 
-/** What a search found, and the way back to everything. */
+/** The number of search results, with a link back to the whole list. */
 export function FoundNote({ query, total, to }: Props) {
   const t = useTranslations();
   if (query === "") return null;

@@ -3,7 +3,7 @@ import { Picture } from "../picture.tsx";
 import { PostFacts } from "../post-facts.tsx";
 import type { PostCardView } from "../content-views.ts";
 
-/** Posts as lines of an almanac: one under the other, ruled. */
+/** Posts as rows with lines between them. */
 export function PostRows({ posts }: { posts: readonly PostCardView[] }) {
   return (
     <ul className="rows">

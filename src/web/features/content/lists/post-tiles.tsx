@@ -4,7 +4,7 @@ import { PostTile } from "../post-tile.tsx";
 import type { PostListView } from "../content-views.ts";
 import { FoundNote } from "./found-note.tsx";
 
-/** Posts with their pictures; the newest leads on the first page. */
+/** Posts with pictures. On the first page the newest post is larger. */
 export function PostTiles({ list }: { list: PostListView }) {
   const t = useTranslations();
   const { posts, query, total, to, page } = list;

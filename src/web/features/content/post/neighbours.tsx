@@ -7,7 +7,7 @@ interface Props {
   newer: LinkView | null;
 }
 
-/** The posts before and after in time. */
+/** Links to the previous and the next post by date. */
 export function Neighbours({ older, newer }: Props) {
   const t = useTranslations();
   if (older === null && newer === null) return null;

@@ -6,7 +6,7 @@ import { PostTile } from "../post-tile.tsx";
 import type { AuthorView, PostView } from "../content-views.ts";
 import { Neighbours } from "./neighbours.tsx";
 
-/** What comes after the last line: what else it is about, who wrote it, and where to read on. */
+/** The end of a post: its tags, its authors and further posts. */
 export function PostFoot({ post: { tags, authors, older, newer, related } }: { post: PostView }) {
   const t = useTranslations();
   return (

@@ -17,7 +17,7 @@ const names: Record<PreviewKind, MessageKey> = {
   collection: "content.kinds.collections",
 };
 
-/** A proof of the whole site: everything that there is, and what is not published yet. */
+/** A preview of the whole site: lists every entry, including unpublished ones. */
 export function PreviewIndexPage({ proof: { frame, groups } }: { proof: PreviewIndexView }) {
   const t = useTranslations();
   return (

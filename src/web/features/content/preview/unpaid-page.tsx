@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { LanguageFoot } from "../../../ui/language/language-foot.tsx";
 
-/** Where a payment would return to: in a preview nothing is ever paid. */
+/** The page that a payment would return to. A preview never takes payments. */
 export function UnpaidPage() {
   const t = useTranslations();
   return (

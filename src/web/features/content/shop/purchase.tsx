@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import type { ProductView, VariantView } from "../content-views.ts";
 
-/** What it costs, in which variants, and how to get it. */
+/** The price, the variants and the order form. */
 export function ProductPurchase({ product }: { product: ProductView }) {
   const t = useTranslations();
   const { price, variants, left, isSoldOut, buy, delivery, lang, frame } = product;
@@ -28,7 +28,7 @@ export function ProductPurchase({ product }: { product: ProductView }) {
   );
 }
 
-/** How many, and on to the order. */
+/** Asks for the quantity and leads to the order. */
 function Buy({ to, variant }: NonNullable<ProductView["buy"]>) {
   const t = useTranslations();
   return (
@@ -45,7 +45,7 @@ function Buy({ to, variant }: NonNullable<ProductView["buy"]>) {
   );
 }
 
-/** Links, since choosing one changes nothing but the address. */
+/** Links, because choosing a variant changes only the URL. */
 function Variants({ variants }: { variants: readonly VariantView[] }) {
   const t = useTranslations();
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useDuration } from "../../../i18n/duration.ts";
 import type { StartOfferView } from "./start-page-views.ts";
 
-/** The whole card is the link's target; its name is the link. */
+/** The name is the link, and the whole card is its target. */
 export function OfferCard({ offer }: { offer: StartOfferView }) {
   const t = useTranslations();
   const duration = useDuration();

@@ -10,7 +10,7 @@ const kinds: { kind: StartOfferView["kind"]; title: MessageKey; note: MessageKey
   { kind: "request", title: "home.kinds.request.title", note: "home.kinds.request.note" },
 ];
 
-/** Services by how they are booked, each kind with its name in the margin. */
+/** Services grouped by how they are booked, with the name of each group in the margin. */
 export function OfferGroups({ offers: all }: { offers: StartOfferView[] }) {
   const t = useTranslations();
   return kinds.map(({ kind, title, note }) => {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { initialsOf } from "../../../ui/avatar/initials.ts";
 import type { StartPersonView } from "./start-page-views.ts";
 
-/** Each leads to their place on the team page, where their services are. */
+/** Each person links to their entry on the team page, which lists their services. */
 export function People({ people }: { people: StartPersonView[] }) {
   const t = useTranslations();
   return (

@@ -1,7 +1,6 @@
 import type { Langs } from "#domain/locales/translate.ts";
 import type { LinkView, ContentPageView, PostCardView } from "../content-views.ts";
 
-/** A service as the start page shows it. */
 export interface StartOfferView {
   id: string;
   name: string;
@@ -10,7 +9,7 @@ export interface StartOfferView {
   kind: "appointment" | "class" | "team" | "request";
   minutes: { least: number; most: number };
   seats: number;
-  /** Null where it is agreed upon later. */
+  /** Null if the price is agreed later. */
   price: string | null;
   to: string;
   langs: Langs<"name" | "summary">;
@@ -24,12 +23,12 @@ export interface StartPersonView {
   langs: Langs<"title">;
 }
 
-/** The start page of one business. */
+/** The start page of one provider. */
 export interface StartPageView extends Omit<ContentPageView, "lang"> {
   kind: "start";
   name: string;
   tagline: string;
-  /** HTML, made and sanitized on the server. */
+  /** HTML, created and sanitized on the server. */
   about: string;
   cover: string | null;
   address: string | null;
@@ -39,6 +38,6 @@ export interface StartPageView extends Omit<ContentPageView, "lang"> {
   offers: StartOfferView[];
   people: StartPersonView[];
   posts: PostCardView[];
-  /** Where the other posts are. */
+  /** The page with the other posts. */
   blog: LinkView | null;
 }

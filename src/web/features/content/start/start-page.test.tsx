@@ -65,7 +65,7 @@ const plain: StartPageView = {
   blog: null,
 };
 
-it("a business without pictures and texts has letters and a drawing in their place, and nothing empty", () => {
+it("a business without pictures and texts gets letters and a drawing instead, and no empty elements", () => {
   const html = render(<StartPage page={plain} />);
   expect(html).toContain('<h1 class="start__name">North Pier</h1>');
   expect(html).not.toContain("<img");
@@ -75,7 +75,7 @@ it("a business without pictures and texts has letters and a drawing in their pla
   expect(html).not.toContain("style=");
 });
 
-it("its logo stays small, its cover is its own picture, and its text is Markdown that was rendered", () => {
+it("a business with a logo, a cover and a text shows a small logo, its cover and the rendered Markdown", () => {
   const page = { ...plain, cover: "/files/c.jpg", about: "<p>Since <strong>1998</strong>.</p>" };
   const html = render(<StartPage page={{ ...page, frame: { ...plain.frame, logo: "/files/l.svg" } }} />);
   expect(html).toMatch(/<img src="\/files\/l.svg" alt="" width="32" height="32"\/>/);

@@ -10,7 +10,7 @@ import type { StartPageView } from "./start-page-views.ts";
 import "./house.css";
 import "./offers.css";
 
-/** Who a business is, what can be booked there and with whom, and what it wrote last. */
+/** The provider, its services and people, and its latest posts. */
 export function StartPage({ page }: { page: StartPageView }) {
   const t = useTranslations();
   const { frame, name, tagline, cover, langs, offers, people, posts, blog } = page;
@@ -62,7 +62,7 @@ export function StartPage({ page }: { page: StartPageView }) {
   );
 }
 
-/** The business in its own words, and how to reach it. */
+/** The provider's description and contact details. */
 function About({ page: { name, about, address, phone, teamTo, langs, offers } }: { page: StartPageView }) {
   const t = useTranslations();
   const hasFacts = address !== null || phone !== "" || offers.length > 0;

@@ -2,9 +2,9 @@ import type { Refusal } from "#domain/errors.ts";
 import type { FaultView } from "../../../ui/questions/question-views.ts";
 import type { FormPageView } from "../form-views.ts";
 
-/** What an action answers when it keeps the visitor on the page; what leads on is a redirect. */
+/** An action's result if the visitor stays on the page. Otherwise the action redirects. */
 export type FormActionResult =
   | { kind: "again"; page: FormPageView; faults: FaultView[] }
-  /** What else is to be mended is told with it, so that nobody is sent back twice. */
+  /** Includes the other faults, so that the visitor does not have to correct the page twice. */
   | { kind: "refused"; page: FormPageView; refusal: Refusal; faults: FaultView[] }
   | { kind: "kept" };

@@ -1,8 +1,8 @@
-/** The state of a form's page. What was answered is not in it: the token of the response stands for that. */
+/** The state of a form page. It has no answers, only the token of the response. */
 export interface FormQuery {
-  /** The token of a response that was begun. */
+  /** The token of a started response. */
   response: string | null;
-  /** A link that is good for one response. */
+  /** The token of a link that is valid for one response. */
   link: string | null;
   page: string | null;
   theme: "light" | "dark" | "auto" | null;
@@ -12,7 +12,10 @@ export interface FormQuery {
 
 const token = /^[A-Za-z0-9_-]{20,64}$/;
 
-/** Whether a response's token was cut short on its way: it must not look like an address without one. */
+/**
+ * Whether a response's token is malformed, for example cut short. The page must not treat such a URL as one without a
+ * token.
+ */
 export function hasCutResponse(params: URLSearchParams): boolean {
   return params.getAll("response").some((value) => !token.test(value));
 }
@@ -29,7 +32,7 @@ export function readFormQuery(params: URLSearchParams): FormQuery {
   };
 }
 
-/** The search part of an address with some of the state changed; what is unset stays out of it. */
+/** The query string with some of the state changed. Unset values are left out. */
 export function formSearch(query: FormQuery, changes: Partial<FormQuery> = {}): string {
   const state = { ...query, ...changes };
   const params = new URLSearchParams();

@@ -1,9 +1,9 @@
 import { isSolution, puzzleParts, puzzleText } from "#domain/limits/puzzle.ts";
 
-/** So many hashes are under way together: one at a time would spend most of its time waiting. */
+/** The number of hashes computed in parallel. One at a time would mostly wait. */
 const together = 64;
 
-/** Finds what the puzzle asks for. A few thousand hashes: far less than a second, even on an old phone. */
+/** Solves the puzzle. It takes a few thousand hashes, far less than a second even on an old phone. */
 export async function solvePuzzle(puzzle: string): Promise<string> {
   const counters: number[] = [];
   for (let part = 0; part < puzzleParts; part++) counters.push(await solvePart(puzzle, part));

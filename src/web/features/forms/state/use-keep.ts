@@ -2,10 +2,13 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useFetcher } from "react-router";
 import type { FormHead, FormPageView } from "../form-views.ts";
 
-/** Long enough not to send every letter, short enough that little is lost with a tab. */
+/** Milliseconds. Long enough not to send every letter, short enough that closing the tab loses little. */
 const pause = 1_000;
 
-/** Once somebody has begun a quiz or survey, what they type is kept while they type it. Forms are kept when sent, no sooner. */
+/**
+ * Saves the answers to a quiz or survey while the visitor types, once a response has started. Forms are saved only when
+ * submitted.
+ */
 export function useKeep(head: FormHead, page: FormPageView, action: string, form: RefObject<HTMLFormElement | null>) {
   const { submit } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

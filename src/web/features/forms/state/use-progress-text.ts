@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FormPageView } from "../form-views.ts";
 
-/** Which questions of how many a page asks; empty where it asks none. */
+/** The questions of this page and their total. Empty if the page has no questions. */
 export function useProgressText(progress: FormPageView["progress"]): string {
   const t = useTranslations();
   if (progress === null) return "";

@@ -4,8 +4,8 @@ import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 import { solvePuzzle } from "./solve-puzzle.ts";
 
 /**
- * Does the work that a first page asks for, while the visitor reads. Whoever sends before it is done, or sooner than any
- * person could, waits a moment without noticing more than the button's word.
+ * Solves the puzzle of a first page while the visitor reads. If the visitor submits before it is solved, or faster than
+ * a person could, the form waits. Only the button's label shows it.
  */
 export function useWork(view: PuzzleView | null, action: string) {
   const { puzzle, openSeconds } = view ?? { puzzle: null, openSeconds: 0 };
@@ -15,7 +15,7 @@ export function useWork(view: PuzzleView | null, action: string) {
   useEffect(() => {
     if (puzzle === null) return;
     const longEnough = new Promise((resolve) => setTimeout(resolve, openSeconds * 1000));
-    // Where there is no cryptography, the page asks its question instead.
+    // Without Web Crypto the page asks its question instead.
     const solved = solvePuzzle(puzzle).catch(() => "");
     work.current = Promise.all([solved, longEnough]).then(([solution]) => solution);
   }, [puzzle, openSeconds]);

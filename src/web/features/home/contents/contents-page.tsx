@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { contentsOf } from "./contents.ts";
 import type { DemoPages } from "../home-views.ts";
 
-/** Every kind of page by name, with its address where a book has page numbers. */
+/** Every kind of page by name, with its URL in place of a page number. */
 export function ContentsPage({ pages }: { pages: DemoPages }) {
   const t = useTranslations();
   return (

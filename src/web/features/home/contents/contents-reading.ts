@@ -11,10 +11,10 @@ import {
 import type { ContentsEntry } from "./entry.ts";
 import type { ContentSamples } from "#domain/content/samples.ts";
 
-/** Name, address, the specification's address. */
+/** Name, URL, URL pattern in the specification. */
 type Row = readonly [ContentsEntry["name"], string, string];
 
-/** Every address of content, made from one thing of each kind. */
+/** Every kind of content URL, built from one sample of each kind. */
 export function reading(samples: ContentSamples | null): ContentsEntry[] {
   if (samples === null) return [];
   const { page, post } = samples;
@@ -53,7 +53,7 @@ function categories({ page, post, category }: ContentSamples): Row[] {
   ];
 }
 
-/** Lists by category, author and tag, under a page's path or in a preview. */
+/** Lists by category, author and tag, below a page's path or a preview. */
 function groups(at: string, route: string, { category, author, tag }: ContentSamples): Row[] {
   const all = [
     ["home.contents.category", "category", category, "{categorySlug}"],
@@ -85,7 +85,7 @@ function shop({ shop: path, product, collection }: ContentSamples): Row[] {
   return [...products, ...collections];
 }
 
-/** The demo's preview, which everybody may open. */
+/** The demo's preview, which is public. */
 export function previews(samples: ContentSamples | null): ContentsEntry[] {
   if (samples === null || samples.preview === null) return [];
   const { post, category, product, collection } = samples;

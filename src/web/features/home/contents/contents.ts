@@ -32,7 +32,7 @@ export interface ContentsSection {
   entries: ContentsEntry[];
 }
 
-/** Every kind of page there is, made from what the demo has. */
+/** Every kind of page, built from the demo's data. */
 export function contentsOf(home: DemoPages): ContentsSection[] {
   const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, provider })));
   const [offer] = offers;

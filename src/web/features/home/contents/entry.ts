@@ -4,6 +4,6 @@ export interface ContentsEntry {
   name: MessageKey;
   values?: Record<string, string>;
   to: string;
-  /** The pattern of the address. */
+  /** The URL pattern. */
   route: string;
 }

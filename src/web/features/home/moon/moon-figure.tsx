@@ -1,6 +1,6 @@
 import { moonPath } from "../../../ui/moon/moon-path.ts";
 
-/** Decorative: its name stands beside it. */
+/** Decorative: the phase's name is always shown next to it. */
 export function Moon({ elongation }: { elongation: number }) {
   return (
     <svg className="moon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ describe("the moon", () => {
     ["2024-04-08T18:21Z", 0, "a total eclipse of the sun"],
     ["2026-08-12T17:37Z", 0, "a total eclipse of the sun"],
     ["2026-03-03T11:38Z", 180, "a total eclipse of the moon"],
-  ])("at %s stands at %i degrees: %s", (when, angle) => {
+  ])("at %s is at %i degrees: %s", (when, angle) => {
     const off = ((moonElongation(Date.parse(when)) - angle + 540) % 360) - 180;
     expect(Math.abs(off)).toBeLessThan(0.5);
   });

@@ -13,8 +13,8 @@ const century = 36_525 * 86_400_000;
 const radians = Math.PI / 180;
 
 /**
- * How far the moon stands from the sun, seen from here: 0 to 360 degrees, new at 0 and full at 180. After Meeus,
- * Astronomical Algorithms, chapter 48; right to about half an hour, which is finer than a day needs.
+ * The angle between moon and sun as seen from the earth, in degrees: 0 is a new moon, 180 a full moon. After Meeus,
+ * Astronomical Algorithms, chapter 48. Accurate to about half an hour, which is enough to name a day.
  */
 export function moonElongation(at: number): number {
   const t = (at - j2000) / century;
@@ -33,7 +33,7 @@ export function moonElongation(at: number): number {
   return ((seen % 360) + 360) % 360;
 }
 
-/** The four that last an instant are named for half a day on either side. */
+/** The four exact phases last an instant. Each is named for half a day before and after it. */
 export function moonPhase(elongation: number): MoonPhase {
   const near = (angle: number) => Math.abs(((elongation - angle + 540) % 360) - 180) <= 6.1;
   if (near(0)) return "new";

@@ -1,7 +1,7 @@
 import { moonElongation, moonPhase } from "./moon.ts";
 import type { TodayView } from "../home-views.ts";
 
-/** For the loader: the browser would print its own day. */
+/** For the loader, because the browser would show its own date. */
 export function todayOf(now: Date, zone: string, locale: string): TodayView {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const noon = Date.parse(`${day.toString()}T12:00Z`);

@@ -8,7 +8,7 @@ import { StateFields } from "../../state-fields.tsx";
 import { useAddress } from "../../state/use-address.ts";
 import type { ZoneListProps } from "./zone-list-props.ts";
 
-/** Without scripts: a search that shortens a list, and the list. */
+/** Without scripts: a search form and the list it filters. */
 export function PlainZones({ data: { query, zone, zones }, keeps }: ZoneListProps) {
   const t = useTranslations();
   const address = useAddress(query);

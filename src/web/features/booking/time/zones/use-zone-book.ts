@@ -4,7 +4,7 @@ import { makeFinder, type ListedZone } from "#domain/zones/find-zones.ts";
 import { zoneClocksPath, zonesPath } from "#domain/navigation/addresses.ts";
 import type { ZoneBook, ZoneClocks } from "./zone-book.ts";
 
-/** Fetched when somebody opens the list: the browser keeps the names. "lost" where that fails. */
+/** Fetched when the visitor opens the list. The browser caches the names. "lost" if the request fails. */
 export function useZoneBook(day: string | undefined): ZoneBook | "loading" | "lost" {
   const [book, setBook] = useState<ZoneBook | "loading" | "lost">("loading");
   const names = useHref(zonesPath);
@@ -25,6 +25,6 @@ async function openBook(names: string, clocks: string, signal: AbortSignal): Pro
 
 async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
   return response.json();
 }

@@ -2,7 +2,7 @@ import type { FindZones, FoundZone, ListedZone } from "#domain/zones/find-zones.
 import type { ComboOption, FindOptions } from "../../../../ui/combobox/matches.ts";
 import { formatTime, type Viewer } from "../../formats.ts";
 
-/** Zones whose clocks show the same, with what that is called. */
+/** Zones whose clocks agree, with the label of that time. */
 export interface ZoneClocks {
   label: string;
   /** Minutes ahead of UTC on the day in question. */
@@ -11,16 +11,16 @@ export interface ZoneClocks {
   zones: string[];
 }
 
-/** What the list of zones is made of: their names, kept for long, and their clocks, which are only true today. */
+/** The data of the list of zones: names, which are cached for long, and clocks, which are valid only today. */
 export interface ZoneBook {
   zones: readonly ListedZone[];
   find: FindZones;
   clocks: readonly ZoneClocks[];
-  /** When it was opened. */
+  /** The time when the list was opened. */
   now: number;
 }
 
-/** The list and its search, as a combobox wants them. */
+/** The options and the search, in the form that a combobox needs. */
 export function readZoneBook(
   { zones, find, clocks, now }: ZoneBook,
   viewer: Pick<Viewer, "locale" | "clock">,

@@ -3,7 +3,7 @@ import type { BookingData } from "../../booking-views.ts";
 
 export interface ZoneListProps {
   data: Extract<BookingData, { step: "time" }>;
-  /** What stays when another zone is chosen. */
+  /** The state that stays when the visitor chooses another zone. */
   keeps: Partial<BookingQuery>;
   onChoose: (zone: string) => void;
 }

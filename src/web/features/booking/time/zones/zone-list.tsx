@@ -3,7 +3,7 @@ import { PlainZones } from "./plain-zones.tsx";
 import type { ZoneListProps } from "./zone-list-props.ts";
 import { ZoneSearch } from "./zone-search.tsx";
 
-/** The search over all zones; its script is fetched by those alone who want another one. */
+/** Searches all zones. Its script loads only when the visitor opens the list. */
 export function ZoneList(props: ZoneListProps) {
   return useHydrated() ? <ZoneSearch {...props} /> : <PlainZones {...props} />;
 }

@@ -9,7 +9,10 @@ import { useZoneBook } from "./use-zone-book.ts";
 import { readZoneBook } from "./zone-book.ts";
 import type { ZoneListProps } from "./zone-list-props.ts";
 
-/** Finds a zone by any city, country, name or offset. Where the list cannot be fetched, the page brings a shorter one. */
+/**
+ * Finds a zone by city, country, name or offset. If the full list cannot be fetched, it uses the shorter list in the
+ * page.
+ */
 export function ZoneSearch({ data: { query, zone, zones, time }, onChoose }: ZoneListProps) {
   const t = useTranslations();
   const locale = useTag();
