@@ -24,7 +24,7 @@ test.describe("a request", () => {
     await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
     await axe(page);
     const time = await holdSlot(page);
-    await expect(page.getByText("We are holding this time")).toHaveCount(0);
+    await expect(page.getByText("We’re holding this time")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
     await axe(page);
 
@@ -111,7 +111,7 @@ test.describe("a request", () => {
       await page.getByLabel("Your address").fill("Rua do Salitre 9");
       await page.getByRole("button", { name: /^Request / }).click();
       const alert = page.getByRole("alert").filter({ hasText: "Not booked: Staff busy" });
-      await expect(alert).toContainText("What you typed is kept");
+      await expect(alert).toContainText("What you typed is still here");
       await axe(page);
       await alert.getByRole("link").first().click();
       await page.getByRole("button", { name: /^Continue/ }).click();

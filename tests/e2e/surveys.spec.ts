@@ -158,7 +158,7 @@ test(
 
     for (const [index, { ask, answer, kept }] of pages.entries()) {
       await expect(page.getByText(ask)).toBeVisible();
-      const resume = (await page.getByRole("link", { name: "go on later" }).getAttribute("href"))!;
+      const resume = (await page.getByRole("link", { name: "continue later" }).getAttribute("href"))!;
       const saved = page.waitForResponse((response) => response.request().method() === "POST");
       await answer(page);
       await saved;
@@ -197,7 +197,7 @@ test("without scripts, a survey goes on wherever its link is opened", { tag: "@o
   await choose(page, "What did you come for?", "Yoga or pilates");
   await goOn(page);
   await expect(page.getByLabel("What would make the classes better?")).toBeVisible();
-  const resume = (await page.getByRole("link", { name: "go on later" }).getAttribute("href"))!;
+  const resume = (await page.getByRole("link", { name: "continue later" }).getAttribute("href"))!;
   await first.close();
   const other = await browser.newContext({ javaScriptEnabled: false });
   const again = await other.newPage();
