@@ -196,7 +196,7 @@ describe("a choice", () => {
       404,
       "Unable to find calendar",
     ],
-    ["of 200 services", `/widget/booking/${many}`, 400, "choose up to 20 services"],
+    ["of 200 services", `/widget/booking/${many}`, 400, "Choose up to 20 services"],
   ])("%s is told so, and so is a form sent there", async (_what, path, status, message) => {
     expect(await tell(() => visitor.get(path))).toEqual(refusal(status, message));
     const form = { intent: "hold", slot: slotAt(40, 60), key: randomUUID() };
