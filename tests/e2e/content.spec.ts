@@ -164,7 +164,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.getByRole("searchbox").fill("sleep");
     await page.getByRole("searchbox").press("Enter");
     await expect(page).toHaveURL(/\/journal\?q=sleep$/);
-    await expect(page.getByText(/found for “sleep”/)).toBeVisible();
+    await expect(page.getByText(/results? for “sleep”/)).toBeVisible();
     await page.getByRole("link", { name: "Show everything" }).click();
     await page.getByRole("link", { name: "Older" }).click();
     await expect(page).toHaveURL(/\/journal\/page\/2$/);

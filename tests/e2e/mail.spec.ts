@@ -58,7 +58,7 @@ test(
     const proposal = await openMail(page, /^Another time for your request/);
     await page.goto(pathIn(proposal, /http\S+\/widget\/proposal\S+/));
     await axe(page);
-    await page.getByRole("button", { name: /^Take / }).click();
+    await page.getByRole("button", { name: /^Accept / }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^See you on .+ ${visitor}`));
 
     await office.reload();

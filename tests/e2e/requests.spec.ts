@@ -12,7 +12,7 @@ const rival = "/widget/booking/request-rival";
 async function expectRequested(page: Page): Promise<void> {
   await expect(page).toHaveURL(/booking=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request has been sent");
-  await expect(page.getByText(/not confirmed yet\. .*\+351\s21\s555\s0100/)).toBeVisible();
+  await expect(page.getByText(/isn’t confirmed yet\. .*\+351\s21\s555\s0100/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Google" })).toHaveCount(0);
 }
 
