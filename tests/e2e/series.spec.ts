@@ -179,7 +179,7 @@ test.describe("a visitor", () => {
   test("repeats in a rhythm of their own, on days of the week", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 40, "11:30");
     await rule(page, "Something else").check();
-    await page.getByRole("button", { name: "One fewer" }).click();
+    await page.getByRole("button", { name: "One fewer", exact: true }).click();
     await expect(page.getByLabel("Every", { exact: true })).toHaveValue("1");
     await page.getByRole("checkbox", { name: "Tuesday" }).check();
     await page.getByRole("checkbox", { name: "Friday" }).check();
