@@ -108,7 +108,7 @@ test.describe("a visitor", () => {
       page.getByRole("alert").getByRole("link", { name: /^You can reserve up to \d+ slots for this service/ }),
     ).toBeVisible();
     await guests.fill("1");
-    await page.getByRole("button", { name: "One guest more" }).click();
+    await page.getByRole("button", { name: "One more guest" }).click();
     await expect(guests).toHaveValue("2");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);

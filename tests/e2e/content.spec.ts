@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/product/wool-blanket/");
       await expect(banner).toHaveCount(0);
       await page.goto("/cookies");
-      await expect(page.getByText("You accepted essential cookies alone.")).toBeVisible();
+      await expect(page.getByText("You accepted essential cookies only.")).toBeVisible();
       await page.getByRole("button", { name: "Accept all" }).click();
       await expect(page.getByText("You accepted all cookies.")).toBeVisible();
     });
@@ -164,16 +164,16 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.getByRole("searchbox").fill("sleep");
     await page.getByRole("searchbox").press("Enter");
     await expect(page).toHaveURL(/\/journal\?q=sleep$/);
-    await expect(page.getByText(/found for “sleep”/)).toBeVisible();
+    await expect(page.getByText(/results? for “sleep”/)).toBeVisible();
     await page.getByRole("link", { name: "Show everything" }).click();
     await page.getByRole("link", { name: "Older" }).click();
     await expect(page).toHaveURL(/\/journal\/page\/2$/);
     await page.goto(templates.post);
-    await page.getByRole("navigation", { name: "In this text" }).getByRole("link", { name: "The carpenter" }).click();
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "The carpenter" }).click();
     await expect(page).toHaveURL(/#s-the-carpenter$/);
     await page.getByText("Choose a time right here").click();
     await expect(page.frameLocator(".embed__frame").getByRole("heading", { level: 1 })).toHaveText("First visit");
-    await page.getByRole("navigation", { name: "Before and after" }).getByRole("link").first().click();
+    await page.getByRole("navigation", { name: "Previous and next posts" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eight minutes are plenty");
     await page.goto(templates.product);
     await page.getByRole("link", { name: /Double/ }).click();

@@ -81,14 +81,14 @@ async function fillWrong(page: Page): Promise<string[]> {
     "Name is invalid",
     "Email is invalid!",
     "Invalid phone number",
-    "A few words — Please use at most 20 characters",
-    "Some lines — Please use at most 100 characters",
-    "A number — Enter a number, in digits",
-    "A day — Enter a date until December 31, 2030",
-    "Your birthday — Enter a date of birth that exists and is in the past",
+    "A few words — Please use no more than 20 characters",
+    "Some lines — Please use no more than 100 characters",
+    "A number — Enter a number in digits",
+    "A day — Enter a date on or before December 31, 2030",
+    "Your birthday — Enter a real date of birth, in the past",
     "Two of three — Please choose at least 2 options",
     "Where you live — Please complete the address",
-    "A paper — Choose a file of one of the kinds named above",
+    "A paper — Choose one of the file types listed above",
   ];
 }
 
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       const faults = page.getByRole("alert").filter({ hasText: "another look" }).getByRole("link");
       await expect(faults).toHaveText([
         "Does anything hurt? — Please choose at least one option",
-        "Shoe size — Enter a number that is 20 or more",
+        "Shoe size — Enter 20 or more",
       ]);
       await expect(page.getByLabel("Shoe size")).toHaveValue("12");
       await expect(page.getByLabel("First name")).toHaveValue("Ada");
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(summary(page).getByRole("link", { name: "Name is invalid" })).toBeVisible();
         expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(wrong);
         await expect(page.getByLabel("A number")).toHaveValue("eleven");
-        await summary(page).getByRole("link", { name: "A number — Enter a number, in digits" }).click();
+        await summary(page).getByRole("link", { name: "A number — Enter a number in digits" }).click();
         await expect(page.getByLabel("A number")).toBeFocused();
 
         await page.locator("#paper").setInputFiles([paper, picture]);
@@ -268,7 +268,7 @@ test("a file that is too large is never left out silently", { tag: "@once" }, as
   const letter = page.getByLabel("A letter or a picture");
   const send = page.getByRole("button", { name: "Send it to the house" });
   await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
-  await expect(page.getByText("Choose a file of at most 5 MB")).toBeVisible();
+  await expect(page.getByText("Choose a file of 5 MB or less")).toBeVisible();
   await send.click();
   await expect(letter).toBeFocused();
   await expect(letter).toHaveAttribute("aria-invalid", "true");
@@ -318,14 +318,14 @@ test(
     await expect(trap).not.toBeInViewport();
     await trap.evaluate((field: HTMLInputElement) => (field.value = "https://spam.example"));
     await send.click();
-    await expect(page.getByText("Something filled in a field that nobody can see.")).toBeVisible();
+    await expect(page.getByText("Something filled in a hidden field.")).toBeVisible();
     await expect(page.getByLabel("Your name")).toHaveValue("Ada");
     await trap.evaluate((field: HTMLInputElement) => (field.value = ""));
     await send.click();
     await expect(page.locator(".ended")).toBeVisible();
 
     await late.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(late.getByText("We have all the answers we asked for")).toBeVisible();
+    await expect(late.getByText("We have all the answers we need")).toBeVisible();
     await late.close();
     const shut = {
       [full]: "We have all the answers",

@@ -96,9 +96,9 @@ test("by keyboard: into the contents, and from there to a booking page", { tag: 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#contents$/);
   await page.keyboard.press("Tab");
-  const first = page.getByRole("link", { name: /, by its id$/ }).first();
+  const first = page.getByRole("link", { name: /, by ID$/ }).first();
   await expect(first).toBeFocused();
-  const [name] = (await first.innerText()).split(", by its id");
+  const [name] = (await first.innerText()).split(", by ID");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name!);
 });

@@ -38,7 +38,7 @@ test(
 
     const text = await openMail(page, new RegExp(`^Request: ${visitor}`));
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toContainText(
-      "asks for an appointment",
+      "would like an appointment",
     );
 
     const answers = pathIn(text, /http\S+#propose/);
@@ -49,16 +49,16 @@ test(
     await office.goto(answers);
     await expect(office.getByRole("heading", { level: 1 })).toContainText(`${visitor} `);
     await office.getByRole("button", { name: "Propose this time" }).click();
-    await expect(office.getByRole("alert")).toContainText("Choose a time, or type one.");
+    await expect(office.getByRole("alert")).toContainText("Choose a time or type one.");
     const free = office.getByRole("radio").first();
     await free.check();
     await office.getByRole("button", { name: "Propose this time" }).click();
-    await expect(office.getByText(/^You have proposed/)).toBeVisible();
+    await expect(office.getByText(/^You’ve proposed/)).toBeVisible();
 
     const proposal = await openMail(page, /^Another time for your request/);
     await page.goto(pathIn(proposal, /http\S+\/widget\/proposal\S+/));
     await axe(page);
-    await page.getByRole("button", { name: /^Take / }).click();
+    await page.getByRole("button", { name: /^Accept / }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^See you on .+ ${visitor}`));
 
     await office.reload();

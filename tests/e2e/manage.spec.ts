@@ -86,7 +86,7 @@ test.describe("a visitor who comes back", () => {
       await send(context.request, `/widget/booking/${aVisit}?tz=UTC`, { intent: "hold", slot: wanted }).catch(() => "");
     await page.getByRole("button", { name: /^Move to / }).click();
     await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
-    await expect(page.getByRole("alert")).toContainText("Your appointment stays as it was.");
+    await expect(page.getByRole("alert")).toContainText("Your appointment hasn’t changed.");
     await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
     await axe(page);
     await page.getByRole("link", { name: "Keep the current time" }).click();
@@ -99,7 +99,7 @@ test.describe("a visitor who comes back", () => {
     await page.goto(address);
     await page.getByRole("link", { name: "Cancel appointment" }).click();
     await expect(heading(page)).toHaveText("Cancel your appointment?");
-    await expect(page.getByText("Nothing has been paid, so nothing is due.")).toBeVisible();
+    await expect(page.getByText("You haven’t paid anything, so there’s nothing to refund.")).toBeVisible();
     await axe(page);
     const cancelAddress = page.url();
     await page.getByRole("link", { name: "Keep appointment" }).click();
@@ -128,13 +128,13 @@ test.describe("a visitor who comes back", () => {
   test("inside the cut-off is told so, and whom to ask", { tag: "@once" }, async ({ page, request }) => {
     const address = await book(request, aStrictOne);
     await page.goto(address);
-    await expect(page.getByText(/Rescheduling online was possible up to .* before the appointment/)).toBeVisible();
+    await expect(page.getByText(/You could reschedule online up to .* before the appointment/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Reschedule" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Cancel appointment" })).toHaveCount(0);
     await axe(page);
     for (const [path, title] of [
-      [`${cancelPath}?booking=${tokenOf(address)}`, "It is too late to cancel online"],
-      [address.replace("booking=", "reschedule="), "It is too late to reschedule online"],
+      [`${cancelPath}?booking=${tokenOf(address)}`, "It’s too late to cancel online"],
+      [address.replace("booking=", "reschedule="), "It’s too late to reschedule online"],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(410);
       await expect(heading(page)).toHaveText(title);
@@ -181,7 +181,7 @@ test.describe("a visitor who comes back", () => {
     await expect(page.getByText("no longer coming")).toBeVisible();
     await expect(page.getByText("€28").first()).toBeVisible();
     await page.getByRole("link", { name: "Cancel seat for Mia Sol" }).click();
-    await expect(heading(page)).toHaveText("Cancel the seat of Mia Sol?");
+    await expect(heading(page)).toHaveText("Cancel Mia Sol’s seat?");
     await page.getByRole("button", { name: "Cancel seat" }).click();
     await expect(page).toHaveURL(/booking=/);
     await expect(heading(page)).toHaveText(/^See you on .+, Ada\.$/);

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Your data" }).click();
       for (const text of ["Ada", "Byron", "ada@example.com", "Max Mond"])
         await expect(page.locator(".my-data")).toContainText(text);
-      await expect(page.getByText("Your appointment is still to come")).toBeVisible();
+      await expect(page.getByText("We need this for your upcoming appointment.")).toBeVisible();
       await expect(page.getByRole("link", { name: "Erase" })).toHaveCount(0);
       if (javaScriptEnabled) await axe(page);
       const own = page.url();
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText("Paid. Thank you.");
       await page.getByRole("link", { name: "Your data" }).click();
       await expect(page.locator(".my-data")).toContainText("ada@example.com");
-      await expect(page.getByText("so that what you bought can reach you and be returned")).toBeVisible();
+      await expect(page.getByText("so that we can deliver your order and you can return it")).toBeVisible();
     });
   });
 }

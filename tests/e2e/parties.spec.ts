@@ -311,7 +311,7 @@ test.describe("its addresses", { tag: "@once" }, () => {
     ["services of two providers", "/widget/booking/party-cut,physiotherapy", 404, "Cannot find calendar"],
     ["one unknown id", "/widget/booking?id=unheard-of", 404, "Unable to find calendar"],
     ["nothing, where there are several providers", "/widget/booking", 404, "Cannot find calendar"],
-    ["200 ids", `/widget/booking/${Array.from({ length: 200 }, (_, n) => `s${n}`).join(",")}`, 400, /^That is more/],
+    ["200 ids", `/widget/booking/${Array.from({ length: 200 }, (_, n) => `s${n}`).join(",")}`, 400, /^That’s more/],
     ["an unknown menu", "/widget/service-menus/unheard-of", 404, "Cannot find calendar"],
     ["a service that is not in the menu", `${oneEach}/party-wash`, 404, "Unable to find calendar"],
     ["a foreign service in the cart", `${menu}?cart=physiotherapy`, 404, "Unable to find calendar"],
@@ -338,7 +338,7 @@ test.describe("a form that nobody was given", { tag: "@once" }, () => {
     for (const field of ["price", "status", "__proto__", "guest-0-name"]) {
       const [status, text] = await send(page, "?cart=party-cut", { intent: "hold", slot, [field]: "1" });
       expect([field, status]).toEqual([field, 422]);
-      expect(text).toContain(`This form has a field that we do not know: ${field}`);
+      expect(text).toContain(`This form contains a field we don’t know: ${field}`);
     }
   });
 

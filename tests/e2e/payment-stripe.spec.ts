@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Last name").fill("Byron");
       await page.locator("#email").fill("ada@example.com");
       await page.getByRole("button", { name: "Continue to payment" }).click();
-      await expect(page.getByText("You pay on a secure page of Stripe’s")).toBeVisible();
+      await expect(page.getByText("You’ll pay on Stripe’s secure page")).toBeVisible();
       if (javaScriptEnabled) await axe(page);
       await page.getByRole("button", { name: "Pay €20" }).click();
       await expect(page).toHaveURL(new RegExp(`^${RegExp.escape(till.fake.origin)}/c/pay/cs_test_`));

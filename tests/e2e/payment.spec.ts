@@ -48,19 +48,19 @@ test.describe("a visitor who pays when booking", () => {
     page,
   }) => {
     await page.goto(`${paid}?tz=Asia/Tokyo`);
-    await expect(page.getByText("€19.50 of it when booking")).toBeVisible();
+    await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
     await chooseAndReview(page, 0);
-    await expect(page.getByText("€19.50 of it when booking")).toBeVisible();
+    await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
     await expect(priceOf(page, "Total")).toHaveText("€65.00");
     await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
     await expect(priceOf(page, "Due later")).toHaveText("€45.50");
-    await expect(page.getByText(/^Cancel until .+, and you get €15\.60 back\.$/)).toBeVisible();
+    await expect(page.getByText(/^Cancel by .+ and you’ll get €15\.60 back\.$/)).toBeVisible();
     await expect(page.getByText("Test money")).toBeVisible();
     await axe(page);
 
     await leaveToPay(page);
     await axe(page);
-    await page.getByRole("button", { name: "Let the card be declined" }).click();
+    await page.getByRole("button", { name: "Decline the card" }).click();
     await expect(page.getByRole("alert")).toContainText("The card was declined");
     await axe(page);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -82,11 +82,11 @@ test.describe("a visitor who pays when booking", () => {
 
     await page.getByRole("link", { name: "Open your appointment" }).click();
     await page.getByRole("link", { name: "Cancel appointment" }).click();
-    await expect(page.getByText("€15.60 of the €19.50 you paid comes back to you, within a few days.")).toBeVisible();
+    await expect(page.getByText("We’ll refund €15.60 of the €19.50 you paid, within a few days.")).toBeVisible();
     await axe(page);
     await page.getByRole("button", { name: "Cancel appointment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is cancelled");
-    await expect(page.getByText("€15.60 is refunded. It may take a few days to reach you.")).toBeVisible();
+    await expect(page.getByText("We’re refunding €15.60. It may take a few days to reach you.")).toBeVisible();
   });
 
   test(
@@ -98,21 +98,21 @@ test.describe("a visitor who pays when booking", () => {
       const checkout = page.url();
       await page.getByRole("link", { name: "Leave without paying" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
-      await expect(page.getByText(/^Nothing was charged\. We are holding your time until/)).toBeVisible();
+      await expect(page.getByText(/^You haven’t been charged\. We’re holding your time until/)).toBeVisible();
       await axe(page);
       await leaveToPay(page);
       expect(page.url()).toBe(checkout);
       await page.getByRole("button", { name: "Press pay twice" }).click();
       await expectPaid(page);
       await page.goto(checkout);
-      await expect(page.getByText("This payment can no longer be made")).toBeVisible();
+      await expect(page.getByText("You can no longer make this payment")).toBeVisible();
     },
   );
 
   test("waits while the money is on its way, and is told when it has come", { tag: "@once" }, async ({ page }) => {
     await review(page, 4);
     await leaveToPay(page);
-    await page.getByRole("button", { name: "Pay, but slowly" }).click();
+    await page.getByRole("button", { name: "Pay slowly" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Checking your payment" })).toBeVisible();
     await axe(page);
     await expectPaid(page);
@@ -133,13 +133,13 @@ test.describe("a visitor who pays when booking", () => {
       await page.getByRole("button", { name: /^Continue/ }).click();
       await expect(page.getByLabel("First name")).toHaveValue("Ada");
       await page.goto(checkout);
-      await expect(page.getByText("This payment can no longer be made")).toBeVisible();
+      await expect(page.getByText("You can no longer make this payment")).toBeVisible();
     },
   );
 
   test("reads it all in words of the catalogue", { tag: "@once" }, async ({ page }) => {
     await page.goto("/en-xa/verifyPayment");
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No payment is named here");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Which payment do you mean?");
     await axe(page);
   });
 });
@@ -194,9 +194,9 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await review(page, 10);
     await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
     await leaveToPay(page);
-    await page.getByRole("button", { name: "Pay, but slowly" }).click();
+    await page.getByRole("button", { name: "Pay slowly" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Checking your payment" })).toBeVisible();
-    await page.getByRole("link", { name: "Look again" }).click();
+    await page.getByRole("link", { name: "Check again" }).click();
     // Then the page looks again by itself.
     await expectPaid(page);
     await page.getByRole("link", { name: "Open your appointment" }).click();
@@ -207,7 +207,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
   test("leaving and trying again works", async ({ page }) => {
     await review(page, 12);
     await leaveToPay(page);
-    await page.getByRole("button", { name: "Let the card be declined" }).click();
+    await page.getByRole("button", { name: "Decline the card" }).click();
     await page.getByRole("link", { name: "Leave without paying" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
     await leaveToPay(page);

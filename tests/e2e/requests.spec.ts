@@ -12,7 +12,7 @@ const rival = "/widget/booking/request-rival";
 async function expectRequested(page: Page): Promise<void> {
   await expect(page).toHaveURL(/booking=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request has been sent");
-  await expect(page.getByText(/not confirmed yet\. .*\+351\s21\s555\s0100/)).toBeVisible();
+  await expect(page.getByText(/isn’t confirmed yet\. .*\+351\s21\s555\s0100/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Google" })).toHaveCount(0);
 }
 
@@ -24,7 +24,7 @@ test.describe("a request", () => {
     await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
     await axe(page);
     const time = await holdSlot(page);
-    await expect(page.getByText("We are holding this time")).toHaveCount(0);
+    await expect(page.getByText("We’re holding this time")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
     await axe(page);
 
@@ -111,7 +111,7 @@ test.describe("a request", () => {
       await page.getByLabel("Your address").fill("Rua do Salitre 9");
       await page.getByRole("button", { name: /^Request / }).click();
       const alert = page.getByRole("alert").filter({ hasText: "Not booked: Staff busy" });
-      await expect(alert).toContainText("What you typed is kept");
+      await expect(alert).toContainText("What you typed is still here");
       await axe(page);
       await alert.getByRole("link").first().click();
       await page.getByRole("button", { name: /^Continue/ }).click();

@@ -74,7 +74,7 @@ test.describe("a visitor", () => {
     await expect(rule(page, "Just once")).toBeChecked();
     await expect(page.getByLabel("How many times?")).toBeHidden();
     await axe(page);
-    await rule(page, "Another rhythm").check();
+    await rule(page, "Something else").check();
     await expect(page.getByLabel("How many times?")).toBeVisible();
     await axe(page);
     await chooseRule(page, "Every week", "4");
@@ -83,7 +83,7 @@ test.describe("a visitor", () => {
     await expect(page.locator(".date")).toHaveCount(4);
     await axe(page);
     await goOn(page);
-    await expect(page.getByText("We are holding these dates for you until")).toBeVisible();
+    await expect(page.getByText("We’re holding these dates for you until")).toBeVisible();
     await axe(page);
     await nameYourself(page);
     await page.getByRole("button", { name: "Book 4 dates" }).click();
@@ -130,7 +130,7 @@ test.describe("a visitor", () => {
     await page.locator("input[name=date-2]").uncheck();
     await page.getByRole("button", { name: "Continue with these dates" }).click();
     await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
-    const taken = page.getByRole("group", { name: /Taken meanwhile/ });
+    const taken = page.getByRole("group", { name: /Just taken/ });
     await expect(taken).toBeVisible();
     await expect(taken).toContainText("This time is taken.");
     await expect(page.locator("input[name=date-2]")).not.toBeChecked();
@@ -178,8 +178,8 @@ test.describe("a visitor", () => {
 
   test("repeats in a rhythm of their own, on days of the week", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 40, "11:30");
-    await rule(page, "Another rhythm").check();
-    await page.getByRole("button", { name: "One fewer" }).click();
+    await rule(page, "Something else").check();
+    await page.getByRole("button", { name: "One fewer", exact: true }).click();
     await expect(page.getByLabel("Every", { exact: true })).toHaveValue("1");
     await page.getByRole("checkbox", { name: "Tuesday" }).check();
     await page.getByRole("checkbox", { name: "Friday" }).check();
@@ -197,7 +197,7 @@ test.describe("a visitor", () => {
       await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
       await hold(page, test.info().project.name === "mobile" ? "06:30" : "06:00");
       await chooseRule(page, "Every month", "12");
-      await expect(page.getByText(/All of them are at .+ by the clock in Lisbon\./)).toBeVisible();
+      await expect(page.getByText(/They’re all at .+, Lisbon time\./)).toBeVisible();
       // Both coasts of the Atlantic change their clocks, but not on the same days.
       const starts = await page
         .locator(".dates input[type=checkbox]")
@@ -300,8 +300,8 @@ test.describe("the rule in an address", { tag: "@once" }, () => {
     await page.goto(`${address}&repeat=weekly&times=3`);
     await expect(page.locator(".date")).toHaveCount(3);
     await page.goto(`${address}&repeat=custom&every=99&unit=month&times=24`);
-    await expect(page.getByText("Bookings are not open for this date.").first()).toBeVisible();
-    await expect(page.getByText("There is no other time to suggest.").first()).toBeVisible();
+    await expect(page.getByText("Bookings aren’t open for this date.").first()).toBeVisible();
+    await expect(page.getByText("We have no other time to suggest.").first()).toBeVisible();
   });
 
   test("that the service does not allow is refused", async ({ page }) => {
@@ -335,7 +335,7 @@ test.describe("a form that no page of ours would send", { tag: "@once" }, () => 
       expect(answer.status()).toBe(status);
       await page.goto(address);
       await expect(page.locator(".date")).toHaveCount(3);
-      await expect(page.getByText("We are holding this time for you until")).toBeVisible();
+      await expect(page.getByText("We’re holding this time for you until")).toBeVisible();
     });
   }
 });

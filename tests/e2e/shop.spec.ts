@@ -25,7 +25,7 @@ async function fill(page: Page): Promise<void> {
 
 async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Paid. Thank you." })).toBeVisible();
-  await expect(page.getByText("Your order is paid, and Saltwater House knows of it.")).toBeVisible();
+  await expect(page.getByText("Your order is paid, and we’ve told Saltwater House about it.")).toBeVisible();
 }
 
 test("a product is bought: chosen, ordered, changed and paid", async ({ page }) => {
@@ -43,7 +43,7 @@ test("a product is bought: chosen, ordered, changed and paid", async ({ page }) 
   await fill(page);
   await page.getByRole("link", { name: "Leave without paying" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Not paid yet" })).toBeVisible();
-  await expect(page.getByText(/^Nothing was charged\. What you chose is set aside for you until/)).toBeVisible();
+  await expect(page.getByText(/^You haven’t been charged\. We’ve set your order aside until/)).toBeVisible();
   await axe(page);
 
   await page.getByRole("link", { name: "Change your order" }).click();
@@ -76,7 +76,7 @@ test("the sum follows the number and the country", async ({ page }) => {
   await page.getByLabel("Quantity").fill("2");
   await expect(page.locator(".prices")).toContainText("€75.50");
   await page.getByLabel("Quantity").fill("50");
-  await expect(page.getByText("Only 22 are left. Choose 22 at most.")).toBeVisible();
+  await expect(page.getByText("We only have 22 left. Please choose 22 or fewer.")).toBeVisible();
   await axe(page);
 });
 

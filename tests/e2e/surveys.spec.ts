@@ -118,9 +118,9 @@ test(
         kept: (page) => expect(page.getByLabel("What was missing?")).toHaveValue("A second hour"),
       },
       {
-        ask: "Whom did you see most?",
-        answer: async (page) => void (await page.getByLabel("Whom did you see most?").selectOption("Jonas")),
-        kept: (page) => expect(page.getByLabel("Whom did you see most?")).toHaveValue("jonas"),
+        ask: "Who did you see most?",
+        answer: async (page) => void (await page.getByLabel("Who did you see most?").selectOption("Jonas")),
+        kept: (page) => expect(page.getByLabel("Who did you see most?")).toHaveValue("jonas"),
       },
       {
         ask: "And the house itself, with its stairs?",
@@ -128,8 +128,8 @@ test(
         kept: (page) => expect(page.getByRole("radio", { name: "5 of 5" })).toBeChecked(),
       },
       {
-        ask: "Are you still doing something of what you learnt here?",
-        answer: (page) => choose(page, "Are you still doing something of what you learnt here?", "Every day"),
+        ask: "Are you still doing any of what you learnt here?",
+        answer: (page) => choose(page, "Are you still doing any of what you learnt here?", "Every day"),
         kept: (page) => expect(page.getByRole("radio", { name: "Every day" })).toBeChecked(),
       },
       {
@@ -153,12 +153,12 @@ test(
     await page.goto(survey);
     await alive(page);
     await expect(page.getByText("Question 1 of 10")).toBeVisible();
-    await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
+    await choose(page, "Have you been to Saltwater House in the last twelve months?", "Yes");
     await goOn(page);
 
     for (const [index, { ask, answer, kept }] of pages.entries()) {
       await expect(page.getByText(ask)).toBeVisible();
-      const resume = (await page.getByRole("link", { name: "go on later" }).getAttribute("href"))!;
+      const resume = (await page.getByRole("link", { name: "continue later" }).getAttribute("href"))!;
       const saved = page.waitForResponse((response) => response.request().method() === "POST");
       await answer(page);
       await saved;
@@ -188,7 +188,7 @@ test("without scripts, a survey goes on wherever its link is opened", { tag: "@o
   const first = await browser.newContext({ javaScriptEnabled: false });
   const page = await first.newPage();
   await page.goto(survey);
-  await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
+  await choose(page, "Have you been to Saltwater House in the last twelve months?", "Yes");
   await answerQuestion(page);
   await goOn(page);
   await expect(page).toHaveTitle(/^Question 2 of/);
@@ -197,7 +197,7 @@ test("without scripts, a survey goes on wherever its link is opened", { tag: "@o
   await choose(page, "What did you come for?", "Yoga or pilates");
   await goOn(page);
   await expect(page.getByLabel("What would make the classes better?")).toBeVisible();
-  const resume = (await page.getByRole("link", { name: "go on later" }).getAttribute("href"))!;
+  const resume = (await page.getByRole("link", { name: "continue later" }).getAttribute("href"))!;
   await first.close();
   const other = await browser.newContext({ javaScriptEnabled: false });
   const again = await other.newPage();
@@ -218,7 +218,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(survey);
       if (javaScriptEnabled) await alive(page);
       await expect(page).toHaveTitle("Question 1 of 10 · A year later · Saltwater House");
-      await choose(page, "Have you been at Saltwater House in the last twelve months?", "Yes");
+      await choose(page, "Have you been to Saltwater House in the last twelve months?", "Yes");
       if (!javaScriptEnabled) await answerQuestion(page);
       await goOn(page);
       await expect(page).toHaveTitle("Question 2 of 10 · A year later · Saltwater House");

@@ -90,7 +90,7 @@ test("what the embedding page chose stays on every link", { tag: "@once" }, asyn
   const look = "tz=America%2FNew_York&clock=24&theme=dark&primary=7a1fa2&hide_details=1";
   await page.goto(`${group}?${look}`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByText(/^Times are for New York/)).toBeVisible();
+  await expect(page.getByText(/^Times shown for New York/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveClass("visually-hidden");
   await axe(page);
   const links = await page
@@ -130,7 +130,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 
   test("times are the business's own, and lead to their slot", async ({ page }) => {
     await page.goto(group);
-    await expect(page.getByText(/^Times are for Lisbon/)).toBeVisible();
+    await expect(page.getByText(/^Times shown for Lisbon/)).toBeVisible();
     await page
       .locator("#groups-eva")
       .getByRole("link", { name: /^Rechtsschutz/ })
@@ -142,6 +142,6 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 
   test("a zone in the address is the one told", async ({ page }) => {
     await page.goto(`${team}?tz=Asia/Kolkata`);
-    await expect(page.getByText("Times are for Kolkata (GMT+5:30)")).toBeVisible();
+    await expect(page.getByText("Times shown for Kolkata (GMT+5:30)")).toBeVisible();
   });
 });

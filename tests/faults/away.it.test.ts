@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const unable = "We were unable to schedule your appointment. Please try again.";
-const fault = "The fault is ours and has been noted. Please try again in a moment.";
+const fault = "Sorry, that’s our fault. We’ve made a note of it. Please try again in a moment.";
 const page = "/widget/booking/massage";
 
 function post(path: string): RequestInit {

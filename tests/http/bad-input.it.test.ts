@@ -69,8 +69,8 @@ describe("a start", () => {
     expect(await tell(() => hold("one-slot", slot))).toEqual(refusal(409, "Not booked: Staff busy"));
   });
 
-  const twice = "The clocks are put back then, so that this time comes twice.";
-  const disagree = "The time and the time zone do not agree.";
+  const twice = "The clocks go back then, so this time happens twice.";
+  const disagree = "The time and the time zone don’t match.";
   const berlin = "staff=any&tz=Europe/Berlin";
   it.each([
     ["that the clocks show twice", "2027-10-31T02:30", berlin, twice],
@@ -141,7 +141,7 @@ describe("a hold", () => {
     const search = "staff=any&tz=UTC";
     const first = await hold("holds", slot, search, key);
     expect(await tell(() => hold("holds", other, search, key))).toEqual(
-      refusal(422, "This form was sent before with other values. Please start again."),
+      refusal(422, "This form was already sent with different details. Please start again."),
     );
     const [again, atOnce] = await Promise.all([hold("holds", slot, search, key), hold("holds", slot, search, key)]);
     expect([again.location, atOnce.location]).toEqual([first.location, first.location]);
@@ -196,7 +196,7 @@ describe("a choice", () => {
       404,
       "Unable to find calendar",
     ],
-    ["of 200 services", `/widget/booking/${many}`, 400, "choose up to 20 services"],
+    ["of 200 services", `/widget/booking/${many}`, 400, "Choose up to 20 services"],
   ])("%s is told so, and so is a form sent there", async (_what, path, status, message) => {
     expect(await tell(() => visitor.get(path))).toEqual(refusal(status, message));
     const form = { intent: "hold", slot: slotAt(40, 60), key: randomUUID() };
@@ -206,7 +206,9 @@ describe("a choice", () => {
   it.each(["price", "status", "total", "__proto__"])("with its own %s is refused whole", async (field) => {
     const form = { intent: "hold", slot: slotAt(40, 30), key: randomUUID(), [field]: "0" };
     const sent = () => visitor.post("/widget/booking/one-slot?staff=any", form);
-    expect(await tell(sent)).toEqual(refusal(422, `This form has a field that we do not know: ${field}`));
+    expect(await tell(sent)).toEqual(
+      refusal(422, `This form contains a field we don’t know: ${field}. Please open the page again.`),
+    );
   });
 });
 

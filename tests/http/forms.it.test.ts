@@ -157,15 +157,12 @@ describe("bad input", () => {
     ["tomorrow", { "born.day": "1", "born.month": "1", "born.year": "9999" }],
   ])("23: born on %s", async (_what, born) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, ...born });
-    expect([answer.status, answer.body.includes("Enter a date of birth that exists and is in the past")]).toEqual([
-      422,
-      true,
-    ]);
+    expect([answer.status, answer.body.includes("Enter a real date of birth, in the past")]).toEqual([422, true]);
   });
 
   it.concurrent("23: a day that does not exist", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, day: "2027-02-29" });
-    expect([answer.status, answer.body.includes("Enter a date that exists")]).toEqual([422, true]);
+    expect([answer.status, answer.body.includes("Enter a real date")]).toEqual([422, true]);
   });
 
   it.concurrent.each([
@@ -184,7 +181,7 @@ describe("bad input", () => {
   it.concurrent("25: a score in the address never replaces the one that was counted", async () => {
     const opened = await visitor.open("/widget/quiz/office-quiz");
     const sent = await opened.fillIn({ q: "b", score: "100" });
-    expect([sent.status, sent.body.includes("This form has a field that we do not know: score")]).toEqual([422, true]);
+    expect([sent.status, sent.body.includes("This form contains a field we don’t know: score")]).toEqual([422, true]);
     const again = await (await visitor.open("/widget/quiz/office-quiz")).fillIn({ q: "b" });
     const result = await visitor.send(again.location);
     expect(result.location).toMatch(/^\/widget\/quiz-result\/50\?quiz=office-quiz&response=/);
@@ -203,7 +200,7 @@ describe("bad input", () => {
         await visitor.open("/widget/form/office-contact")
       ).fillIn({ "first-name": "Ada", email: "a@example.com", [name]: "x" });
       expect(answer.status).toBe(422);
-      expect(answer.body).toContain(`This form has a field that we do not know: ${name}`);
+      expect(answer.body).toContain(`This form contains a field we don’t know: ${name}`);
     },
   );
 
@@ -214,7 +211,7 @@ describe("bad input", () => {
     try {
       const answer = await opened.fillIn({ "first-name": "Ada", email: "ada@example.com" });
       expect(answer.status).toBe(503);
-      expect(answer.body).toContain("We could not save your answers.");
+      expect(answer.body).toContain("We couldn’t save your answers.");
       expect(answer.body).toContain('value="ada@example.com"');
     } finally {
       await database.pool.query("alter table rate_counts_away rename to rate_counts");
@@ -238,12 +235,12 @@ async function announce(bytes: number): Promise<number | undefined> {
 
 describe("uploads", () => {
   it.concurrent.each([
-    ["80: HTML named .png", "<!doctype html><script>1</script>", 415, "Choose a file of one of the kinds named above"],
+    ["80: HTML named .png", "<!doctype html><script>1</script>", 415, "Choose one of the file types listed above"],
     [
       "80: SVG named .png",
       "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
       415,
-      "Choose a file of one of the kinds named above",
+      "Choose one of the file types listed above",
     ],
   ])("%s", async (_what, content, status, text) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(Buffer.from(content), "x.png") });
@@ -252,13 +249,13 @@ describe("uploads", () => {
 
   it.concurrent("81: 10,001 pixels square", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(png(10_001, 10_001), "x.png") });
-    expect([answer.status, answer.body.includes("at most 10,000 pixels")]).toEqual([422, true]);
+    expect([answer.status, answer.body.includes("10,000 pixels or less")]).toEqual([422, true]);
   });
 
   it.concurrent("a file that is too large, and a request that is far too large", async () => {
     const large = Buffer.concat([png(4, 4), Buffer.alloc(1_000_000)]);
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(large, "x.png") });
-    expect([answer.status, answer.body.includes("Choose a file of at most 1 MB")]).toEqual([413, true]);
+    expect([answer.status, answer.body.includes("Choose a file of 1 MB or less")]).toEqual([413, true]);
     expect(await announce(22_000_000)).toBe(413);
     const text = await visitor.send("/widget/form/office-fields", new URLSearchParams({ long: "x".repeat(300_000) }));
     expect(text.status).toBe(413);
@@ -363,7 +360,7 @@ describe("a form", () => {
       "/widget/form/office-contact",
       new URLSearchParams({ "first-name": "Ada", email: "a@example.com" }),
     );
-    expect([bare.status, bare.body.includes("This page was open for a long time")]).toEqual([422, true]);
+    expect([bare.status, bare.body.includes("This page has been open for a long time")]).toEqual([422, true]);
     const opened = await visitor.open("/widget/form/office-contact");
     const trapped = await opened.fillIn({ "first-name": "Ada", email: "a@example.com" }, { _website: "x" });
     expect(trapped.status).toBe(422);
@@ -375,7 +372,7 @@ describe("a form", () => {
   it.concurrent("is shown to the kind of its address alone", async () => {
     expect((await visitor.send("/widget/survey/office-contact")).status).toBe(404);
     expect((await visitor.send("/widget/quiz/office-contact")).status).toBe(404);
-    expect((await visitor.send("/widget/form/nothing")).body).toContain("We cannot find this form");
+    expect((await visitor.send("/widget/form/nothing")).body).toContain("We can’t find this form");
   });
 
   it.concurrent("takes what the address knows, and keeps it out of its own addresses", async () => {
@@ -399,7 +396,7 @@ describe("a form", () => {
     expect([invited.status, invited.body.includes("This form is by invitation")]).toEqual([403, true]);
     await database.pool.query("update forms set responses_taken = 10 where slug = 'office-few'");
     const full = await visitor.send("/widget/form/office-few");
-    expect([full.status, full.body.includes("We have all the answers we asked for")]).toEqual([410, true]);
+    expect([full.status, full.body.includes("We have all the answers we need")]).toEqual([410, true]);
   });
 
   it.concurrent("by invitation is answered once by each link", async () => {
@@ -413,7 +410,7 @@ describe("a form", () => {
     expect((await visitor.send(sent.location)).body).toContain("Thank you, Ada.");
     const again = await visitor.send(path!);
     expect(again.status).toBe(410);
-    expect(again.body).toContain("The answers have reached Corner Office. Each link is good for one response.");
+    expect(again.body).toContain("Corner Office has received the answers. Each link works for one response.");
     expect(again.body).not.toContain("appointment has changed");
   });
 

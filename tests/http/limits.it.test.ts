@@ -62,7 +62,7 @@ describe(`${many} holds of one client`, { timeout: 120_000 }, () => {
     expect(answers.filter(isHeld)).toHaveLength(3);
     const refused = answers.filter((answer) => !isHeld(answer));
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(refused[0]!.body).toContain("Many bookings are coming from your network right now.");
+    expect(refused[0]!.body).toContain("We’re getting a lot of bookings from your network right now.");
 
     const pages = answers.map((answer, n) => ({ answer, n })).filter(({ answer }) => !isHeld(answer));
     const proofs = pages.map(({ answer, n }) => ({ n, form: solved(answer) }));
@@ -71,7 +71,7 @@ describe(`${many} holds of one client`, { timeout: 120_000 }, () => {
     expect(again.filter(isHeld)).toHaveLength(27);
     const over = again.filter((answer) => !isHeld(answer));
     expect(new Set(over.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(over[0]!.body).toContain("Too many bookings are coming from your network right now.");
+    expect(over[0]!.body).toContain("We’re getting too many bookings from your network right now.");
     expect(await offered()).toBeGreaterThanOrEqual(before - 30);
   });
 
@@ -173,7 +173,7 @@ describe("a hold", () => {
     await product.pool.query("update bookings set created_at = now() - interval '55 minutes'");
     const { body } = await visitor.get(location);
     expect(body).not.toContain("Keep my time");
-    expect(body).toContain("After that it goes back to the others.");
+    expect(body).toContain("After that, others can book it.");
     const kept = await visitor.post(location, { intent: "keep", firstName: "Ada" });
     expect(kept.status).toBe(200);
     expect(kept.body).toContain('value="Ada"');

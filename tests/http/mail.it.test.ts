@@ -95,7 +95,7 @@ describe("the link that stops reminders", () => {
     expect(stopped.status).toBe(303);
     expect(await stops()).toBe(1);
     const page = await visitor.get(link);
-    expect(page.body).toContain("You get no more reminders");
+    expect(page.body).toContain("You won’t get any more reminders");
     expect(page.body).toContain('value="resume"');
     expect((await visitor.post(link, { choice: "resume" })).status).toBe(303);
     expect(await stops()).toBe(0);
@@ -104,7 +104,7 @@ describe("the link that stops reminders", () => {
   it("stops them by a mail program's one click, which follows no redirect and sends no cookies", async () => {
     const answer = await visitor.post(link, { "List-Unsubscribe": "One-Click" });
     expect([answer.status, answer.location]).toEqual([200, ""]);
-    expect(answer.body).toContain("You get no more reminders");
+    expect(answer.body).toContain("You won’t get any more reminders");
     expect(await stops()).toBe(1);
   });
 

@@ -52,7 +52,7 @@ describe("the pages of a booking", () => {
     await change(token, "starts_at = now() - interval '1 second', ends_at = now() + interval '29 minutes'");
     expect(await statuses(token)).toEqual([200, 410, 410]);
     const over = await pages.cancel(token);
-    expect(title(over)).toBe("This appointment is past");
+    expect(title(over)).toBe("This appointment is in the past");
     expect(over.body).toContain("+351 21 555 0100");
     expect((await pages.outcome(token)).body).not.toContain("If your plans change");
   });
@@ -69,7 +69,7 @@ describe("the pages of a booking", () => {
     const token = await book();
     await change(token, "state = 'declined', decline_reason = 'We are away <b>that</b> week.'");
     const outcome = await pages.outcome(token);
-    expect([outcome.status, title(outcome)]).toEqual([200, "Your request could not be confirmed"]);
+    expect([outcome.status, title(outcome)]).toEqual([200, "We couldn’t confirm your request"]);
     expect(outcome.body).toContain("We are away &lt;b&gt;that&lt;/b&gt; week.");
     expect(await statuses(token)).toEqual([200, 410, 410]);
     expect(title(await pages.reschedule(token))).toBe("This request was declined");
@@ -82,7 +82,7 @@ describe("the pages of a booking", () => {
     expect([live.status, tokenOf(live.location, "hold")]).toEqual([302, token]);
     await change(token, "hold_expires_at = now() - interval '1 second'");
     const lapsed = await pages.outcome(token);
-    expect([lapsed.status, title(lapsed)]).toEqual([410, "This time is no longer held"]);
+    expect([lapsed.status, title(lapsed)]).toEqual([410, "We’ve released this time"]);
     expect(lapsed.body).toMatch(/href="\/widget\/booking\/[0-9a-f-]{36}"/);
   });
 

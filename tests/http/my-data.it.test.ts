@@ -46,7 +46,7 @@ describe("a visitor's own data", () => {
     const { status, body } = await visitor.get(page(token));
     expect(status).toBe(200);
     expect(title(body)).toMatch(/^What .+ stores about you$/);
-    for (const text of ["Ada", "Byron", "ada@example.com", "Your appointment is still to come"])
+    for (const text of ["Ada", "Byron", "ada@example.com", "We need this for your upcoming appointment."])
       expect(body).toContain(text);
     expect(body).toContain(`/widget/cancel-booking?booking=${token}`);
     expect(body).not.toContain("step=erase");

@@ -130,10 +130,10 @@ describe("one business that writes German", () => {
   it("says of cookies what is true: what counts visitors is named only where there is some", async () => {
     const asking = { ...kolibri, "provider.yaml": `${kolibri["provider.yaml"]}cookie-policy: Zwei.\n` };
     await load("kolibri", asking);
-    expect(await textOf("/en")).toContain("Nothing on these pages counts or follows you.");
+    expect(await textOf("/en")).toContain("Nothing on these pages counts or tracks you.");
     const counting = `${asking["provider.yaml"]}optional-scripts: [https://stats.example/a.js]\n`;
     await load("kolibri", { ...asking, "provider.yaml": counting });
-    expect(await textOf("/en")).toContain("Others help us see which pages are read.");
+    expect(await textOf("/en")).toContain("Others help us see which pages people read.");
     await load("kolibri", kolibri);
   });
 

@@ -190,7 +190,7 @@ describe("Stripe that is away", () => {
       headers: { Origin: till.origin },
       body: new URLSearchParams({ intent: "pay" }),
     });
-    expect([answer.status, (await answer.text()).includes("Payments cannot be taken at the moment.")]).toEqual([
+    expect([answer.status, (await answer.text()).includes("We can’t take payments at the moment.")]).toEqual([
       503,
       true,
     ]);

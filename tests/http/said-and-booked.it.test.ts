@@ -289,7 +289,7 @@ it("whoever was slow goes on with a time that is still free, and is told the tru
   expect(quick.location).toContain("hold=");
   const lost = await visitor.get(slow.location);
   expect(lost.status).toBe(409);
-  expect(textOf(lost.body)).toContain("it has been taken. What you typed is still here.");
+  expect(textOf(lost.body)).toContain("someone else has taken it. What you typed is still here.");
   const other = await firstSlot(path);
   const moved = await hold(slow.location, other.slot);
   expect((await visitor.get(moved.location)).body).toContain('value="Adalind"');

@@ -75,7 +75,7 @@ describe("a body that is not a form", () => {
       for (const path of pages) {
         const response = await send(path, { headers, body });
         expect([path, response.status]).toEqual([path, 415]);
-        expect(await response.text()).toContain("What was sent cannot be read.");
+        expect(await response.text()).toContain("We couldn’t read what you sent.");
       }
     });
     expect(logged).toBe("");
@@ -260,7 +260,7 @@ describe("a link that was cut short", () => {
     ]) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.text()).toContain("We cannot find these answers.");
+      expect(await response.text()).toContain("We can’t find these answers.");
     }
   });
 });

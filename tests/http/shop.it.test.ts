@@ -32,11 +32,11 @@ async function paid(path: string): Promise<string> {
 describe("an order, without scripts", () => {
   it("says how many are left where more are asked for, and the sum for what stands in the field", async () => {
     const page = await buyer.get("/product/wool-blanket/buy?variant=double&quantity=7");
-    expect(page.body).toContain("Only 5 are left. Choose 5 at most.");
+    expect(page.body).toContain("We only have 5 left. Please choose 5 or fewer.");
     expect(totalIn(page.body)).toBe("104300");
     const sent = await buyer.post("/product/wool-blanket/buy?variant=double", form({ quantity: "7" }));
     expect(sent.status).toBe(422);
-    expect(sent.body).toContain("Only 5 are left. Choose 5 at most.");
+    expect(sent.body).toContain("We only have 5 left. Please choose 5 or fewer.");
   });
 
   it("shows a sum before it is paid that was not shown yet, once", async () => {
@@ -51,7 +51,7 @@ describe("an order, without scripts", () => {
 
   it("asks where to send what is sent, for what that costs there, and for the terms", async () => {
     const page = await buyer.get(towel);
-    for (const text of ["Portugal: €4.50", "Spain: €7.50", "Japan: €14", "We send it by post. Shipping: from €4.50."])
+    for (const text of ["Portugal: €4.50", "Spain: €7.50", "Japan: €14", "We’ll post it to you. Shipping: from €4.50."])
       expect(page.body).toContain(text);
     const sent = await buyer.post(towel, form({ terms: "" }));
     expect(sent.status).toBe(422);
@@ -59,7 +59,7 @@ describe("an order, without scripts", () => {
       "Enter the street and number",
       "Enter the postcode",
       "Enter the town or city",
-      "Choose a country that we send to",
+      "Choose a country we deliver to",
       "Please accept the terms and conditions",
     ])
       expect(sent.body).toContain(text);
@@ -89,7 +89,7 @@ describe("an order, without scripts", () => {
       await paid(sent.location),
     ];
     for (const body of pages) {
-      expect(body).toContain("It comes by email, with your receipt.");
+      expect(body).toContain("We’ll email it to you with your receipt.");
       expect(body).not.toContain("seven-lines.pdf");
     }
   });

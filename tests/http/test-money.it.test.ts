@@ -54,7 +54,7 @@ describe("a public server without Stripe's keys", () => {
   it("offers no service that has to be paid, and all others", async () => {
     const refused = await get(app, paid);
     expect(refused.status).toBe(503);
-    expect(refused.body).toContain("we cannot take payments online at the moment");
+    expect(refused.body).toContain("we can’t take payments online at the moment");
     expect((await get(app, "/widget/booking/quick-check?staff=any")).status).toBe(200);
   });
 

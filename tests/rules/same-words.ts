@@ -18,7 +18,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Region",
     "Send",
   ],
-  de: ["Quiz: {name}", "(optional)", "Cookies", "Name", "Region", "Start"],
+  de: ["Quiz: {name}", "(optional)", "Cookies", "Name", "Region"],
   es: ["Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" came to English from there; a score is "le score" in France.
@@ -30,19 +30,11 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["Collection", "Collections", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
-  it: ["Menu: {name}", "Quiz: {name}", "Email", "No"],
-  nl: [
-    "Menu: {name}",
-    "Quiz: {name}",
-    "{minutes, plural, one {# min} other {# min}}",
-    "Cookies",
-    "Postcode",
-    "Score",
-    "Start",
-  ],
+  it: ["Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
+  nl: ["Menu: {name}", "Quiz: {name}", "{minutes, plural, one {# min} other {# min}}", "Cookies", "Postcode", "Score"],
   no: [
     "Quiz: {name}",
-    ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send", "Start"],
+    ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send"],
     ...["{price} per person", "per person", "for {name}"],
   ],
   pl: ["Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
@@ -51,7 +43,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   pt: ["Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [
     "Quiz: {name}",
-    ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region", "Start"],
+    ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region"],
     ...["{price} per person", "per person"],
   ],
 };

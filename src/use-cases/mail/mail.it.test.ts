@@ -191,7 +191,7 @@ describe("guests", () => {
     expect((await post.states()).filter(({ state }) => state === "held-back")).toHaveLength(40);
 
     const [mail] = post.server.to(ada);
-    expect(mail!.text).toContain("40 more guests have not been written to yet");
+    expect(mail!.text).toContain("We haven’t emailed 40 more guests yet");
     const proof = /proof=([\w-]+)/.exec(mail!.text!)![1]!;
     expect(await verifyAddress({ token, proof: `${proof.slice(1)}x` }, post.services)).toMatchObject({ ok: false });
     expect((await post.states()).filter(({ state }) => state === "held-back")).toHaveLength(40);

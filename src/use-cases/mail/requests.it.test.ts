@@ -78,7 +78,7 @@ describe("the visitor hears", () => {
     const managed = must(await readRequest(link, post.services));
     await declineRequest({ ...named(managed), reason: "We are at sea." }, post.services);
     await post.work();
-    expect(post.server.to(ada)[1]!.text).toContain("The office wrote\n  We are at sea.");
+    expect(post.server.to(ada)[1]!.text).toContain("Message from the office\n  We are at sea.");
   });
 
   it("of another time, and takes it", async () => {

@@ -169,7 +169,7 @@ describe("a visit for several", () => {
       close() {},
     };
     await sendMail({ ...office.services, mailing: testMailing({ write: writeMail, transport }) }, mail!);
-    expect(sent[0]).toContain("€43.20 is refunded. It may take a few days to reach you.");
+    expect(sent[0]).toContain("We’re refunding €43.20. It may take a few days to reach you.");
   });
 
   it("is given back once, however often it is cancelled", async () => {

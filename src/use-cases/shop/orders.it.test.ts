@@ -193,7 +193,7 @@ it("that is paid is told to its buyer, who gets a receipt, and to the office, on
     expect(receipt!.text).toContain(words);
   expect(note!.text).toContain("Ada Byron");
   expect(note!.text).not.toContain("verify-payment-callback");
-  for (const words of ["Order number", "It comes by email, with your receipt.", "Your code: SEA-1"])
+  for (const words of ["Order number", "We’ll email it to you with your receipt.", "Your code: SEA-1"])
     expect(receipt!.text).toContain(words);
   expect(note!.text).not.toContain("SEA-1");
 });

@@ -18,7 +18,7 @@ export const joinClass: Flow = {
     await visitor.press("Continue");
     await visitor.screen("Who is coming with you?");
     await visitor.type("[name=guestCount]", "1");
-    await visitor.press("One guest more");
+    await visitor.press("One more guest");
     await visitor.press(/^Book /);
     await expectBooked(visitor, { date, time });
     await visitor.says("2 guests", "€42");

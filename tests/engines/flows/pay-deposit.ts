@@ -18,7 +18,7 @@ export const payDeposit: Flow = {
     await saysChosen(visitor, { date, time });
     await visitor.press("Pay €19.50");
     await visitor.says("Test payment. No card, no money.");
-    await visitor.press("Let the card be declined");
+    await visitor.press("Decline the card");
     await visitor.says("The card was declined");
     await visitor.press("Pay");
     await visitor.screen("Paid. Thank you.");

@@ -212,7 +212,7 @@ describe("the test gateway's page", () => {
       const search = (name: string) => `?${new URLSearchParams({ [name]: target })}`;
       const before = product.output();
       const page = await open(`/test-checkout/test_ways${search("leave")}`);
-      expect([page.status, page.body.includes("This address cannot be used like that.")]).toEqual([400, true]);
+      expect([page.status, page.body.includes("We couldn’t open that address.")]).toEqual([400, true]);
       const paid = await send(`/de/test-checkout/test_ways${search("back")}`, { choice: "pay" });
       expect([paid.status, paid.headers.get("Location")]).toEqual([400, null]);
       expect(product.output()).toBe(before);

@@ -64,8 +64,8 @@ describe("mails to one address in a day", () => {
     const tokens: string[] = [];
     for (let n = 0; n < few + 2; n++) tokens.push(await book(n));
     const mails = post.server.to(ada);
-    expect(mails.at(-1)!.text).toContain("Today we send no more mails");
-    expect(mails.at(-2)!.text).not.toContain("Today we send no more mails");
+    expect(mails.at(-1)!.text).toContain("We won’t send any more emails");
+    expect(mails.at(-2)!.text).not.toContain("We won’t send any more emails");
     const address = /https:\S*confirm-address\S*/.exec(mails.at(-1)!.text!)![0];
     const { searchParams } = new URL(address);
     const link = { token: searchParams.get("booking")!, proof: searchParams.get("proof")! };

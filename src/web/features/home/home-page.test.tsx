@@ -17,7 +17,7 @@ const empty: HomeView = {
   kind: "list",
   head: {
     title: "Find a good day",
-    description: "Nothing can be booked here yet.",
+    description: "There’s nothing to book here yet.",
     canonical: "https://house.example/",
     isIndexed: true,
     alternates: [],
@@ -49,7 +49,7 @@ const empty: HomeView = {
 describe("the start page of an installation", () => {
   it("says that there is nothing to book if there is no business, and lists no pages", () => {
     const html = render(<HomePage home={empty} />);
-    expect(html).toContain("Nothing can be booked here yet.");
+    expect(html).toContain("There’s nothing to book here yet.");
     expect(html).not.toContain("/widget/");
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
