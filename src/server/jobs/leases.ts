@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * graphile-worker keeps a crashed worker's jobs locked for four hours. Each of our workers says every few seconds
- * that it lives; one that has been silent for longer than `deadAfter` loses its jobs to the others. They look at every
+ * that it lives; one that has been silent for longer than `heartbeatTimeoutMs` loses its jobs to the others. They look at every
  * beat, so a job runs again within a minute.
  */
 export const heartbeatIntervalMs = 5_000;
