@@ -60,7 +60,7 @@ function withServices(question: Question): Question {
     ...service!,
     id: "other",
     durations: [60],
-    givers: service!.givers.filter((_, index) => index % 2 === 0),
+    eligibleMembers: service!.eligibleMembers.filter((_, index) => index % 2 === 0),
   };
   const people = question.visit.people.map(({ lines }, index) => ({
     lines: lines.map((line): Line => (index % 2 === 0 ? line : { ...line, serviceId: "other" })),

@@ -66,7 +66,7 @@ export function questionOf({ slot, range, staff, now, mode }: Workload): Questio
           seats: 1,
           mostSeatsPerBooking: null,
           staffing: mode === "allStaff" || mode === "collective" ? "all" : "any",
-          givers: staff.map(({ id }) => ({ memberId: String(id) })),
+          eligibleMembers: staff.map(({ id }) => ({ memberId: String(id) })),
           resources: [],
           lookBusyPercent: 0,
         },

@@ -41,7 +41,7 @@ export type Service = {
   readonly mostSeatsPerBooking: number | null;
   /** `one` and `any`: a single giver per session; `all`: every giver at once. */
   readonly staffing: "one" | "any" | "all";
-  readonly givers: readonly EligibleMember[];
+  readonly eligibleMembers: readonly EligibleMember[];
   readonly resources: readonly ResourceNeed[];
   /** 0 to 100. */
   readonly lookBusyPercent: number;

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * graphile-worker keeps a crashed worker's jobs locked for four hours. To shorten this, each worker sends a heartbeat every
- * `beatEvery` milliseconds. If a worker has sent none for `deadAfter` milliseconds, the others release its jobs. They check
+ * `beatEvery` milliseconds. If a worker has sent none for `heartbeatTimeoutMs` milliseconds, the others release its jobs. They check
  * at every heartbeat, so a job runs again within a minute.
  */
 export const heartbeatIntervalMs = 5_000;

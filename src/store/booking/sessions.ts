@@ -53,7 +53,7 @@ export async function reservePlacements(
   return placements.map((placement) => ({ placement, sessionId: taken.get(placement)! }));
 }
 
-/** The order of `giveBackSeats`, before there are ids: a session is one service's, at one time, with one lead. */
+/** The order of `releaseSeats`, before there are ids: a session is one service's, at one time, with one lead. */
 function bySession(one: Placement, other: Placement): number {
   return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
 }

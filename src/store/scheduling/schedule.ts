@@ -26,7 +26,9 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   const { providerId, serviceIds, covers, zone, now, assigns = false } = query;
   const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
   const services = await loadServices(db, providerId, serviceIds);
-  const memberIds = [...new Set(services.flatMap((service) => service.givers.map(({ memberId }) => memberId)))];
+  const memberIds = [
+    ...new Set(services.flatMap((service) => service.eligibleMembers.map(({ memberId }) => memberId))),
+  ];
   const resourceIds = [
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
   ];

@@ -43,7 +43,7 @@ export async function loadServices(
           .whereRef("service_staff.service_id", "=", "services.id")
           .where("staff.is_active", "=", true)
           .orderBy("service_staff.staff_id"),
-      ).as("givers"),
+      ).as("eligibleMembers"),
       jsonArrayFrom(
         eb
           .selectFrom("service_resources")
@@ -70,7 +70,7 @@ export async function loadServices(
     seats: row.seats,
     mostSeatsPerBooking: row.max_seats_per_booking,
     staffing: row.staffing,
-    givers: row.givers,
+    eligibleMembers: row.eligibleMembers,
     resources: row.resources,
     lookBusyPercent: row.look_busy_percent,
   }));

@@ -4,7 +4,7 @@ import { contentPack } from "#packs/testing/content-pack.ts";
 import { spoil } from "#packs/testing/good-pack.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { readPost } from "./read/read-post.ts";
-import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
+import { anyQuery, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;
 const photograph = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#5d7f92" } })
@@ -45,7 +45,7 @@ describe("drawing pictures", () => {
       const { format, width: actual, height } = await sharp(bytes).metadata();
       expect([format, actual, height]).toEqual(["webp", width, Math.round((width * 2) / 3)]);
     }
-    const result = await readPost({ ...asked, slug: "photo" }, site.services);
+    const result = await readPost({ ...anyQuery, slug: "photo" }, site.services);
     if (!result.ok) throw new Error("not found");
     expect(result.value.picture).toMatchObject({ width: 1200, height: 800, widths: [480, 960] });
     expect(result.value.body.parts[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe("drawing pictures", () => {
     });
     await drawAll();
     expect(await rows("select * from picture_sizes")).toEqual([]);
-    const result = await readPost({ ...asked, slug: "broken" }, site.services);
+    const result = await readPost({ ...anyQuery, slug: "broken" }, site.services);
     expect(result.ok && result.value.picture).toMatchObject({ width: null, widths: [] });
     expect(result.ok && result.value.entry.card).not.toBeNull();
   });

@@ -4,7 +4,7 @@ import { spoil } from "#packs/testing/good-pack.ts";
 import { makePreview, revokeAllPreviews } from "./preview/make-preview.ts";
 import { readPost } from "./read/read-post.ts";
 import { readPreviewIndex } from "./read/read-preview-index.ts";
-import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
+import { anyQuery, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function makeToken(provider = "north-pier"): Promise<string> {
 }
 
 async function answerTo(preview: string, slug: string): Promise<string> {
-  const result = await readPost({ ...asked, preview, slug }, site.services);
+  const result = await readPost({ ...anyQuery, preview, slug }, site.services);
   return result.ok ? "ok" : result.refusal.code;
 }
 
@@ -35,7 +35,7 @@ describe("a preview", () => {
     const token = await makeToken();
     for (const slug of ["first", "draft", "later"]) expect([slug, await answerTo(token, slug)]).toEqual([slug, "ok"]);
     expect(await answerTo(token, "gone")).toBe("page-gone");
-    const proof = await readPreviewIndex({ ...asked, preview: token }, site.services);
+    const proof = await readPreviewIndex({ ...anyQuery, preview: token }, site.services);
     const posts = proof.ok ? proof.value.entries.filter(({ kind }) => kind === "post") : [];
     expect(posts.map(({ title, status, to }) => [title, status, to])).toEqual([
       ["A draft", "draft", `/v2/preview/${token}/post/draft`],
@@ -46,7 +46,7 @@ describe("a preview", () => {
 
   it("leads from its pages to itself alone", async () => {
     const token = await makeToken();
-    const result = await readPost({ ...asked, preview: token, slug: "first" }, site.services);
+    const result = await readPost({ ...anyQuery, preview: token, slug: "first" }, site.services);
     const { categories, tags, older, newer } = result.ok ? result.value : ({} as never);
     const links = [...categories, ...tags, older, newer].flatMap((link) => link?.to ?? []);
     expect(links.length).toBeGreaterThan(2);

@@ -7,7 +7,7 @@ import { readPostGroup } from "./read/read-post-group.ts";
 import { readPage } from "./read/read-page.ts";
 import { readPost } from "./read/read-post.ts";
 import { readProduct } from "./read/read-product.ts";
-import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
+import { anyQuery, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function codeOf(reading: Promise<{ ok: boolean; refusal?: { code: string }
 }
 
 describe("a post", () => {
-  const open = (more: object) => codeOf(readPost({ ...asked, slug: "first", ...more }, site.services));
+  const open = (more: object) => codeOf(readPost({ ...anyQuery, slug: "first", ...more }, site.services));
 
   it("stands on its own page and in its own categories, and nowhere else", async () => {
     expect(await open({})).toBe("ok");
@@ -63,7 +63,7 @@ describe("a post", () => {
 
   it("of the provider that the page names is told from another's with the same slug", async () => {
     const ownerAt = async (path: string) => {
-      const result = await readPost({ ...asked, path, slug: "first" }, site.services);
+      const result = await readPost({ ...anyQuery, path, slug: "first" }, site.services);
       return result.ok && result.value.site.provider.slug;
     };
     expect(await ownerAt("news")).toBe("north-pier");
@@ -71,7 +71,7 @@ describe("a post", () => {
   });
 
   it("knows its neighbours in time, its likes and its blocks", async () => {
-    const result = await readPost({ ...asked, slug: "first" }, site.services);
+    const result = await readPost({ ...anyQuery, slug: "first" }, site.services);
     if (!result.ok) throw new Error("not found");
     const { older, newer, related, body, minutes } = result.value;
     const timeOf = (card: typeof older) => card!.entry.publishedAt!.getTime();
@@ -86,8 +86,8 @@ describe("a post", () => {
 
 describe("a form in a text", () => {
   it("is the provider's own, by its title and kind, and is left out once it is no longer there", async () => {
-    const parts = async (locale: LocaleCode = asked.locale) => {
-      const result = await readPage({ ...asked, locale, path: "contact" }, site.services);
+    const parts = async (locale: LocaleCode = anyQuery.locale) => {
+      const result = await readPage({ ...anyQuery, locale, path: "contact" }, site.services);
       return result.ok ? result.value.body.parts : [];
     };
     expect(await parts()).toEqual([
@@ -108,7 +108,7 @@ describe("a form in a text", () => {
 
 describe("a list", () => {
   const page = async (number?: string, query?: string) =>
-    readPage({ ...asked, path: "news", page: number, query }, site.services);
+    readPage({ ...anyQuery, path: "news", page: number, query }, site.services);
 
   it("has every post once, the newest first, in pages of ten", async () => {
     const slugs: string[] = [];
@@ -132,7 +132,7 @@ describe("a list", () => {
 
   it("by category, author and tag has those posts alone", async () => {
     const group = async (kind: "category" | "author" | "tag", slug: string) => {
-      const result = await readPostGroup({ ...asked, path: "news", kind, slug }, site.services);
+      const result = await readPostGroup({ ...anyQuery, path: "news", kind, slug }, site.services);
       return result.ok ? result.value.list.pages.total : result.refusal.code;
     };
     expect(await group("category", "hair")).toBe(13);
@@ -157,7 +157,7 @@ describe("a list", () => {
 
   it("is searched without accents, in every word of a text", async () => {
     for (const query of ["ines", "INÊS schreibt", "fahrrader meer"]) {
-      const result = await readPage({ ...asked, path: "notes", query }, site.services);
+      const result = await readPage({ ...anyQuery, path: "notes", query }, site.services);
       expect([query, result.ok && result.value.posts!.posts.map(({ entry }) => entry.slug)]).toEqual([query, ["note"]]);
     }
   });
@@ -169,7 +169,7 @@ describe("languages", () => {
     ["de", "de", "Der erste", "Ein Steg"],
     ["fr", "en", "The first", "A pier"],
   ] as const)("a reader of %s is shown the text in %s", async (locale, shown, title, alt) => {
-    const result = await readPost({ ...asked, locale, slug: "first" }, site.services);
+    const result = await readPost({ ...anyQuery, locale, slug: "first" }, site.services);
     if (!result.ok) throw new Error("not found");
     const { entry, picture } = result.value;
     expect([entry.locale, entry.title, picture?.alt, entry.locales]).toEqual([shown, title, alt, ["de", "en"]]);
@@ -177,7 +177,7 @@ describe("languages", () => {
 });
 
 describe("a product", () => {
-  const open = (slug: string, variant?: string) => readProduct({ ...asked, slug, variant }, site.services);
+  const open = (slug: string, variant?: string) => readProduct({ ...anyQuery, slug, variant }, site.services);
 
   it("is found by slug and by id, in the variant that was chosen", async () => {
     const result = await open("comb");
@@ -201,7 +201,7 @@ describe("a product", () => {
   });
 
   it("stands in its collection", async () => {
-    const result = await readCollection({ ...asked, slug: "care" }, site.services);
+    const result = await readCollection({ ...anyQuery, slug: "care" }, site.services);
     expect(result.ok && result.value.products.map(({ entry }) => entry.slug)).toEqual(["comb"]);
   });
 });
@@ -210,9 +210,9 @@ describe("addresses that are no slugs", () => {
   it.each(["", "..", "%", "a'b", "a;b", "A", "x".repeat(200), "first\u0000", "first or 1=1"])(
     "'%s' lead nowhere",
     async (slug) => {
-      expect(await codeOf(readPost({ ...asked, slug }, site.services))).toBe("page-not-found");
-      expect(await codeOf(readPage({ ...asked, path: slug }, site.services))).toBe("page-not-found");
-      expect(await codeOf(readProduct({ ...asked, slug }, site.services))).toBe("page-not-found");
+      expect(await codeOf(readPost({ ...anyQuery, slug }, site.services))).toBe("page-not-found");
+      expect(await codeOf(readPage({ ...anyQuery, path: slug }, site.services))).toBe("page-not-found");
+      expect(await codeOf(readProduct({ ...anyQuery, slug }, site.services))).toBe("page-not-found");
     },
   );
 });

@@ -6,7 +6,7 @@ import { isVisible } from "#store/content/audience.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { readPage } from "./read/read-page.ts";
 import { readPost } from "./read/read-post.ts";
-import { asked, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
+import { anyQuery, openContentSite, post, type ContentSite } from "./testing/content-site.ts";
 
 let site: ContentSite;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => site.test.close());
 
 async function answerTo(slug: string): Promise<string> {
-  const result = await readPost({ ...asked, slug }, site.services);
+  const result = await readPost({ ...anyQuery, slug }, site.services);
   return result.ok ? "ok" : result.refusal.code;
 }
 
 async function listed(): Promise<string[]> {
-  const page = await readPage({ ...asked, path: "news" }, site.services);
+  const page = await readPage({ ...anyQuery, path: "news" }, site.services);
   return page.ok ? page.value.posts!.posts.map(({ entry }) => entry.slug) : [page.refusal.code];
 }
 

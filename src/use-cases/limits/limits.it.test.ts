@@ -224,7 +224,7 @@ describe("orders and checkouts of one address", () => {
           variant: { id: randomUUID(), price: 100 },
           ...{
             title: "Soap",
-            wish: { name: "Ada", email: "ada@example.com", quantity: 1, address: null },
+            details: { name: "Ada", email: "ada@example.com", quantity: 1, address: null },
             locale: "en",
           },
           ...{ delivery: null, termsText: null },

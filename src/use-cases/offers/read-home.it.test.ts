@@ -23,7 +23,7 @@ async function startPageOf(slug: string) {
 
 describe("the start page's reading", () => {
   it("of an empty database is empty", async () => {
-    expect(await readHome(services())).toEqual({ now: clock.now(), houses: [], demo: null });
+    expect(await readHome(services())).toEqual({ now: clock.now(), providers: [], demo: null });
     expect(await findStartPage(null, services())).toBeUndefined();
   });
 

@@ -19,7 +19,7 @@ export interface OrderCommand {
   variant: { id: string; price: number };
   /** As it is called on the receipt. */
   title: string;
-  wish: OrderDetails;
+  details: OrderDetails;
   /** How it reaches its buyer, where the business says so. */
   delivery: Delivery | null;
   /** What the buyer agreed to. */
@@ -38,7 +38,7 @@ interface HoldResult extends Record<string, string> {
 
 /** Takes things out of stock for one buyer, until they are paid or the time is over. What was paid already stays what it is. */
 export async function holdOrder(command: OrderCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { provider, variant, wish, instead, key, sender } = command;
+  const { provider, variant, details, instead, key, sender } = command;
   const limited = await limitBookings("order", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
   if (instead !== null) {
@@ -50,7 +50,7 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     providerId: provider.id,
     operation: "order",
     key,
-    request: { variant: variant.id, ...wish },
+    request: { variant: variant.id, ...details },
     attempt: (tx) => hold(tx, command, services),
   });
   if (held.ok) return ok({ token: unseal(held.value.sealedToken, key) });
@@ -60,13 +60,13 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
 
 async function hold(
   tx: Transaction,
-  { provider, variant, title, wish, delivery, termsText, locale, instead, key }: OrderCommand,
+  { provider, variant, title, details, delivery, termsText, locale, instead, key }: OrderCommand,
   { secret }: Services,
 ): Promise<Result<HoldResult>> {
   if (instead !== null && (await giveUp(tx, provider.id, instead)) === "paid") {
     return ok({ sealedToken: seal(instead, key) });
   }
-  const { quantity, name, email, address } = wish;
+  const { quantity, name, email, address } = details;
   const shipping = delivery?.kind === "ship" ? shippingTo(delivery.shipping, address?.country ?? "") : 0;
   if (shipping === null) return refuse({ code: "choice-unknown" });
   const lines = [{ variantId: variant.id, title, quantity, unitPrice: variant.price }];

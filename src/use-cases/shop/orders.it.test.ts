@@ -32,7 +32,7 @@ function order(quantity: number, changes: { instead?: string; key?: string } = {
   const wish = { name: "Ada Byron", email: "ada@example.com", quantity, address: null };
   const words = { title: "Massage oil", locale: "en", delivery: null, termsText: null };
   return holdOrder(
-    { provider, variant, ...words, wish, instead: null, key: randomUUID(), ...changes },
+    { provider, variant, ...words, details: wish, instead: null, key: randomUUID(), ...changes },
     office.services,
   );
 }
@@ -57,7 +57,7 @@ describe("an order", () => {
     const held = await holdOrder(
       {
         ...{ provider, variant, title: "Massage oil", locale: "en", delivery, termsText: "Be kind." },
-        ...{ wish: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address }, instead: null },
+        ...{ details: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address }, instead: null },
         key: randomUUID(),
       },
       office.services,
@@ -80,7 +80,7 @@ describe("an order", () => {
     const delivery = { kind: "ship", shipping: { PT: 450 }, note: "", mailed: "" } as const;
     const wish = { name: "Ada Byron", email: "ada@example.com", quantity: 1, address };
     const words = { title: "Massage oil", locale: "en", termsText: null, instead: null, key: randomUUID() };
-    expect(await holdOrder({ provider, variant, ...words, delivery, wish }, office.services)).toMatchObject({
+    expect(await holdOrder({ provider, variant, ...words, delivery, details: wish }, office.services)).toMatchObject({
       refusal: { code: "choice-unknown" },
     });
     expect(await sold()).toBe(0);

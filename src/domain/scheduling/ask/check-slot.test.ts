@@ -43,7 +43,7 @@ describe("why not", () => {
     const busy = claims("2027-06-14T09:45Z", "2027-06-14T10:15Z");
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
     const staff = [member("ada", { claims: busy }), member("bob", { weekly: [hours("12:00", "17:00")] })];
-    expect(verdict(ask({ staff, services: [service({ givers })] }), TEN)).toBe("busy");
+    expect(verdict(ask({ staff, services: [service({ eligibleMembers: givers })] }), TEN)).toBe("busy");
   });
 
   test("closed: it would end after closing time", () => {
@@ -92,7 +92,7 @@ describe("why not", () => {
   });
 
   test("closed for one of the party is closed", () => {
-    const services = [service(), service({ id: "facial", givers: [{ memberId: "bob" }] })];
+    const services = [service(), service({ id: "facial", eligibleMembers: [{ memberId: "bob" }] })];
     const staff = [member("ada"), member("bob", { weekly: [] })];
     expect(verdict(ask({ services, staff }, party("massage", "facial")), TEN)).toBe("closed");
   });

@@ -86,11 +86,11 @@ describe("the answer", () => {
       member("bob", { claims: claims("2027-06-14T12:30Z", "2027-06-14T14:00Z") }),
     ];
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
-    const one = times(ask({ staff, services: [service({ givers })] }));
+    const one = times(ask({ staff, services: [service({ eligibleMembers: givers })] }));
     const turned = staff.toReversed().map((own) => ({ ...own, claims: { times: own.claims.times.toReversed() } }));
     // Reversed pairs by pair, not number by number.
     const claimsOf = turned.map((own) => ({ ...own, claims: { times: pairwise(own.claims.times) } }));
-    expect(times(ask({ staff: claimsOf, services: [service({ givers: givers.toReversed() })] }))).toEqual(one);
+    expect(times(ask({ staff: claimsOf, services: [service({ eligibleMembers: givers.toReversed() })] }))).toEqual(one);
   });
 });
 

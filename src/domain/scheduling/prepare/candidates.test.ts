@@ -12,7 +12,7 @@ const staff = [
 const givers = staff.map(({ id }) => ({ memberId: id }));
 
 function candidates(given: Parameters<typeof service>[0], choice: Partial<Line> = {}) {
-  const own = service({ givers, ...given });
+  const own = service({ eligibleMembers: givers, ...given });
   const line = { serviceId: own.id, duration: null, memberId: null, seats: 1, ...choice };
   const roster = new Roster(staff, at("2027-01-01T00:00Z"), at("2028-01-01T00:00Z"));
   return candidatesOf(own, line, roster).map(({ members, duration }) => [
@@ -35,14 +35,14 @@ describe("candidatesOf", () => {
   });
 
   test("nobody gives it", () => {
-    expect(candidates({ givers: [] })).toEqual([]);
-    expect(candidates({ givers: [], staffing: "all" })).toEqual([]);
+    expect(candidates({ eligibleMembers: [] })).toEqual([]);
+    expect(candidates({ eligibleMembers: [], staffing: "all" })).toEqual([]);
   });
 
   test("only those whom the schedule knows", () => {
     const unknown = [{ memberId: "zed" }, { memberId: "ada" }];
-    expect(candidates({ givers: unknown })).toEqual([["ada", 30]]);
-    expect(candidates({ givers: unknown, staffing: "all" })).toEqual([]);
+    expect(candidates({ eligibleMembers: unknown })).toEqual([["ada", 30]]);
+    expect(candidates({ eligibleMembers: unknown, staffing: "all" })).toEqual([]);
   });
 
   test("only the member chosen", () => {
@@ -58,15 +58,15 @@ describe("candidatesOf", () => {
       { memberId: "ada", duration: 50 },
       { memberId: "bob", duration: null },
     ];
-    expect(candidates({ givers: own })).toEqual([
+    expect(candidates({ eligibleMembers: own })).toEqual([
       ["bob", 30],
       ["ada", 50],
     ]);
-    expect(candidates({ givers: own, durations: [30, 60] })).toEqual([
+    expect(candidates({ eligibleMembers: own, durations: [30, 60] })).toEqual([
       ["bob", 30],
       ["ada", 30],
     ]);
-    expect(candidates({ givers: own, staffing: "all" })).toEqual([["ada and bob", 50]]);
+    expect(candidates({ eligibleMembers: own, staffing: "all" })).toEqual([["ada and bob", 50]]);
   });
 });
 

@@ -34,7 +34,7 @@ export class Roster {
 export function candidatesOf(service: Service, line: Line, roster: Roster): Candidate[] {
   if (service.staffing === "all") return everyone(service, line, roster);
   const found: { member: RosterMember; duration: number }[] = [];
-  for (const giver of service.givers) {
+  for (const giver of service.eligibleMembers) {
     if (line.memberId !== null && giver.memberId !== line.memberId) continue;
     const member = roster.find(giver.memberId);
     if (member) found.push({ member, duration: durationOf(service, line, giver) });
@@ -45,9 +45,9 @@ export function candidatesOf(service: Service, line: Line, roster: Roster): Cand
 
 /** All at once, for as long as the slowest of them takes. */
 function everyone(service: Service, line: Line, roster: Roster): Candidate[] {
-  const members = service.givers.map(({ memberId }) => roster.find(memberId));
+  const members = service.eligibleMembers.map(({ memberId }) => roster.find(memberId));
   if (members.length === 0 || members.some((member) => member === null)) return [];
-  const duration = Math.max(...service.givers.map((giver) => durationOf(service, line, giver)));
+  const duration = Math.max(...service.eligibleMembers.map((giver) => durationOf(service, line, giver)));
   return [{ index: 0, members: members as RosterMember[], duration }];
 }
 

@@ -61,7 +61,7 @@ describe("visits that can never be booked", () => {
 
 describe("what is prepared", () => {
   const services = [
-    service({ givers: [{ memberId: "ada", duration: 40 }, { memberId: "bob" }] }),
+    service({ eligibleMembers: [{ memberId: "ada", duration: 40 }, { memberId: "bob" }] }),
     service({ id: "facial", durations: [45], bufferAfter: 10 }),
   ];
   const staff = [member("ada"), member("bob", { priority: 1 })];

@@ -61,7 +61,7 @@ function refusalOf(schedule: Schedule, { people }: Visit): VisitRefusal | null {
     if (line.duration !== null && !service.durations.includes(line.duration)) {
       return { code: "duration-not-offered", durations: service.durations };
     }
-    if (line.memberId !== null && !service.givers.some(({ memberId }) => memberId === line.memberId)) {
+    if (line.memberId !== null && !service.eligibleMembers.some(({ memberId }) => memberId === line.memberId)) {
       return { code: "member-unknown", memberId: line.memberId };
     }
     const most = service.mostSeatsPerBooking ?? Infinity;

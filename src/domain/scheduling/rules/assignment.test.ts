@@ -9,10 +9,9 @@ const TAKEN = claims("2027-06-14T09:00Z", "2027-06-14T12:00Z");
 
 function chosen(staff: ReturnType<typeof member>[], visit = visitOf("massage")) {
   const givers = staff.map(({ id }) => ({ memberId: id }));
-  return placementsAt(ask({ staff, services: [service({ givers })] }, visit), TEN).map(({ memberIds, why }) => [
-    memberIds[0],
-    why,
-  ]);
+  return placementsAt(ask({ staff, services: [service({ eligibleMembers: givers })] }, visit), TEN).map(
+    ({ memberIds, why }) => [memberIds[0], why],
+  );
 }
 
 describe("one line", () => {
@@ -60,14 +59,14 @@ describe("one line", () => {
   });
 
   test("everyone gives it", () => {
-    const services = [service({ staffing: "all", givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
+    const services = [service({ staffing: "all", eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })];
     const [placement] = placementsAt(ask({ services, staff: [member("ada"), member("bob")] }), TEN);
     expect([placement!.memberIds, placement!.why]).toEqual([["ada", "bob"], "everyone"]);
   });
 
   test("a session was joined", () => {
     const sessions = [session("class", TEN, 1)];
-    const services = [service({ seats: 5, givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
+    const services = [service({ seats: 5, eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })];
     const staff = [member("ada", { claims: TAKEN }), member("bob", { priority: 5 })];
     const [placement] = placementsAt(ask({ services, staff, sessions }), TEN);
     expect(placement).toMatchObject({
@@ -98,8 +97,8 @@ describe("several lines", () => {
 
   test("who is preferred may be needed elsewhere", () => {
     const services = [
-      service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] }),
-      service({ id: "facial", givers: [{ memberId: "ada" }, { memberId: "eve" }] }),
+      service({ eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] }),
+      service({ id: "facial", eligibleMembers: [{ memberId: "ada" }, { memberId: "eve" }] }),
     ];
     const staff = [member("ada", { priority: 5 }), member("bob"), member("eve", { claims: TAKEN })];
     const placements = placementsAt(ask({ services, staff }, party("massage", "facial")), TEN);
@@ -110,7 +109,10 @@ describe("several lines", () => {
   });
 
   test("a line without a choice comes before one that has a choice", () => {
-    const services = [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] }), service({ id: "facial" })];
+    const services = [
+      service({ eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] }),
+      service({ id: "facial" }),
+    ];
     const placements = placementsAt(
       ask({ services, staff: [member("ada"), member("bob")] }, party("massage", "facial")),
       TEN,

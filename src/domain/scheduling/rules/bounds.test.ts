@@ -52,13 +52,13 @@ describe("durations", () => {
   });
 
   test("a member's own duration holds where the service offers one", () => {
-    const slow = [service({ givers: [{ memberId: "ada", duration: 90 }] })];
+    const slow = [service({ eligibleMembers: [{ memberId: "ada", duration: 90 }] })];
     expect(times(ask({ services: slow })).at(-1)).toBe("15:30");
     expect(placementsAt(ask({ services: slow }), "2027-06-14T09:00Z")[0]!.duration).toBe(90);
   });
 
   test("the visitor's choice holds where it offers several", () => {
-    const slow = [service({ durations: [30, 60], givers: [{ memberId: "ada", duration: 90 }] })];
+    const slow = [service({ durations: [30, 60], eligibleMembers: [{ memberId: "ada", duration: 90 }] })];
     expect(times(ask({ services: slow }, visitOf("massage", { duration: 60 }))).at(-1)).toBe("16:00");
   });
 });

@@ -34,7 +34,7 @@ describe("daily cap", () => {
   test("a party counts with all of its lines", () => {
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
     const given = {
-      services: [service({ givers, dailyCap: 3, bookedLines: booked(2) })],
+      services: [service({ eligibleMembers: givers, dailyCap: 3, bookedLines: booked(2) })],
       staff: [member("ada"), member("bob")],
     };
     expect(times(ask(given))).toHaveLength(16);

@@ -23,7 +23,7 @@ const TO = "2027-10-31T16:00Z";
 const BASE: World = {
   schedule: schedule({
     zone: "Europe/Berlin",
-    services: [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] })],
+    services: [service({ eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })],
     staff: [
       member("ada", { zone: "Europe/Berlin", weekly: [hours("00:00", "04:00"), hours("09:00", "12:00")] }),
       member("bob", { zone: "America/New_York", weekly: [hours("19:00", "23:30"), hours("06:00", "09:00")] }),
@@ -67,7 +67,7 @@ const RULES: Record<string, Rule> = {
     visit: { people: visit.people.map(({ lines }) => ({ lines: lines.map((line) => ({ ...line, duration: 75 })) })) },
   }),
   "own durations": ofService({
-    givers: [{ memberId: "ada", duration: 50 }, { memberId: "bob" }, { memberId: "eve", duration: 20 }],
+    eligibleMembers: [{ memberId: "ada", duration: 50 }, { memberId: "bob" }, { memberId: "eve", duration: 20 }],
   }),
   notice: (world) => ({ ...ofService({ notice: 600 })(world), now: "2027-10-30T15:10Z" }),
   "days ahead": ofService({ window: { kind: "days-ahead", days: 0 } }),

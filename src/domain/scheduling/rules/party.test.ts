@@ -36,7 +36,10 @@ const rooms = (count: number) => [{ id: "room", units: Array.from({ length: coun
 const guests = (count: number) => party(...Array.from({ length: count }, () => "massage"));
 
 function team(...ids: string[]): Partial<Schedule> {
-  return { staff: ids.map((id) => member(id)), services: [service({ givers: ids.map((memberId) => ({ memberId })) })] };
+  return {
+    staff: ids.map((id) => member(id)),
+    services: [service({ eligibleMembers: ids.map((memberId) => ({ memberId })) })],
+  };
 }
 
 describe("guests at the same time", () => {
@@ -63,11 +66,11 @@ describe("guests at the same time", () => {
 
   test("units are matched, not taken greedily: the one free for long goes to who stays long", () => {
     const services = [
-      service({ givers: [{ memberId: "ada" }], resources: [{ resourceId: "room", units: 1 }] }),
+      service({ eligibleMembers: [{ memberId: "ada" }], resources: [{ resourceId: "room", units: 1 }] }),
       service({
         id: "day-spa",
         durations: [120],
-        givers: [{ memberId: "bob" }],
+        eligibleMembers: [{ memberId: "bob" }],
         resources: [{ resourceId: "room", units: 1 }],
       }),
     ];
@@ -83,9 +86,9 @@ describe("guests at the same time", () => {
 
   test("members are matched, not taken greedily", () => {
     const services = [
-      service({ givers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
-      service({ id: "facial", givers: ["ada", "eve"].map((memberId) => ({ memberId })) }),
-      service({ id: "nails", givers: ["bob", "eve"].map((memberId) => ({ memberId })) }),
+      service({ eligibleMembers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
+      service({ id: "facial", eligibleMembers: ["ada", "eve"].map((memberId) => ({ memberId })) }),
+      service({ id: "nails", eligibleMembers: ["bob", "eve"].map((memberId) => ({ memberId })) }),
     ];
     const staff = [member("ada"), member("bob"), member("eve")];
     const visit = ask({ services, staff }, party("massage", "facial", "nails"));
@@ -94,8 +97,8 @@ describe("guests at the same time", () => {
 
   test("a collective line takes everyone, so that nobody is left for another", () => {
     const services = [
-      service({ givers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
-      service({ id: "show", staffing: "all", givers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
+      service({ eligibleMembers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
+      service({ id: "show", staffing: "all", eligibleMembers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
     ];
     const staff = [member("ada"), member("bob")];
     expect(verdict(ask({ services, staff }, party("show")), TEN)).toBe("bookable");
@@ -105,7 +108,7 @@ describe("guests at the same time", () => {
   test("own durations decide who fits before the next booking", () => {
     const services = [
       service({
-        givers: [
+        eligibleMembers: [
           { memberId: "ada", duration: 60 },
           { memberId: "bob", duration: 20 },
         ],
@@ -136,8 +139,8 @@ describe("guests at the same time", () => {
 describe("lines in a row", () => {
   test("run back to back, each as long as its member takes", () => {
     const services = [
-      service({ givers: [{ memberId: "ada", duration: 50 }] }),
-      service({ id: "facial", durations: [45], givers: [{ memberId: "bob" }] }),
+      service({ eligibleMembers: [{ memberId: "ada", duration: 50 }] }),
+      service({ id: "facial", durations: [45], eligibleMembers: [{ memberId: "bob" }] }),
     ];
     const visit = ask({ services, staff: [member("ada"), member("bob")] }, party("massage facial massage"));
     expect(claimed(placementsAt(visit, TEN))).toEqual([
@@ -158,7 +161,7 @@ describe("lines in a row", () => {
   test("keep their buffers where another member goes on", () => {
     const services = [
       service({ bufferBefore: 10, bufferAfter: 20 }),
-      service({ id: "facial", bufferBefore: 5, bufferAfter: 15, givers: [{ memberId: "bob" }] }),
+      service({ id: "facial", bufferBefore: 5, bufferAfter: 15, eligibleMembers: [{ memberId: "bob" }] }),
     ];
     const visit = ask({ services, staff: [member("ada"), member("bob")] }, party("massage facial"));
     expect(claimed(placementsAt(visit, TEN))).toEqual([
@@ -188,8 +191,8 @@ describe("lines in a row", () => {
 
   test("cross: two people swap two members", () => {
     const services = [
-      service({ givers: [{ memberId: "ada" }] }),
-      service({ id: "facial", givers: [{ memberId: "bob" }] }),
+      service({ eligibleMembers: [{ memberId: "ada" }] }),
+      service({ id: "facial", eligibleMembers: [{ memberId: "bob" }] }),
     ];
     const staff = [member("ada"), member("bob")];
     const visit = ask({ services, staff }, party("massage facial", "facial massage"));
@@ -211,7 +214,7 @@ describe("lines in a row", () => {
       member("ada", { weekly: [hours("09:00", "11:00")], priority: 1 }),
       member("bob", { weekly: [hours("11:00", "13:00")] }),
     ];
-    const services = [service({ givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
+    const services = [service({ eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })];
     const visit = ask({ services, staff }, party("massage massage"));
     expect(times(visit)).toEqual(every(30, "09:00", "12:00"));
     expect(placementsAt(visit, "2027-06-14T10:30Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
@@ -219,7 +222,7 @@ describe("lines in a row", () => {
 });
 
 describe("classes", () => {
-  const services = [service({ seats: 4, givers: [{ memberId: "ada" }, { memberId: "bob" }] })];
+  const services = [service({ seats: 4, eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })];
   const staff = [member("ada", { claims: claims(TEN, "2027-06-14T10:30Z") }), member("bob")];
 
   test("a party fills the session that there is and opens another for the rest", () => {
@@ -235,14 +238,14 @@ describe("classes", () => {
   test("one that is too large for the rest is refused with the seats left", () => {
     const sessions = [session("class", TEN, 3, { seats: 4 })];
     const visit = ask(
-      { services: [{ ...services[0]!, givers: [{ memberId: "ada" }] }], staff, sessions },
+      { services: [{ ...services[0]!, eligibleMembers: [{ memberId: "ada" }] }], staff, sessions },
       party("massage", "massage"),
     );
     expect(verdict(visit, TEN)).toBe("no-seats");
   });
 
   test("a class in a row after a massage", () => {
-    const both = [service(), service({ id: "yoga", seats: 10, givers: [{ memberId: "bob" }] })];
+    const both = [service(), service({ id: "yoga", seats: 10, eligibleMembers: [{ memberId: "bob" }] })];
     const sessions = [
       session("yoga-at-half", "2027-06-14T10:30Z", 4, { serviceId: "yoga", memberIds: ["bob"], seats: 10 }),
     ];

@@ -68,7 +68,11 @@ describe("seats", () => {
       session("fuller", "2027-06-14T10:00Z", 4, { memberIds: ["bob"] }),
     ];
     const both = [{ memberId: "ada" }, { memberId: "bob" }];
-    const crowd = { services: [service({ seats: 5, givers: both })], staff: [member("ada"), member("bob")], sessions };
+    const crowd = {
+      services: [service({ seats: 5, eligibleMembers: both })],
+      staff: [member("ada"), member("bob")],
+      sessions,
+    };
     expect(placementsAt(ask(crowd), "2027-06-14T10:00Z")[0]!.joins).toBe("fuller");
     expect(placementsAt(ask(crowd, visitOf("massage", { seats: 2 })), "2027-06-14T10:00Z")[0]!.joins).toBe("empty");
     expect(placementsAt(ask(crowd, visitOf("massage", { memberId: "ada" })), "2027-06-14T10:00Z")[0]!.joins).toBe(
@@ -140,38 +144,42 @@ describe("staffing", () => {
   ];
 
   test("any: the union of all", () => {
-    expect(times(ask({ services: [service({ givers })], staff }))).toEqual(every(30, "09:00", "13:30"));
+    expect(times(ask({ services: [service({ eligibleMembers: givers })], staff }))).toEqual(
+      every(30, "09:00", "13:30"),
+    );
   });
 
   test("any: one member must be free for the whole duration", () => {
-    const services = [service({ givers, durations: [180], interval: 60 })];
+    const services = [service({ eligibleMembers: givers, durations: [180], interval: 60 })];
     expect(times(ask({ services, staff }))).toEqual(["09:00", "10:00", "11:00"]);
   });
 
   test("a named member: only theirs", () => {
-    expect(times(ask({ services: [service({ givers })], staff }, visitOf("massage", { memberId: "bob" })))).toEqual(
-      every(30, "10:00", "13:30"),
-    );
+    expect(
+      times(ask({ services: [service({ eligibleMembers: givers })], staff }, visitOf("massage", { memberId: "bob" }))),
+    ).toEqual(every(30, "10:00", "13:30"));
   });
 
   test("all: when everyone is free", () => {
-    const services = [service({ givers, staffing: "all" })];
+    const services = [service({ eligibleMembers: givers, staffing: "all" })];
     expect(times(ask({ services, staff }))).toEqual(every(30, "10:00", "11:30"));
     expect(placementsAt(ask({ services, staff }), "2027-06-14T10:00Z")[0]!.memberIds).toEqual(["ada", "bob"]);
   });
 
   test("all: for as long as the slowest takes", () => {
-    const services = [service({ staffing: "all", givers: [{ memberId: "ada", duration: 60 }, { memberId: "bob" }] })];
+    const services = [
+      service({ staffing: "all", eligibleMembers: [{ memberId: "ada", duration: 60 }, { memberId: "bob" }] }),
+    ];
     expect(times(ask({ services, staff }))).toEqual(every(30, "10:00", "11:00"));
   });
 
   test("all: nobody may be missing from the schedule", () => {
-    const services = [service({ staffing: "all", givers: [...givers, { memberId: "eve" }] })];
+    const services = [service({ staffing: "all", eligibleMembers: [...givers, { memberId: "eve" }] })];
     expect(times(ask({ services, staff }))).toEqual([]);
   });
 
   test("any: one missing from the schedule is passed over", () => {
-    const services = [service({ givers: [{ memberId: "eve" }, { memberId: "ada" }] })];
+    const services = [service({ eligibleMembers: [{ memberId: "eve" }, { memberId: "ada" }] })];
     expect(times(ask({ services, staff }))).toEqual(every(30, "09:00", "11:30"));
   });
 });
@@ -184,13 +192,15 @@ describe("parties", () => {
   ];
 
   test("two at once need two members", () => {
-    const visit = ask({ services: [service({ givers })], staff }, party("massage", "massage"));
+    const visit = ask({ services: [service({ eligibleMembers: givers })], staff }, party("massage", "massage"));
     expect(times(visit)).toEqual(every(30, "10:00", "11:30"));
     expect(placementsAt(visit, "2027-06-14T10:00Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
   });
 
   test("three find nobody for the third", () => {
-    expect(times(ask({ services: [service({ givers })], staff }, party("massage", "massage", "massage")))).toEqual([]);
+    expect(
+      times(ask({ services: [service({ eligibleMembers: givers })], staff }, party("massage", "massage", "massage"))),
+    ).toEqual([]);
   });
 
   test("in a row for one person: the whole chain must fit", () => {

@@ -103,7 +103,7 @@ describe("checkSeries", () => {
   test("for parties too", () => {
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
     const staff = [member("ada"), member("bob", { claims: claims("2027-06-21T09:00Z", "2027-06-21T09:30Z") })];
-    const visit = ask({ staff, services: [service({ givers })] }, party("massage", "massage"));
+    const visit = ask({ staff, services: [service({ eligibleMembers: givers })] }, party("massage", "massage"));
     expect(check(visit, WEEKLY)[1]).toEqual(["06-21T09:00", "full", "06-21T09:30"]);
   });
 

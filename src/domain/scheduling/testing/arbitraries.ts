@@ -174,11 +174,11 @@ function services(staff: readonly StaffMember[], rooms: readonly Resource[], fro
       { weight: shape.isGenerous ? 12 : 3, arbitrary: fc.constant("any" as const) },
       fc.constantFrom("one" as const, "all" as const),
     ),
-    givers: fc
+    eligibleMembers: fc
       .subarray([...staff], { minLength: 1 })
-      .chain((givers) =>
+      .chain((eligibleMembers) =>
         fc.tuple(
-          ...givers.map(({ id }) =>
+          ...eligibleMembers.map(({ id }) =>
             fc.constantFrom(null, null, 25, 50).map((duration) => ({ memberId: id, duration })),
           ),
         ),
@@ -203,8 +203,8 @@ function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arb
   });
   return fc.array(one, { maxLength: 6 }).map((found) =>
     found.map(({ service, giver, start, shift, seatsTaken }, index) => {
-      const { memberId, duration } = service.givers[giver % service.givers.length]!;
-      const everyone = service.givers.map((other) => other.memberId);
+      const { memberId, duration } = service.eligibleMembers[giver % service.eligibleMembers.length]!;
+      const everyone = service.eligibleMembers.map((other) => other.memberId);
       return {
         id: `session-${index}`,
         serviceId: service.id,
@@ -232,7 +232,7 @@ function visits(all: readonly Service[], { people, lines }: Shape): fc.Arbitrary
     fc.record({
       serviceId: fc.constant(service.id),
       duration: fc.constantFrom(null, ...service.durations),
-      memberId: fc.constantFrom(null, null, null, ...service.givers.map(({ memberId }) => memberId)),
+      memberId: fc.constantFrom(null, null, null, ...service.eligibleMembers.map(({ memberId }) => memberId)),
       seats: fc.integer({ min: 1, max: Math.min(3, service.seats) }),
     }),
   );

@@ -65,7 +65,7 @@ export function service(given: Partial<Service> = {}): Service {
     seats: 1,
     mostSeatsPerBooking: null,
     staffing: "any",
-    givers: [{ memberId: "ada" }],
+    eligibleMembers: [{ memberId: "ada" }],
     resources: [],
     lookBusyPercent: 0,
     ...given,

@@ -101,7 +101,7 @@ function hasWhatItNeeds(schedule: Schedule, placements: readonly Placement[]): b
   const claims = placements.flatMap((placement) => placement.claims);
   if (first!.joins !== null) return claims.length === 0;
   const units = service.resources.reduce((sum, need) => sum + need.units, 0);
-  const members = service.staffing === "all" ? service.givers.length : 1;
+  const members = service.staffing === "all" ? service.eligibleMembers.length : 1;
   const openers = placements.filter((placement) => placement.claims.length > 0);
   return (
     claims.length === units + members && openers.length === 1 && new Set(claims.map(ownerOf)).size === claims.length

@@ -144,12 +144,12 @@ function choicesOf(world: ReferenceWorld, service: Service, line: Line): { membe
   if (service.staffing === "all") {
     return [
       {
-        memberIds: service.givers.map(({ memberId }) => memberId),
-        duration: Math.max(...service.givers.map(duration)),
+        memberIds: service.eligibleMembers.map(({ memberId }) => memberId),
+        duration: Math.max(...service.eligibleMembers.map(duration)),
       },
     ];
   }
-  return service.givers
+  return service.eligibleMembers
     .filter(({ memberId }) => line.memberId === null || memberId === line.memberId)
     .map((giver) => ({ memberIds: [giver.memberId], duration: duration(giver), member: world.member(giver.memberId) }))
     .sort(

@@ -10,7 +10,7 @@ const services = [
   service({
     bufferBefore: 10,
     bufferAfter: 20,
-    givers: [{ memberId: "ada" }, { memberId: "bob" }],
+    eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }],
     resources: [{ resourceId: "room", units: 2 }],
   }),
 ];

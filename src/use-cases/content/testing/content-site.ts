@@ -37,4 +37,4 @@ export function post(front: Record<string, unknown>, body = "Words."): string {
   return `---\n${JSON.stringify({ title: "A post", ...front })}\n---\n\n${body}\n`;
 }
 
-export const asked = { locale: "en" as const, address: "/somewhere" };
+export const anyQuery = { locale: "en" as const, address: "/somewhere" };

@@ -159,8 +159,9 @@ export class PrivacyScene {
     const wish = { name: "Canary", email, quantity: 1, address };
     const delivery = { kind: "ship" as const, shipping: { "*": 450 }, note: "", mailed: "canary" };
     const common = { title: "Oil", delivery, termsText: "canary", locale: "en", instead: null, key: randomUUID() };
-    return must(await holdOrder({ provider: { id, currency }, variant: variant!, wish, ...common }, this.services))
-      .token;
+    return must(
+      await holdOrder({ provider: { id, currency }, variant: variant!, details: wish, ...common }, this.services),
+    ).token;
   }
 
   async pay(token: string): Promise<void> {

@@ -67,7 +67,18 @@ async function buy(buying: Buying, wish: OrderDetails, sent: Sent) {
   const title = card.variants.length > 1 ? `${entry.title}, ${variant.name}` : entry.title;
   const provider = { id: site.provider.id, currency: site.provider.currency };
   const termsText = site.provider.terms === "" ? null : site.provider.terms;
-  const order = { provider, variant, title, wish, delivery, termsText, locale: code, instead, key, sender: sent };
+  const order = {
+    provider,
+    variant,
+    title,
+    details: wish,
+    delivery,
+    termsText,
+    locale: code,
+    instead,
+    key,
+    sender: sent,
+  };
   const held = await holdOrder(order, services);
   if (!held.ok) return stay(buying, sent, held.refusal);
   const { token } = held.value;

@@ -33,21 +33,21 @@ export interface ContentsSection {
 }
 
 /** Every kind of page, built from the demo's data. */
-export function contentsOf(home: DemoPages): ContentsSection[] {
-  const offers = home.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, provider })));
+export function contentsOf(pages: DemoPages): ContentsSection[] {
+  const offers = pages.providers.flatMap((provider) => provider.offers.map((offer) => ({ ...offer, provider })));
   const [offer] = offers;
   const parts: ContentsSection[] = [
     { title: "home.contents.booking", entries: offer === undefined ? [] : booking(offer, offer.provider.offers) },
     {
       title: "home.contents.appointments",
-      entries: [...home.providers.map(team), ...(offer === undefined ? [] : appointments(offer, offer.provider))],
+      entries: [...pages.providers.map(team), ...(offer === undefined ? [] : appointments(offer, offer.provider))],
     },
-    { title: "home.contents.collections", entries: [...home.groups.slice(0, 1).flatMap(group), ...menus(home)] },
-    { title: "home.contents.invitations", entries: invitations(home) },
+    { title: "home.contents.collections", entries: [...pages.groups.slice(0, 1).flatMap(group), ...menus(pages)] },
+    { title: "home.contents.invitations", entries: invitations(pages) },
     { title: "home.contents.changes", entries: offer === undefined ? [] : changes(offer) },
     { title: "home.contents.questions", entries: questions },
-    { title: "home.contents.reading", entries: reading(home.samples) },
-    { title: "home.contents.previews", entries: previews(home.samples) },
+    { title: "home.contents.reading", entries: reading(pages.samples) },
+    { title: "home.contents.previews", entries: previews(pages.samples) },
     { title: "home.contents.errors", entries: [...errors, ...(offer === undefined ? [] : bookingErrors(offer))] },
   ];
   return parts.filter(({ entries }) => entries.length > 0);
