@@ -99,7 +99,7 @@ test.describe("a visitor who comes back", () => {
     await page.goto(address);
     await page.getByRole("link", { name: "Cancel appointment" }).click();
     await expect(heading(page)).toHaveText("Cancel your appointment?");
-    await expect(page.getByText("You haven’t paid anything, so there’s nothing to refund.")).toBeVisible();
+    await expect(page.getByText("You haven’t paid anything, and you don’t owe anything.")).toBeVisible();
     await axe(page);
     const cancelAddress = page.url();
     await page.getByRole("link", { name: "Keep appointment" }).click();
