@@ -263,7 +263,7 @@ describe("a mail server", () => {
     await post.work();
     expect(post.server.to(ada)).toHaveLength(1);
     expect(post.reports).toEqual([
-      ["a mail was put off", expect.objectContaining({ reader: "booker", smtpCode: 450 })],
+      ["a mail was postponed", expect.objectContaining({ reader: "booker", smtpCode: 450 })],
     ]);
   });
 });
