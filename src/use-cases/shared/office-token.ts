@@ -3,7 +3,7 @@ import { keepOfficeToken } from "#store/office/office-links.ts";
 import { newToken, storedToken, unseal } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
-/** The token of the office's own link to a request, made when it is first needed. */
+/** The token of the office's link to a request, created when it is first needed. */
 export async function officeToken(booking: Booking, { db, secret }: Pick<Services, "db" | "secret">): Promise<string> {
   return unseal(await keepOfficeToken(db, booking, storedToken(newToken(), secret)), secret);
 }
