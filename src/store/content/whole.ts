@@ -14,7 +14,7 @@ export async function listNewest(db: Database, now: Date, most: number): Promise
     .execute();
 }
 
-/** Providers that have something to read. */
+/** Providers that have content. */
 export async function listPublishers(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("entries").select("provider_id as id").distinct().orderBy("provider_id").execute();
   return rows.map(({ id }) => id);
