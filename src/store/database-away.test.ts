@@ -3,7 +3,7 @@ import { asDatabaseAway, DatabaseAway, isDatabaseAway } from "./database-away.ts
 
 const withCode = (code: string, message = "said the server") => Object.assign(new Error(message), { code });
 
-describe("a fault of the database's connection", () => {
+describe("a fault of the database connection", () => {
   it.each([
     ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03"],
     ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"],
@@ -19,7 +19,7 @@ describe("a fault of the database's connection", () => {
     "Query read timeout",
     "Client has encountered a connection error and is not queryable",
     "Client was closed and is not queryable",
-  ])("that says %j means it, too", (message) => {
+  ])("with the message %j means that the database is away", (message) => {
     expect(asDatabaseAway(new Error(message))).toBeInstanceOf(DatabaseAway);
   });
 
@@ -27,20 +27,20 @@ describe("a fault of the database's connection", () => {
     expect(asDatabaseAway(withCode(code))).toBeNull();
   });
 
-  it("is found among the causes of what was made of it", () => {
+  it("is found among the causes of an error", () => {
     const cause = withCode("57P01", "terminating connection");
     expect(asDatabaseAway(new Error("Migration 0001 failed", { cause }))?.message).toBe("terminating connection");
   });
 });
 
 describe("a fault that reached its caller", () => {
-  it("is known by what it comes from", () => {
+  it("is recognised by its cause", () => {
     const fault = new DatabaseAway("gone");
     expect(isDatabaseAway(fault)).toBe(true);
     expect(isDatabaseAway(new Error("page failed", { cause: fault }))).toBe(true);
   });
 
-  it("of a mail server or a file is not the database's, whatever its code", () => {
+  it("from a mail server or a file is not the database's, whatever its code", () => {
     expect(isDatabaseAway(withCode("ECONNREFUSED"))).toBe(false);
     expect(isDatabaseAway(withCode("ENOENT"))).toBe(false);
     expect(isDatabaseAway("ECONNREFUSED")).toBe(false);
