@@ -140,7 +140,7 @@ describe("a one-time link", () => {
     expect((await open()).link).toMatchObject({ isOpen: false });
   });
 
-  it("keeps its price to itself: only it confirms its holds, and it confirms no others", async () => {
+  it("does not share its price: only the link confirms its holds, and it confirms no others", async () => {
     const found = await findPage({ kind: "services", services: ["massage"] }, services);
     const plain = found.ok ? found.value : page;
     const [cheap, dear] = [await mustHold(0), await mustHold(1, plain)];
