@@ -3,7 +3,7 @@ import { asDatabaseUnavailable, DatabaseUnavailable, isDatabaseUnavailable } fro
 
 const withCode = (code: string, message = "said the server") => Object.assign(new Error(message), { code });
 
-describe("a fault of the database's connection", () => {
+describe("a fault of the database connection", () => {
   it.each([
     ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03"],
     ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"],
@@ -19,7 +19,7 @@ describe("a fault of the database's connection", () => {
     "Query read timeout",
     "Client has encountered a connection error and is not queryable",
     "Client was closed and is not queryable",
-  ])("that says %j means it, too", (message) => {
+  ])("with the message %j means that the database is away", (message) => {
     expect(asDatabaseUnavailable(new Error(message))).toBeInstanceOf(DatabaseUnavailable);
   });
 
@@ -27,7 +27,7 @@ describe("a fault of the database's connection", () => {
     expect(asDatabaseUnavailable(withCode(code))).toBeNull();
   });
 
-  it("is found among the causes of what was made of it", () => {
+  it("is found among the causes of an error", () => {
     const cause = withCode("57P01", "terminating connection");
     expect(asDatabaseUnavailable(new Error("Migration 0001 failed", { cause }))?.message).toBe(
       "terminating connection",
@@ -36,13 +36,13 @@ describe("a fault of the database's connection", () => {
 });
 
 describe("a fault that reached its caller", () => {
-  it("is known by what it comes from", () => {
+  it("is recognised by its cause", () => {
     const fault = new DatabaseUnavailable("gone");
     expect(isDatabaseUnavailable(fault)).toBe(true);
     expect(isDatabaseUnavailable(new Error("page failed", { cause: fault }))).toBe(true);
   });
 
-  it("of a mail server or a file is not the database's, whatever its code", () => {
+  it("from a mail server or a file is not the database's, whatever its code", () => {
     expect(isDatabaseUnavailable(withCode("ECONNREFUSED"))).toBe(false);
     expect(isDatabaseUnavailable(withCode("ENOENT"))).toBe(false);
     expect(isDatabaseUnavailable("ECONNREFUSED")).toBe(false);

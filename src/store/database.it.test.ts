@@ -19,18 +19,18 @@ afterEach(async () => {
   await test.close();
 });
 
-/** What a promise is rejected with. */
+/** The fault that a promise rejects with. */
 const faultOf = (promise: Promise<unknown>) => promise.then(() => null).catch((fault: unknown) => fault);
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
-describe("a statement that takes longer than its request may wait", () => {
-  it("is given up as a database that is away", async () => {
+describe("a statement that exceeds its request's budget", () => {
+  it("fails with DatabaseAway", async () => {
     const fault = await faultOf(withWaitBudget(150, () => sleep(2).execute(db)));
     expect(isDatabaseUnavailable(fault)).toBe(true);
   });
 
-  it("leaves no connection behind that would answer the next caller", async () => {
+  it("leaves no connection that would pass its answer to the next caller", async () => {
     const late = withWaitBudget(150, () => sql`select pg_sleep(0.4), 'late' as word`.execute(db));
     expect(isDatabaseUnavailable(await faultOf(late))).toBe(true);
     for (let n = 0; n < 20; n++) {
@@ -40,7 +40,7 @@ describe("a statement that takes longer than its request may wait", () => {
     expect(pool.totalCount).toBeLessThanOrEqual(2);
   });
 
-  it("ends its transaction, without waiting again to roll back", async () => {
+  it("ends its transaction without another wait for the rollback", async () => {
     const fault = await faultOf(
       withWaitBudget(150, () =>
         db.transaction().execute(async (tx) => {
@@ -54,25 +54,25 @@ describe("a statement that takes longer than its request may wait", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is given up by raw queries of the pool, too", async () => {
+  it("also fails for raw queries of the pool", async () => {
     await expect(withWaitBudget(150, () => pool.query("select pg_sleep(2)"))).rejects.toThrow(/no answer within/);
     await expect(pool.query("select 1 as n")).resolves.toMatchObject({ rows: [{ n: 1 }] });
   });
 });
 
-describe("connections that others keep", () => {
-  it("are waited for no longer than the request may wait", async () => {
+describe("connections that others use", () => {
+  it("are not awaited beyond the request's budget", async () => {
     const others = await Promise.all([pool.connect(), pool.connect()]);
     const fault = await faultOf(withWaitBudget(150, () => sql`select 1`.execute(db)));
     expect(isDatabaseUnavailable(fault)).toBe(true);
     for (const other of others) other.release();
-    // The connection that was given up came after all, and went back.
+    // The late connection arrived and was returned to the pool.
     expect((await Promise.all([1, 2, 3].map(() => sql`select 1`.execute(db)))).length).toBe(3);
   });
 });
 
-describe("a lock that another session keeps", () => {
-  it("is given up as a database that is away, by PostgreSQL's code", async () => {
+describe("a lock that another session holds", () => {
+  it("fails with DatabaseAway and PostgreSQL's code", async () => {
     await test.pool.query("create table locked (n int)");
     const other = await test.pool.connect();
     await other.query("begin; lock table locked in access exclusive mode");
@@ -83,16 +83,16 @@ describe("a lock that another session keeps", () => {
   });
 });
 
-describe("a database that must not be asked", () => {
-  it("is not", async () => {
+describe("a request with a budget of 0", () => {
+  it("does not query the database", async () => {
     const fault = await faultOf(withWaitBudget(0, () => sql`select 1`.execute(db)));
-    expect(fault).toMatchObject({ name: "DatabaseUnavailable", message: "not asked" });
+    expect(fault).toMatchObject({ name: "DatabaseUnavailable", message: "not queried: the wait budget is 0" });
     expect(pool.totalCount).toBe(0);
   });
 });
 
-describe("a wrong question", () => {
-  it("is a fault of its own", async () => {
+describe("an invalid query", () => {
+  it("is not reported as an outage", async () => {
     const fault = await faultOf(sql`select nothing`.execute(db));
     expect(fault).toMatchObject({ code: "42703" });
     expect(isDatabaseUnavailable(fault)).toBe(false);

@@ -14,21 +14,24 @@ import { countWait, waitLimit } from "./wait-budget.ts";
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
-/** How long a statement, and a lock that it needs, may take. In milliseconds, kept by the server. */
+/** How long a statement, and waiting for a lock, may take, in milliseconds. The server enforces it. */
 export interface QueryTimeouts {
   statement: number;
   lock: number;
 }
 
-/** Visitors are asked to try again rather than left waiting. A lock is given up before the request's own time is over. */
+/**
+ * Visitors are asked to try again rather than kept waiting. Waiting for a lock ends before the request's own time
+ * limit.
+ */
 export const visitorTimeouts: QueryTimeouts = { statement: 3_000, lock: 1_600 };
-/** Jobs, packs and commands may take longer: no visitor waits for them. */
+/** Jobs, packs and commands may take longer, because no visitor waits for them. */
 export const workTimeouts: QueryTimeouts = { statement: 15_000, lock: 10_000 };
 
 const connectTimeoutMs = 3_000;
-/** A server that has not kept a statement's limit by then is frozen or cut off. */
+/** Milliseconds after a statement's own limit. A server that still has not answered is frozen or unreachable. */
 const frozenAfter = 5_000;
-/** No lock outlives a process that stopped responding in the middle of a transaction. */
+/** Releases the locks of a process that stopped responding in the middle of a transaction. */
 const idleTransactionTimeoutMs = 10_000;
 
 interface PoolOptions {
@@ -47,7 +50,7 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
     keepAlive: true,
     types: { getTypeParser },
   });
-  // A server that goes away breaks idle clients; the pool replaces them when they are next needed.
+  // An outage breaks idle clients; the pool replaces them when they are next needed.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -60,7 +63,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
 }
 
-/** Keeps to the budget of the request, and tells a database that is away from every other fault. */
+/** Applies the request's time budget, and distinguishes an outage from other faults. */
 function boundedPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -75,16 +78,16 @@ function boundedPool(pool: pg.Pool): PostgresPool {
         }
       };
       const release = (isBroken?: boolean) => client.release(isBroken);
-      // Nothing here reads by cursors, the other way to ask that the type knows.
+      // The type also has cursors, which this app does not use.
       return { query, release } as unknown as PostgresPoolClient;
     },
   };
 }
 
-/** Whatever keeps us from connecting, a wrong password included, the database cannot be asked. */
+/** Any failure to connect, even a wrong password, means that the database is away. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = waitLimit() ?? Infinity;
-  if (limit === 0) throw new DatabaseUnavailable("not asked");
+  if (limit === 0) throw new DatabaseUnavailable("not queried: the wait budget is 0");
   const connecting = pool.connect();
   const late = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -101,7 +104,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Money and counts fit a double exactly; calendar days stay text, since a Date would add a zone to them. */
+/** Amounts and counts fit a double exactly. Calendar days remain text, because a Date would add a time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, parseWhole],
   [pg.types.builtins.DATE, (text) => text],

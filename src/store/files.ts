@@ -12,7 +12,7 @@ export interface StoredFile {
 
 const columns = ["hash", "media_type as mediaType", "bytes", "width", "height"] as const;
 
-/** The same content may belong to several providers; any of them will do, since the bytes are the same. */
+/** Several providers may have the same file. Any of them will do, because the bytes are the same. */
 export async function findFile(db: Database, hash: string): Promise<StoredFile | undefined> {
   return db.selectFrom("files").select(columns).where("hash", "=", hash).limit(1).executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export async function findPictureSize(db: Database, hash: string, width: number)
   return row?.bytes;
 }
 
-/** What other sites show beside a link. */
+/** The card that other sites show for a link. */
 export async function findCard(db: Database, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom("cards").select("bytes").where("name", "=", name).limit(1).executeTakeFirst();
   return row?.bytes;
@@ -50,14 +50,14 @@ export async function insertFile(tx: Transaction, providerId: string, file: Stor
       width: file.width,
       height: file.height,
     })
-    // The bytes are the same; their size was not always measured.
+    // The bytes are the same, but older rows may lack the size.
     .onConflict((conflict) =>
       conflict.columns(["provider_id", "hash"]).doUpdateSet({ width: file.width, height: file.height }),
     )
     .execute();
 }
 
-/** Whatever comes to show pictures joins this question, or its pictures vanish with the next load. */
+/** Every table that refers to pictures must be listed here, or its pictures are deleted at the next load. */
 export async function deleteUnusedFiles(tx: Transaction, providerId: string): Promise<void> {
   await sql`
     delete from files f

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "./database.ts";
 export interface IdempotencyKey {
   providerId: string;
   operation: string;
-  /** A hash of what the client sent: the key itself opens sealed answers and is never stored. */
+  /** A hash of the client's key. The key itself opens sealed results and is never stored. */
   keyHash: string;
   requestHash: Buffer;
 }
@@ -12,8 +12,8 @@ export interface IdempotencyKey {
 export type IdempotencyState = { kind: "first" } | { kind: "repeat"; answer: unknown } | { kind: "reused" };
 
 /**
- * Claims a key for this transaction. A repeat that runs at the same time waits here until the first one has ended: it
- * then finds its answer, or, where that was rolled back, becomes the first.
+ * Claims a key for this transaction. A concurrent repeat waits here until the first transaction has ended. Then it
+ * finds the first result or, if the first was rolled back, becomes the first.
  */
 export async function claimKey(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function claimKey(
   return before.request_hash.equals(requestHash) ? { kind: "repeat", answer: before.answer } : { kind: "reused" };
 }
 
-/** Whether a key has been answered. */
+/** Whether a key has a result. */
 export async function hasResult(
   db: Database,
   { providerId, operation, keyHash }: Omit<IdempotencyKey, "requestHash">,
@@ -51,7 +51,7 @@ export async function hasResult(
   return row !== undefined;
 }
 
-/** Deletes up to `most` keys that are older than `days`, and returns how many it deleted. */
+/** Deletes up to `most` keys that are older than `days`. Returns the number of deleted keys. */
 export async function deleteOldKeys(db: Database, { days, most }: { days: number; most: number }): Promise<number> {
   const old = db
     .selectFrom("idempotency_keys")

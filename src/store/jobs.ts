@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "./database.ts";
 
 export interface JobOptions {
-  /** A job that waits under the same key is replaced: however often it is asked for, it is done once. */
+  /** Replaces a waiting job with the same key, so that it runs once however often it is added. */
   key?: string;
   /** Seconds from now, by the database's clock. */
   after?: number;
-  /** Jobs of one queue run one after the other. */
+  /** Jobs in the same queue run one after another. */
   queue?: string;
 }
 
-/** Joins the transaction: no change without its job, no job without its change. */
+/** Adds a job. Inside a transaction, the job exists if and only if the change is committed. */
 export async function addJob(
   db: Database | Transaction,
   task: string,

@@ -18,12 +18,12 @@ const first = { name: "9001_first.sql", sql: "create table first (id int primary
 const broken = { name: "9002_broken.sql", sql: "create table second (id int); create table nonsense (" };
 
 describe("migrations", () => {
-  it("apply once, in order", async () => {
+  it("are applied once, in order", async () => {
     expect(await migrate(database.pool, [...ours, first])).toEqual([first.name]);
     expect(await migrate(database.pool, [...ours, first])).toEqual([]);
   });
 
-  it("leave nothing of one that fails", async () => {
+  it("leave nothing behind if one fails", async () => {
     await expect(migrate(database.pool, [...ours, first, broken])).rejects.toThrow("9002_broken.sql failed");
     const { rows } = await database.pool.query(
       "select to_regclass('first') is not null as first, to_regclass('second') as second",
@@ -31,12 +31,12 @@ describe("migrations", () => {
     expect(rows).toEqual([{ first: true, second: null }]);
   });
 
-  it("refuse one that was changed after it had been applied", async () => {
+  it("reject one that changed after it was applied", async () => {
     await migrate(database.pool, [...ours, first]);
     await expect(migrate(database.pool, [...ours, { ...first, sql: "select 1" }])).rejects.toThrow("was changed after");
   });
 
-  it("refuse a database that a newer version has migrated, unless both are to run side by side", async () => {
+  it("reject a database that a newer version migrated, unless newer schemas are allowed", async () => {
     await migrate(database.pool, [...ours, first]);
     await expect(migrate(database.pool, ours)).rejects.toThrow(
       /newer version .* does not know 9001_first\.sql\. .*NEWER_SCHEMA=allow/,
@@ -44,7 +44,7 @@ describe("migrations", () => {
     expect(await migrate(database.pool, ours, { allowsNewerSchema: true })).toEqual([]);
   });
 
-  it("wait for one another when several processes start at once", async () => {
+  it("wait for each other if several processes start at the same time", async () => {
     const pools = [1, 2, 3, 4].map(() => openPool(database.url));
     const applied = await Promise.all(pools.map((pool) => migrate(pool, [...ours, first])));
     expect(applied.flat()).toEqual([first.name]);
@@ -53,12 +53,12 @@ describe("migrations", () => {
 });
 
 describe("the schema", () => {
-  it("is what schema.generated.ts says", async () => {
+  it("matches schema.generated.ts", async () => {
     const checkedIn = await readFile(resolve(import.meta.dirname, "schema.generated.ts"), "utf8");
     expect(checkedIn).toBe(await generateSchema(database.pool));
   });
 
-  it("was made by the migrations of this repository", async () => {
+  it("was generated from the migrations of this repository", async () => {
     expect(await migrate(database.pool, ours)).toEqual([]);
   });
 

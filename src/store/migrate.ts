@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { withoutWaitLimit } from "./wait-budget.ts";
 
-/** Any constant will do as long as every process of every version uses the same one. */
+/** Any constant works if every process of every version uses the same one. */
 const lockKey = 4_218_052_026;
 
 export interface Migration {
@@ -12,13 +12,13 @@ export interface Migration {
   sql: string;
 }
 
-/** The database's schema and this version of the product do not fit. */
+/** The database's schema and this version of Almanac are incompatible. */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }
 
 interface Options {
-  /** Goes on where the database has migrations that this version does not know. */
+  /** Continues if the database has migrations that this version does not know. */
   allowsNewerSchema?: boolean;
 }
 
@@ -28,8 +28,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema, forward only, one transaction a migration, and returns the names applied.
- * Processes that start together wait for one another on an advisory lock.
+ * Migrates the database to the newest schema, forward only, with one transaction per migration. Returns the names of
+ * the applied migrations. Processes that start at the same time wait for each other on an advisory lock.
  */
 export function migrate(pool: pg.Pool, migrations: Migration[], options: Options = {}): Promise<string[]> {
   return withoutWaitLimit(() => migrateInTurn(pool, migrations, options));
@@ -45,7 +45,7 @@ async function migrateInTurn(pool: pg.Pool, migrations: Migration[], options: Op
     );
     return await applyPending(client, migrations, options);
   } finally {
-    // Closing the session gives the lock back, even where the connection is in no state to be asked.
+    // Closing the session releases the lock, even if the connection is unusable.
     client.release(true);
   }
 }
@@ -82,7 +82,7 @@ export function checksumOf(sql: string): string {
 function isNewer(unknown: string[]): SchemaError {
   return new SchemaError(
     `A newer version of Almanac has migrated this database: this version does not know ${unknown.join(", ")}. ` +
-      `Start the newer version, or set NEWER_SCHEMA=allow to start this one all the same.`,
+      `Start the newer version, or set NEWER_SCHEMA=allow to start this one anyway.`,
   );
 }
 

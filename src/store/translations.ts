@@ -3,10 +3,10 @@ import { fallbackOf } from "#domain/locales/fallback.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { translate, type TranslationLocales, type Localized, type Translations } from "#domain/locales/translate.ts";
 
-/** In whose language texts are wanted: a visitor's, or, where there is none, the provider's own. */
+/** The language for texts: the visitor's, or null for the provider's own. */
 export type VisitorLocale = LocaleCode | null;
 
-/** The translations of a row into the reader's language and its next of kin. */
+/** A row's translations into the visitor's language and its fallbacks. */
 export function translationsFor<T extends object = Translations>(
   table: "providers" | "staff" | "services" | "groups" | "menus" | "form_versions",
   locale: VisitorLocale,
@@ -17,7 +17,7 @@ export function translationsFor<T extends object = Translations>(
       from jsonb_each(${sql.ref(`${table}.translations`)}) where key = any(${fallbackOf(locale, locale)}::text[]))`;
 }
 
-/** `own` is a provider's `default_locale`: only locales of ours are ever written. */
+/** `own` is a provider's `default_locale`. Only supported locales are ever stored. */
 export function translationLocales(locale: VisitorLocale, own: string): TranslationLocales {
   return { locale: locale ?? (own as LocaleCode), own: own as LocaleCode };
 }
@@ -27,7 +27,7 @@ interface TranslatedRow {
   translations: Translations;
 }
 
-/** What was read with its provider's language and its translations, in the reader's words. */
+/** Translates a row, which has its provider's language and its translations, for the visitor. */
 export function inVisitorsLanguage<
   Row extends TranslatedRow,
   Name extends keyof Omit<Row, keyof TranslatedRow> & string,

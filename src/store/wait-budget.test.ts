@@ -6,27 +6,27 @@ afterEach(() => void vi.useRealTimers());
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits for an answer that takes so long. */
+/** Waits for an answer that takes this long. */
 async function wait(milliseconds: number): Promise<void> {
   const waiting = countWait(after(milliseconds));
   await vi.advanceTimersByTimeAsync(milliseconds);
   await waiting;
 }
 
-describe("a budget of waiting", () => {
-  it("goes down by what was waited for, and leaves the next answer the rest", () =>
+describe("a wait budget", () => {
+  it("decreases with each wait", () =>
     withWaitBudget(2_000, async () => {
       await wait(1_500);
       expect(waitLimit()).toBe(500);
     }));
 
-  it("is not touched by quick answers, however many", () =>
+  it("does not decrease with quick answers", () =>
     withWaitBudget(2_000, async () => {
       for (let n = 0; n < 300; n++) await wait(20);
       expect(waitLimit()).toBe(2_000);
     }));
 
-  it("counts answers that were waited for side by side once", () =>
+  it("counts concurrent waits once", () =>
     withWaitBudget(2_000, async () => {
       const answers = [after(600), after(600), after(700)].map(countWait);
       await vi.advanceTimersByTimeAsync(700);
@@ -34,13 +34,13 @@ describe("a budget of waiting", () => {
       expect(waitLimit()).toBe(1_300);
     }));
 
-  it("that is spent still waits for quick answers", () =>
+  it("still allows quick answers when it is spent", () =>
     withWaitBudget(2_000, async () => {
       await wait(5_000);
       expect(waitLimit()).toBe(100);
     }));
 
-  it("counts what failed as well", () =>
+  it("counts failures too", () =>
     withWaitBudget(2_000, async () => {
       const failing = countWait(after(1_000).then(() => Promise.reject(new Error("gone")))).catch(() => {});
       await vi.advanceTimersByTimeAsync(1_000);
@@ -48,14 +48,14 @@ describe("a budget of waiting", () => {
       expect(waitLimit()).toBe(1_000);
     }));
 
-  it("of nothing asks for nothing", () => withWaitBudget(0, () => expect(waitLimit()).toBe(0)));
+  it("of 0 allows nothing", () => withWaitBudget(0, () => expect(waitLimit()).toBe(0)));
 
-  it("belongs to one request alone", async () => {
+  it("belongs to one request", async () => {
     const one = withWaitBudget(2_000, () => wait(1_000));
     withWaitBudget(2_000, () => expect(waitLimit()).toBe(2_000));
     await one;
     expect(waitLimit()).toBeUndefined();
   });
 
-  it("is lifted for what takes as long as it takes", () => withoutWaitLimit(() => expect(waitLimit()).toBe(Infinity)));
+  it("is lifted for work without a time limit", () => withoutWaitLimit(() => expect(waitLimit()).toBe(Infinity)));
 });

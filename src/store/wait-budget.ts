@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Answers that come this soon cost nothing and are always waited for: booking a series takes hundreds of them. */
+/** Faster answers are free and always allowed, because booking a series takes hundreds of statements. */
 const quickMs = 100;
 
 /**
- * How long one request may wait for the database altogether. Each statement has a limit of its own, but a request makes
- * many, one after the other, and waits for those of others that it shares.
+ * How long one request may wait for the database in total. Each statement has its own limit, but a request runs many,
+ * one after another, and waits for reads that it shares with other requests.
  */
 class WaitBudget {
   readonly #total: number;
@@ -16,12 +16,11 @@ class WaitBudget {
     this.#total = total;
   }
 
-  /** How long the next answer may take. */
   limit(): number {
     return this.#total === 0 ? 0 : Math.max(quickMs, this.#total - this.#spent);
   }
 
-  /** Statements that run side by side are counted once. */
+  /** Concurrent statements count once. */
   spend(from: number, to: number): void {
     if (to - from <= quickMs) return;
     this.#spent += Math.max(0, to - Math.max(from, this.#countedUntil));
@@ -31,29 +30,29 @@ class WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
-/** Runs work that may wait for the database for so long; with 0, the database is not asked at all. */
+/** Runs work that may wait for the database for this long in total. With 0, it does not query the database at all. */
 export function withWaitBudget<T>(milliseconds: number, work: () => T): T {
   return budgets.run(new WaitBudget(milliseconds), work);
 }
 
-/** For work that takes as long as it takes, such as a migration. */
+/** For work without a time limit, such as a migration. */
 export function withoutWaitLimit<T>(work: () => T): T {
   return withWaitBudget(Infinity, work);
 }
 
-/** How long the next answer of the database may take here; undefined where no budget was set. */
+/** How long the next answer of the database may take; undefined without a budget. */
 export function waitLimit(): number | undefined {
   return budgets.getStore()?.limit();
 }
 
-/** Counts the time until the returned function is called as time spent waiting. */
+/** Counts the time until the returned function is called as waiting. */
 export function startWait(): () => void {
   const budget = budgets.getStore();
   const started = performance.now();
   return () => budget?.spend(started, performance.now());
 }
 
-/** Counts the time until an answer, whatever it is, as time spent waiting. */
+/** Counts the time until a promise settles as waiting. */
 export async function countWait<T>(answer: Promise<T>): Promise<T> {
   const end = startWait();
   try {

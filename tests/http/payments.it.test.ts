@@ -112,7 +112,7 @@ describe("bad input about money", () => {
       .toBe(1);
     expect(await stateOf(hold)).toBe("held");
     expect((await payer.get(back)).status).toBe(409);
-    expect(till.output).toContain("not what was asked for");
+    expect(till.output).toContain("does not match the requested amount");
     const metrics = await (await fetch(`${till.origin}/metrics`)).text();
     expect(metrics).toMatch(/almanac_payment_alerts_total 1\b/);
   });

@@ -12,7 +12,7 @@ export interface AcceptedTexts {
   consentText: string | null;
 }
 
-/** Kept with the hold, so that nothing typed is lost between steps. */
+/** Saved with the hold, so that nothing typed is lost between steps. */
 export async function saveDetails(
   tx: Transaction,
   key: BookingKey,
@@ -40,7 +40,7 @@ export async function saveDetails(
   });
 }
 
-/** `tokens` are those of the guests' own links, one each. */
+/** `tokens` are for the guests' own links, one each. */
 export async function saveGuests(
   tx: Transaction,
   key: BookingKey,
@@ -63,7 +63,7 @@ export async function saveGuests(
   await updateBooking(tx, key, { guest_count: guests.count });
 }
 
-/** `setChecked` sets what of the new price is paid now. */
+/** `setChecked` then sets how much of the new price is paid now. */
 export async function setLine(tx: Transaction, key: BookingKey, line: { seats: number; price: number }): Promise<void> {
   await updateLine(tx, key, 1, { ...line, pay_now: 0 });
 }
@@ -75,7 +75,9 @@ export interface AgreedTerms {
   refundCutoffMinutes: number;
 }
 
-/** What is to be paid now and the refund rule, as the visitor saw them. The booking has everything it needs to be confirmed. */
+/**
+ * Stores the amount due now and the refund terms, as the visitor saw them, and marks the booking as ready to confirm.
+ */
 export async function setChecked(
   tx: Transaction,
   key: BookingKey,
@@ -96,7 +98,7 @@ export async function setChecked(
   });
 }
 
-/** Puts a visit that had lost its places into new ones; what it costs stays as it was. */
+/** Assigns new sessions to a visit that had lost its own; its price does not change. */
 export async function moveLines(
   tx: Transaction,
   key: BookingKey,
@@ -106,7 +108,7 @@ export async function moveLines(
   await assignSessions(tx, key, lines);
 }
 
-/** Only what was checked is confirmed: whoever calls this has seen to it. */
+/** The booking must have been checked before. */
 export async function confirmHold(
   tx: Transaction,
   { id, providerId }: BookingKey,
@@ -119,10 +121,10 @@ export async function confirmHold(
     .where("id", "=", id)
     .where("checked_at", "is not", null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`booking ${id} was not checked before it was confirmed`);
+  if (numUpdatedRows !== 1n) throw new Error(`booking ${id} must be checked before it is confirmed`);
 }
 
-/** Its seats are given back by the caller. */
+/** The caller releases its seats. */
 export async function setCancelled(tx: Transaction, key: BookingKey, reason: string): Promise<void> {
   await updateBooking(tx, key, {
     state: "cancelled",
@@ -139,7 +141,7 @@ export interface Move {
   lines: readonly LinePlacement[];
 }
 
-/** The time that it had becomes the former one. */
+/** The current time becomes the former one. */
 export async function moveBooking(tx: Transaction, key: BookingKey, { startsAt, endsAt, lines }: Move): Promise<void> {
   await assignSessions(tx, key, lines);
   await updateBooking(tx, key, {

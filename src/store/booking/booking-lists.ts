@@ -10,26 +10,26 @@ export interface ListedBooking {
   startsAt: Date | null;
   endsAt: Date | null;
   createdAt: Date;
-  /** Empty once the visitor was erased. */
+  /** Empty after the visitor's data was erased. */
   visitor: string;
   erasedAt: Date | null;
   guestCount: number;
   services: string[];
-  /** Who was chosen or assigned; empty while anybody may give it. */
+  /** The chosen or assigned members; empty while any member may give it. */
   members: string[];
 }
 
 export interface ListFilter {
   providerIds: readonly string[];
   states: readonly BookingState[];
-  /** Of their starts; those without one are listed anyway. */
+  /** The range of starts. Bookings without a start are always listed. */
   from: Date | null;
   to: Date | null;
-  /** Requests that wait are listed whatever their time. */
+  /** Also lists waiting requests outside the range. */
   hasWaiting: boolean;
 }
 
-/** Those without a time first, then by their starts. */
+/** Bookings without a time first, then by start. */
 export async function listBookings(db: Database, filter: ListFilter): Promise<ListedBooking[]> {
   const { providerIds, states, from, to, hasWaiting } = filter;
   if (providerIds.length === 0) return [];

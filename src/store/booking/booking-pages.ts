@@ -13,7 +13,7 @@ import type { Database, Transaction } from "../database.ts";
 import { isNamed } from "../offers/id-or-slug.ts";
 import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
 
-/** Services of one provider that a page offers. */
+/** The services of one provider that a page offers. */
 export interface BookingPage {
   provider: BookingProvider;
   services: BookableService[];
@@ -21,7 +21,10 @@ export interface BookingPage {
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-/** By id, or by the slug that a service was the first to take. Only services that one provider has all of. */
+/**
+ * By id, or by slug: if several providers use a slug, it belongs to the first. All services must be from one
+ * provider.
+ */
 export async function findBookingPage(
   db: Database,
   idsOrSlugs: readonly string[],
@@ -47,7 +50,7 @@ export async function findProviderBookingPage(
   );
 }
 
-/** Services of one provider by their ids, whatever their order; those taken out of use are left out. */
+/** The provider's active services with these ids, in the provider's order. */
 export function findServices(
   db: Database | Transaction,
   providerId: string,
@@ -57,12 +60,12 @@ export function findServices(
   return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`, locale);
 }
 
-/** Everything public, where there is only one provider to book with. */
+/** All public services, if there is only one provider. */
 export async function findOnlyProvidersPage(db: Database, locale: VisitorLocale): Promise<BookingPage | undefined> {
   return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`, locale);
 }
 
-/** Those of a booking, also where they were taken out of use since: its visitor may still look at it and cancel it. */
+/** The services of a booking, even if they are no longer active, because its visitor may still view and cancel it. */
 export async function findBookedServices(
   db: Database,
   providerId: string,

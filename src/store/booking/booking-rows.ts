@@ -3,7 +3,7 @@ import type { BookingKey } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** Where one line of a visit was put; a request has neither session nor reason yet. */
+/** The placement of one line of a visit. A request has no session and no reason yet. */
 export interface NewLine {
   person: number;
   serviceId: string;
@@ -15,7 +15,6 @@ export interface NewLine {
   price: number;
 }
 
-/** Changes one booking's own row. */
 export async function updateBooking(
   tx: Transaction,
   { id, providerId }: BookingKey,
@@ -24,7 +23,6 @@ export async function updateBooking(
   await tx.updateTable("bookings").set(change).where("provider_id", "=", providerId).where("id", "=", id).execute();
 }
 
-/** Changes one line of a booking. */
 export async function updateLine(
   tx: Transaction,
   { id, providerId }: BookingKey,
@@ -40,10 +38,10 @@ export async function updateLine(
     .execute();
 }
 
-/** Where a line has its place, who gives it, and for how long. */
+/** The session of a line, who gives it, and for how long. */
 export type LinePlacement = Pick<NewLine, "sessionId" | "memberId" | "why" | "duration"> & { position: number };
 
-/** Puts lines into the places that were taken for them; what was agreed about them stays. */
+/** Moves lines to the sessions that were reserved for them. What was agreed about the lines does not change. */
 export async function assignSessions(tx: Transaction, key: BookingKey, lines: readonly LinePlacement[]): Promise<void> {
   for (const { position, sessionId, memberId, why, duration } of lines) {
     await updateLine(tx, key, position, {

@@ -12,27 +12,27 @@ export interface KnownDetails {
   phoneTyped: string;
   dateOfBirth: string | null;
   notes: string;
-  /** To the forms that its services ask. */
+  /** The answers to the forms that its services ask. */
   answers: JoinedAnswers;
-  /** What was typed since, and not yet sent rightly. */
+  /** What was typed since then and not yet submitted successfully. */
   draft: BookingDraft | null;
 }
 
 export interface BookingLine {
   position: number;
-  /** 0 is the booker, 1 and up the guests. */
+  /** 0 is the booker; 1 and up are the guests. */
   person: number;
   serviceId: string;
   service: string;
   sessionId: string | null;
   memberId: string | null;
   member: string | null;
-  /** Why this member; a member whom the visitor chose stays when the visit is moved. */
+  /** Why this member was assigned. A member that the visitor chose remains when the visit is moved. */
   why: string | null;
   seats: number;
   duration: number;
   price: number;
-  /** What of it is paid when booking, and the rule for giving that back that the visitor agreed to. */
+  /** The part of the price that is paid when booking, and the refund terms that the visitor agreed to. */
   payNow: number;
   refundPercent: number;
   refundCutoffMinutes: number;
@@ -45,7 +45,7 @@ export interface BookingGuest {
   email: string;
   tokenSealed: string | null;
   isCancelled: boolean;
-  /** The guest has had name and address erased. */
+  /** The guest's name and address were erased. */
   isErased: boolean;
 }
 
@@ -54,20 +54,20 @@ export interface Booking {
   providerId: string;
   reference: string;
   state: BookingState;
-  /** By the database's clock. */
+  /** Until the hold expires, by the database's clock. */
   secondsLeft: number | null;
-  /** Since it was first held; also by the database's clock. */
+  /** Since it was first held, by the database's clock. */
   secondsOld: number;
-  /** Null for a request for which the office finds a time. */
+  /** Null for a request for which the office chooses the time. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Where it was moved from. */
+  /** The time from which it was moved. */
   formerStartsAt: Date | null;
-  /** Another time that the office proposes for a request. */
+  /** The time that the office proposes for a request. */
   proposedStartsAt: Date | null;
   tokenSealed: string | null;
   seriesId: string | null;
-  /** Which date of the series it is; dates that were left out leave gaps. */
+  /** The date's number in the series. Skipped dates leave gaps. */
   seriesPosition: number | null;
   linkId: string | null;
   zone: string;
@@ -87,7 +87,7 @@ export interface Booking {
   draft: BookingDraft | null;
   hasAcceptedTerms: boolean;
   hasConsented: boolean;
-  /** It was found to have everything its services ask for. */
+  /** Whether it was found to have everything that its services ask for. */
   isChecked: boolean;
   location: { kind: string; label: string; detail: string } | null;
   guestCount: number;
@@ -98,13 +98,13 @@ export interface Booking {
   revision: number;
   createdAt: Date;
   changedAt: Date;
-  /** When the office answered a request. */
+  /** When the office answered the request. */
   answeredAt: Date | null;
-  /** When what says whose it was was erased. */
+  /** When the visitor's data was erased. */
   erasedAt: Date | null;
 }
 
-/** By its token's hash. A visit that was erased is not found; a hold that was erased is found, with nothing in it. */
+/** By the hash of its token. An erased visit is not found; an erased hold is found, but empty. */
 export async function findBooking(
   db: Database | Transaction,
   tokenHash: Buffer,
@@ -113,17 +113,17 @@ export async function findBooking(
   return readBooking(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash} and ${isThere}`, lock);
 }
 
-/** One that the caller has found some other way, unless it was erased. */
+/** By its key, unless it was erased. */
 export async function findBookingById(db: Database | Transaction, key: BookingKey): Promise<Booking | undefined> {
   return readBooking(db, sql<boolean>`${byKey(key)} and ${isThere}`, false);
 }
 
 const isThere = sql<boolean>`(bookings.erased_at is null or bookings.state in ('held', 'expired'))`;
 
-/** By itself, so that nobody else changes it meanwhile; also one that was erased. */
+/** Locks a booking against concurrent changes. Also finds erased ones. */
 export async function lockBooking(tx: Transaction, key: BookingKey): Promise<Booking> {
   const booking = await readBooking(tx, byKey(key), true);
-  if (booking === undefined) throw new Error(`booking ${key.id} is gone`);
+  if (booking === undefined) throw new Error(`booking ${key.id} does not exist`);
   return booking;
 }
 
@@ -138,14 +138,14 @@ async function readBooking(
   condition: Condition,
   lock: boolean,
 ): Promise<Booking | undefined> {
-  // Locked first and read afterwards: whoever waits for a lock sees the booking as it became meanwhile, but would see
-  // its lines and guests as they were when the waiting began.
+  // Lock first and read afterwards. A statement that waits for the lock would see the current booking, but its lines
+  // and guests as they were before the wait.
   if (lock) await db.selectFrom("bookings").select("id").where(condition).forUpdate().execute();
   const row = await selectBookings(db).where(condition).executeTakeFirst();
   return row && toBooking(row);
 }
 
-/** By what visitors tell the office: a reference is one provider's alone. */
+/** By the reference that visitors tell the office. References are unique only within a provider. */
 export async function findByReference(
   db: Database,
   reference: string,
@@ -159,7 +159,7 @@ export async function findByReference(
   return rows.map(toBooking);
 }
 
-/** By their ids, locked in one order: that of their series. */
+/** By their ids, locked in the order of their series. */
 export async function lockBookings(tx: Transaction, providerId: string, ids: readonly string[]): Promise<Booking[]> {
   if (ids.length === 0) return [];
   const rows = await selectBookings(tx)
@@ -277,7 +277,7 @@ export function toBooking(row: Row): Booking {
   };
 }
 
-/** Where several members give a session together, their names; else the line's own. */
+/** The names of the members who give these sessions. */
 export async function listSessionMembers(
   db: Database,
   providerId: string,

@@ -3,9 +3,9 @@ import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "../database.ts";
 
 /**
- * A daily cap counts bookings at different times, which no claim makes meet: two at once could both be the last. So
- * bookings of one capped service around one day wait for one another. Three days, since the provider's day may lie
- * across two of UTC's; taken in order, so that nobody waits in a circle.
+ * A daily cap counts bookings at different times. Claims do not make those conflict, so two concurrent bookings could
+ * both take the last place. Therefore bookings of one capped service around one day wait for each other. It locks
+ * three days, because the provider's day may overlap two UTC days, and in order, to prevent deadlocks.
  */
 export async function lockDay(tx: Transaction, providerId: string, serviceId: string, start: Instant): Promise<void> {
   const day = Math.floor(start / MINUTES_PER_DAY);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** A booking that has taken seats in a session of its own or in a given one. */
+/** A booking with taken seats, in a new session or in a given one. */
 async function takeSeats(
   state: "held" | "scheduled",
   expires: string | null,
@@ -57,27 +57,27 @@ async function counts() {
   return rows[0];
 }
 
-describe("holds that ran out", () => {
-  it("give their seats back, and the last one frees the member", async () => {
+describe("expired holds", () => {
+  it("release their seats, and the last one frees the member", async () => {
     await takeSeats("held", "-1 second", 3);
     expect(await reapExpiredHolds(database.db)).toBe(1);
     expect(await counts()).toEqual({ seats: 0, claims: 0, expired: 1 });
   });
 
-  it("leave the seats of others in the same session alone", async () => {
+  it("do not affect the seats of other bookings in the same session", async () => {
     const session = await takeSeats("scheduled", null, 2);
     await takeSeats("held", "-1 second", 3, session);
     await reapExpiredHolds(database.db);
     expect(await counts()).toEqual({ seats: 2, claims: 1, expired: 1 });
   });
 
-  it("are kept until their time has come", async () => {
+  it("remain until they expire", async () => {
     await takeSeats("held", "1 minute");
     expect(await reapExpiredHolds(database.db)).toBe(0);
     expect(await counts()).toEqual({ seats: 1, claims: 1, expired: 0 });
   });
 
-  it("are ended once, however many reapers run", async () => {
+  it("end once, even with several concurrent reapers", async () => {
     await takeSeats("held", "-1 second", 3);
     const ended = await Promise.all([1, 2, 3, 4, 5].map(() => reapExpiredHolds(database.db)));
     expect(ended.reduce((sum, count) => sum + count)).toBe(1);
@@ -86,7 +86,7 @@ describe("holds that ran out", () => {
 });
 
 describe("claims", () => {
-  it("give one member to one session at a time, by the database itself", async () => {
+  it("give a member to one session at a time, enforced by the database", async () => {
     await takeSeats("scheduled", null);
     const second = `insert into claims (provider_id, session_id, staff_id, during)
       select provider_id, session_id, staff_id, '[2027-01-04 10:59Z, 2027-01-04 12:00Z)' from claims`;

@@ -11,22 +11,22 @@ export interface NewHold {
   tokenHash: Buffer;
   tokenSealed: string;
   holdMinutes: number;
-  /** Null where the office finds a time. */
+  /** Null if the office chooses the time. */
   startsAt: Date | null;
   endsAt: Date | null;
   locale: string;
-  /** Null where it is the locale's own. */
+  /** Null if it is the locale's default. */
   tag: string | null;
   zone: string;
   currency: string;
   lines: NewLine[];
   guestCount: number;
-  /** What is known of the visitor already; not yet checked. */
+  /** The known details of the visitor; not validated yet. */
   known: KnownDetails;
   linkId: string | null;
-  /** Where it is one date of several. */
+  /** If it is one date of a series. */
   series: { id: string; position: number } | null;
-  /** Who holds it; null where limits are off, and for a request. */
+  /** The client that holds it; null if limits are off, and for requests. */
   client: HoldClient | null;
 }
 
@@ -99,17 +99,17 @@ export async function insertLines(
     .execute();
 }
 
-/** What a booking loses when it is no longer held. */
+/** The columns that a booking loses when it is no longer held. */
 export const notHeld = { hold_expires_at: null, client_address: null, client_browser: null };
 
 export interface LiveHolds {
   ofBrowser: number;
   ofAddress: number;
-  /** Until the first of them lapses. */
+  /** Until the first of them expires. */
   seconds: number;
 }
 
-/** How many times a client holds now. Each date of a series counts, unless it is `own`. */
+/** Counts a client's live holds. Each date of a series counts, unless it belongs to `own`. */
 export async function countLiveHolds(tx: Transaction, client: HoldClient, own: Buffer | null): Promise<LiveHolds> {
   const isOther = own === null ? sql<boolean>`true` : sql<boolean>`not ${together(own)}`;
   const row = await tx
@@ -127,7 +127,7 @@ export async function countLiveHolds(tx: Transaction, client: HoldClient, own: B
   return { ...row, seconds: row.seconds ?? 1 };
 }
 
-/** The keys of a hold and, where it is one date of a series, of all others: they are kept and given up together. */
+/** The keys of a hold and all dates of its series, which are extended and released together. */
 function keysOf(tokenHash: Buffer) {
   return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
     left join bookings date on date.provider_id = own.provider_id and date.series_id = own.series_id
@@ -139,8 +139,8 @@ function together(tokenHash: Buffer) {
 }
 
 /**
- * Locks a hold, or the first date of its series. Whoever changes a series, or which dates it consists of, does this
- * before anything else: so nobody sees one that is just changing, and nobody waits in a circle.
+ * Locks a hold, or the first date of its series. Every change to a series, or to the set of its dates, calls this
+ * first, so that none sees a series that is changing, and none deadlocks.
  */
 export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await sql`select id from bookings where (provider_id, id) =
@@ -148,8 +148,8 @@ export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<voi
 }
 
 /**
- * Only while it still holds: an expired hold is not brought back, nor a series of which a part has been reaped. It never
- * lasts longer than the longest time since it was first taken.
+ * Extends a hold only while it is live. It revives neither an expired hold nor a series of which some dates were
+ * reaped. It never extends beyond the longest time since the hold began.
  */
 export async function extendLiveHold(
   db: Database,
@@ -174,7 +174,7 @@ export async function extendLiveHold(
   });
 }
 
-/** Of locked bookings. One that holds longer already, to be paid, stays as it is. */
+/** For locked bookings. A hold that already lasts longer, because of a payment, does not change. */
 export async function extendLockedHold(tx: Transaction, tokenHash: Buffer, minutes: number): Promise<void> {
   await tx
     .updateTable("bookings")
@@ -184,7 +184,7 @@ export async function extendLockedHold(tx: Transaction, tokenHash: Buffer, minut
     .execute();
 }
 
-/** Holds locked bookings whose time had run out once more, as if they were begun now. */
+/** Holds locked, expired bookings again, as if they began now. */
 export async function renewHolds(
   tx: Transaction,
   keys: readonly BookingKey[],
@@ -203,7 +203,7 @@ export async function renewHolds(
   }
 }
 
-/** Adds what was typed to what is kept of the hold's other forms. */
+/** Adds what was typed to the drafts of the hold's other forms. */
 export async function saveDraft(
   db: Database,
   { providerId, tokenHash, draft }: { providerId: string; tokenHash: Buffer; draft: BookingDraft },
@@ -217,7 +217,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** Ends a hold that is no longer wanted. Returns it where it was still one. */
+/** Ends a hold that is no longer wanted. Returns the bookings that were still held. */
 export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<BookingKey[]> {
   await lockFirst(tx, tokenHash);
   return tx
@@ -229,12 +229,12 @@ export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<Booki
     .execute();
 }
 
-/** Enough for any minute, small enough that no transaction holds locks for long. */
+/** Enough for any minute, and small enough that no transaction holds locks for long. */
 const batchSize = 200;
 
 /**
- * Ends holds whose time ran out, by the database's clock, and gives their seats back. Returns how many were ended.
- * Whoever lists or books slots does this first, so that an expired hold is never in anybody's way.
+ * Ends expired holds, by the database's clock, and releases their seats. Returns their number. Every request that
+ * lists or books slots calls this first, so that an expired hold never blocks a slot.
  */
 export async function reapExpiredHolds(db: Database): Promise<number> {
   if (!(await hasExpired(db))) return 0;

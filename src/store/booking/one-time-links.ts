@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 
-/** A service, and perhaps a member and a price, that one booking may have. */
+/** A service for one booking only, perhaps with a fixed member and price. */
 export interface OneTimeLink {
   providerId: string;
   id: string;
   serviceId: string;
   memberId: string | null;
-  /** Instead of the service's own, for the whole booking. */
+  /** For the whole booking, instead of the service's price. */
   price: number | null;
-  /** Neither used nor past its expiry, by the database's clock. Cancelling its booking does not open it again. */
+  /** Neither used nor expired, by the database's clock. Cancelling its booking does not open it again. */
   isOpen: boolean;
-  /** Whether its service can be booked without it, too. */
+  /** Whether its service can also be booked without the link. */
   isServicePublic: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
     .executeTakeFirst();
 }
 
-/** What the whole booking costs where the link says so. */
+/** The price of the whole booking, if the link has one. */
 export async function findLinkPrice(
   db: Database | Transaction,
   providerId: string,
@@ -57,7 +57,7 @@ export async function findLinkPrice(
   return row?.price ?? null;
 }
 
-/** Not used, and not expired so many seconds ago. */
+/** Not used, and not expired before the given number of seconds ago. */
 function isOpenSince(seconds: number) {
   return sql<boolean>`(one_time_links.used_at is null and (one_time_links.expires_at is null
     or one_time_links.expires_at > clock_timestamp() - ${seconds} * interval '1 second'))`;
@@ -66,7 +66,7 @@ function isOpenSince(seconds: number) {
 interface LinkKey {
   providerId: string;
   linkId: string;
-  /** How long ago the visitor began to pay: an expiry since then does not count. */
+  /** How many seconds ago the visitor began to pay. A later expiry does not count. */
   seconds: number;
 }
 
@@ -84,7 +84,7 @@ export async function isLinkOpen(
   return row !== undefined;
 }
 
-/** Uses a link up for a booking. False where another booking did, or its time is over. */
+/** Marks a link as used by a booking. False if another booking used it, or if it has expired. */
 export async function useUpLink(
   tx: Transaction,
   { providerId, linkId, bookingId, seconds }: LinkKey & { bookingId: string },

@@ -9,7 +9,7 @@ export interface ConfirmedTime {
   lines: readonly LinePlacement[];
 }
 
-/** A request becomes a visit: its lines get the places that were taken for them. The price stays as it was told. */
+/** Turns a request into a visit: its lines get the reserved sessions. The price does not change. */
 export async function setConfirmed(tx: Transaction, key: BookingKey, confirmed: ConfirmedTime): Promise<void> {
   await assignSessions(tx, key, confirmed.lines);
   await updateBooking(tx, key, {

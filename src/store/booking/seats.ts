@@ -3,7 +3,7 @@ import { updateBooking, updateLine } from "./booking-rows.ts";
 import type { BookingKey } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** Whose seat a guest's token stands for. */
+/** The booking and the number of a guest, by the guest's token. */
 export async function findSeat(
   db: Database | Transaction,
   tokenHash: Buffer,
@@ -18,14 +18,14 @@ export async function findSeat(
 export interface SeatCancellation {
   /** The guest's number, from 1. */
   guest: number;
-  /** Comes off the price of the visit, and off what of it is paid when booking. */
+  /** Deducted from the visit's price, and from the part of it that is paid when booking. */
   price: number;
   payNow: number;
-  /** The only line of a visit whose guests have none of their own: what is left of it. */
+  /** What remains of the only line of a visit whose guests have no lines. */
   remaining: { position: number; seats: number; price: number; payNow: number } | null;
 }
 
-/** One guest leaves, with the lines that were theirs. */
+/** Cancels one guest and the guest's lines. */
 export async function setSeatCancelled(
   tx: Transaction,
   key: BookingKey,
@@ -60,7 +60,7 @@ export async function setSeatCancelled(
   });
 }
 
-/** Of those who still come; a request has no sessions, and keeps the end that was asked for. */
+/** The last end of the remaining lines. A request has no sessions and keeps its requested end. */
 const lastEnd = sql<Date>`coalesce((
   select max(sessions.ends_at) from booking_lines
     join sessions on sessions.provider_id = booking_lines.provider_id and sessions.id = booking_lines.session_id

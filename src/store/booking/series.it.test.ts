@@ -45,7 +45,7 @@ async function change(sql: string): Promise<void> {
 }
 
 describe("a series", () => {
-  it("is listed in its order", async () => {
+  it("is listed in order", async () => {
     expect(await states()).toEqual([
       [1, "held", false],
       [2, "held", false],
@@ -53,37 +53,37 @@ describe("a series", () => {
     ]);
   });
 
-  it("of another provider is nobody else's", async () => {
+  it("is not found for another provider", async () => {
     expect(await listSeries(database.db, seriesId, seriesId)).toEqual([]);
   });
 
-  it("is kept as a whole, by the token of any of its dates", async () => {
+  it("is extended as a whole, by the token of any date", async () => {
     expect(await extendLiveHold(database.db, hashOf(2), { minutes: 10, longest: 60 })).toBe(true);
     expect((await states()).map(([, , isKept]) => isKept)).toEqual([true, true, true]);
   });
 
   it.each([
-    ["ran out", "hold_expires_at = now() - interval '1 second' where series_position = 2"],
+    ["expired", "hold_expires_at = now() - interval '1 second' where series_position = 2"],
     ["was reaped", "state = 'expired', hold_expires_at = null where series_position = 2"],
-  ])("of which one date %s is not kept, and nothing of it prolonged", async (_what, sql) => {
+  ])("is not extended, not even in part, if one date %s", async (_what, sql) => {
     await change(sql);
     expect(await extendLiveHold(database.db, hashOf(1), { minutes: 10, longest: 60 })).toBe(false);
     expect((await states()).some(([, , isKept]) => isKept)).toBe(false);
   });
 
-  it("is given up as a whole, and dates that were booked stay", async () => {
+  it("is released as a whole, without its booked dates", async () => {
     await change("state = 'scheduled', hold_expires_at = null where series_position = 3");
     const ended = await database.db.transaction().execute((tx) => endHold(tx, hashOf(1)));
     expect(ended).toHaveLength(2);
     expect((await states()).map(([, state]) => state)).toEqual(["expired", "expired", "scheduled"]);
   });
 
-  it("that ran out is reaped", async () => {
+  it("is reaped after it expires", async () => {
     await change("hold_expires_at = now() - interval '1 second'");
     expect(await reapExpiredHolds(database.db)).toBe(3);
   });
 
-  it("is kept or given up by many at once without waiting in a circle", async () => {
+  it("can be extended and released concurrently without deadlocks", async () => {
     const hashes = [1, 2, 3, 3, 2, 1].map(hashOf);
     const kept = await Promise.all(
       hashes.map((hash) => extendLiveHold(database.db, hash, { minutes: 10, longest: 60 })),

@@ -15,7 +15,7 @@ export async function insertSeries(tx: Transaction, providerId: string, rule: Se
   return id;
 }
 
-/** The bookings of a series, whatever became of them, by their order in it; locked in that order, so that nobody waits in a circle. */
+/** All bookings of a series in any state, in order. Locked in that order to prevent deadlocks. */
 export async function listSeries(
   db: Database | Transaction,
   providerId: string,
@@ -23,14 +23,14 @@ export async function listSeries(
   lock = false,
 ): Promise<Booking[]> {
   const isOfSeries = sql<boolean>`bookings.provider_id = ${providerId} and bookings.series_id = ${seriesId}`;
-  // Locked first and read afterwards: see store/bookings.ts.
+  // Lock first and read afterwards: see `readBooking` in bookings.ts.
   if (lock)
     await db.selectFrom("bookings").select("id").where(isOfSeries).orderBy("series_position").forUpdate().execute();
   const rows = await selectBookings(db).where(isOfSeries).orderBy("bookings.series_position").execute();
   return rows.map(toBooking);
 }
 
-/** A hold and, where it is one date of a series, all of the others with it, locked. */
+/** Locks a hold and all dates of its series. */
 export async function lockTogether(tx: Transaction, tokenHash: Buffer): Promise<Booking[]> {
   await lockFirst(tx, tokenHash);
   const booking = await findBooking(tx, tokenHash);
@@ -52,14 +52,14 @@ export async function findSeriesRule(
   return row?.rule as SeriesRule | undefined;
 }
 
-/** Gives a hold its place in a series, or takes it out of one. It is held as long as the others, and checked again with them. */
+/** Adds a hold to a series, or removes it. It is then held as long as the other dates, and must be checked again. */
 export async function addToSeries(
   tx: Transaction,
   key: BookingKey,
   { series, holdMinutes }: Pick<NewHold, "series" | "holdMinutes">,
 ): Promise<void> {
   await updateBooking(tx, key, {
-    // A request that was left for a day has expired, but can be taken up again.
+    // A request that was left for a day has expired, but the visitor can continue it.
     state: "held",
     series_id: series?.id ?? null,
     series_position: series?.position ?? null,
@@ -69,7 +69,7 @@ export async function addToSeries(
   });
 }
 
-/** Ends held dates of a series and gives their seats back. */
+/** Ends held dates of a series and releases their seats. */
 export async function endDates(tx: Transaction, dates: readonly BookingKey[]): Promise<void> {
   const [first] = dates;
   if (first === undefined) return;
@@ -94,7 +94,7 @@ export async function endDates(tx: Transaction, dates: readonly BookingKey[]): P
     );
 }
 
-/** What the booker typed and accepted holds for every date. */
+/** Copies the booker's details and consents to the other dates. */
 export async function copyDetails(
   tx: Transaction,
   { providerId, id }: BookingKey,
@@ -110,7 +110,7 @@ export async function copyDetails(
      where provider_id = ${providerId} and id in (${sql.join(to.map((date) => date.id))})`.execute(tx);
 }
 
-/** The fewest seats that a session of a series has left. */
+/** The smallest number of seats left in any session of a series. */
 export async function fewestSeatsLeft(db: Database, providerId: string, seriesId: string): Promise<number> {
   const row = await db
     .selectFrom("bookings")

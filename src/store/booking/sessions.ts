@@ -4,7 +4,7 @@ import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts
 import type { Database, Transaction } from "../database.ts";
 import { rangeText } from "../scheduling/range-text.ts";
 
-/** A collective session has no lead: all of its members give it. */
+/** A collective session has no lead, because all its members give it. */
 const everyone = "00000000-0000-0000-0000-000000000000";
 
 export interface ReservedPlacement {
@@ -14,16 +14,16 @@ export interface ReservedPlacement {
 
 export interface ReserveOptions {
   providerId: string;
-  /** Seats that a session of each service has. */
+  /** The number of seats in a session of each service. */
   seatsOf: ReadonlyMap<string, number>;
-  /** Only races' negative control says otherwise: without claims the harness must report doubles. */
+  /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }
 
 /**
- * Takes the seats and claims of all places, or returns null: somebody else was quicker, and the transaction is to be
- * rolled back. Never waits in a circle: sessions and then claims are taken in one order, whatever the order in which they
- * were chosen, and a conflict is an answer, not an error.
+ * Takes the seats and claims of all placements. Null means that a concurrent booking was faster and the transaction
+ * must be rolled back. It never deadlocks: sessions and then claims are taken in one order, however they were chosen,
+ * and a conflict is a result, not an error.
  */
 export async function reservePlacements(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function reservePlacements(
     if (joined !== undefined) {
       if (!(await joinSession(tx, options.providerId, joined, placement.seats))) return null;
       taken.set(placement, joined);
-      // Of lines that share a session any may be the one that brings its claims.
+      // Of the lines that share a session, any may be the one with its claims.
       if (shared?.isNew === true) claims.push(...claimRows(placement, options.providerId, joined));
       continue;
     }
@@ -53,7 +53,7 @@ export async function reservePlacements(
   return placements.map((placement) => ({ placement, sessionId: taken.get(placement)! }));
 }
 
-/** The order of `releaseSeats`, before there are ids: a session is one service's, at one time, with one lead. */
+/** The lock order of `releaseSeats` for sessions without ids yet: start, service, lead. */
 function bySession(one: Placement, other: Placement): number {
   return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
 }
@@ -67,8 +67,8 @@ function leadOf({ memberIds }: Placement): string {
 }
 
 /**
- * Gives seats back; a session without seats taken loses its claims. Sessions are locked in the order of time, in which
- * series take them too, so that nobody waits in a circle.
+ * Releases seats. A session without taken seats loses its claims. Sessions are locked in the order of time, as series
+ * lock them too, to prevent deadlocks.
  */
 export async function releaseSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
   await tx
@@ -109,7 +109,7 @@ export async function releaseSeats(tx: Transaction, providerId: string, bookingI
   await dropClaims(tx, providerId, empty);
 }
 
-/** For a booking that is to be moved: until it has a place again, none of its lines is in a session. */
+/** For a booking that is being moved: its lines have no session until it is reserved again. */
 export async function releaseLines(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
   await releaseSeats(tx, providerId, [bookingId]);
   await tx
@@ -125,7 +125,7 @@ async function dropClaims(tx: Transaction, providerId: string, sessionIds: reado
   await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", sessionIds).execute();
 }
 
-/** More seats in a session in which seats are held already. */
+/** Takes seats in a session that already has some taken. False if there are not enough. */
 export async function joinSession(
   tx: Transaction,
   providerId: string,
@@ -144,7 +144,10 @@ export async function joinSession(
   return row !== undefined;
 }
 
-/** Fewer seats in a session; without any, its claims go. Of several sessions, leave them in the order of their ids. */
+/**
+ * Releases seats of a session and drops its claims if none are taken. Call it for several sessions in the order of
+ * their ids.
+ */
 export async function leaveSession(
   tx: Transaction,
   providerId: string,
@@ -161,7 +164,6 @@ export async function leaveSession(
   if (taken === 0) await dropClaims(tx, providerId, [sessionId]);
 }
 
-/** Seats that a session has left. */
 export async function seatsLeft(tx: Database | Transaction, providerId: string, sessionId: string): Promise<number> {
   const row = await tx
     .selectFrom("sessions")
@@ -172,7 +174,7 @@ export async function seatsLeft(tx: Database | Transaction, providerId: string, 
   return row?.left ?? 0;
 }
 
-/** The session's key makes two that open it at once meet: the second one joins, or finds no seat. */
+/** The session's unique key makes concurrent inserts conflict: the second one joins the session, or finds no seat. */
 async function openSession(
   tx: Transaction,
   placement: Placement,

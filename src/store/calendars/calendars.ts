@@ -16,18 +16,17 @@ export interface Calendar extends CalendarKey {
   writesBookings: boolean;
   etag: string | null;
   lastModified: string | null;
-  /** Until when its busy times are known. */
+  /** Its busy times are known up to this instant. */
   knownTo: Date | null;
-  /** Whether it is time to read it. */
   isReadDue: boolean;
-  /** The member's. */
+  /** The member's time zone. */
   zone: string;
 }
 
-/** How long somebody may work on a calendar before others think that they died. */
+/** After this time, other workers assume that the holder of a lease died. */
 const lease = sql`interval '5 minutes'`;
 
-/** Calendars of active members that are to be read, or that get bookings. */
+/** The calendars of active members that are due to be read, or to get bookings. */
 export async function listDueCalendars(db: Database): Promise<CalendarKey[]> {
   return db
     .selectFrom("calendars")
@@ -40,7 +39,7 @@ export async function listDueCalendars(db: Database): Promise<CalendarKey[]> {
     .execute();
 }
 
-/** Takes a calendar for oneself; undefined where somebody else has it, or where it is gone. */
+/** Leases a calendar; undefined if it is leased already, or does not exist. */
 export async function leaseCalendar(db: Database, { providerId, id }: CalendarKey): Promise<Calendar | undefined> {
   return db
     .updateTable("calendars")
@@ -80,7 +79,7 @@ function backOff(failures: string, every: number) {
   return sql<Date>`now() + least(${every} * power(2, least(${sql.ref(failures)}, 10)), ${seldomest}) * interval '1 minute'`;
 }
 
-/** What was read before still holds. */
+/** The calendar is unchanged since the last read. */
 export async function setUnchanged(db: Database, key: CalendarKey): Promise<void> {
   await changeCalendar(db, key, readDone);
 }
@@ -113,7 +112,7 @@ export async function setWriteFault(db: Database, key: CalendarKey, fault: strin
 }
 
 export interface ReadResult {
-  /** In minutes since 1970; none overlaps another. */
+  /** In minutes since 1970, without overlaps. */
   times: readonly { from: number; to: number }[];
   unreadable: number;
   knownTo: Date;
@@ -121,7 +120,7 @@ export interface ReadResult {
   lastModified: string | null;
 }
 
-/** What was read takes the place of what was known, all at once: nobody sees a calendar that is half read. */
+/** Replaces the stored busy times in one transaction, so that a calendar is never seen half read. */
 export async function keepBusy(
   tx: Transaction,
   { providerId, id, staffId }: CalendarKey & { staffId: string },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { CalendarKey } from "./calendars.ts";
 
-/** A booking as one member's calendar shows it: from their first session of it to their last. */
+/** A booking as one member's calendar shows it: from the member's first session to the last. */
 export interface BookingEntry {
   bookingId: string;
   reference: string;
@@ -10,7 +10,7 @@ export interface BookingEntry {
   changedAt: Date;
   firstName: string;
   lastName: string;
-  /** Of the business. */
+  /** The provider's locale. */
   locale: string;
   guestCount: number;
   services: string[];
@@ -21,12 +21,12 @@ export interface BookingEntry {
 
 interface EntryQuery extends CalendarKey {
   staffId: string;
-  /** Visits that are over by then are left as they are. */
+  /** Visits that ended before this are not written. */
   now: Date;
   most: number;
 }
 
-/** The member's visits to come that a collection has not got yet, or not as they are now. */
+/** The member's upcoming visits that are missing from a collection, or have changed since they were written. */
 export async function listUnwritten(
   db: Database,
   { providerId, id, staffId, now, most }: EntryQuery,
@@ -54,7 +54,7 @@ export async function listUnwritten(
   return rows;
 }
 
-/** Bookings in a collection that the member does not give any more: cancelled, moved to somebody else, or erased. */
+/** Entries of bookings that the member no longer gives: cancelled, moved to another member, or erased. */
 export async function listOutdated(
   db: Database,
   { providerId, id, staffId, most }: Omit<EntryQuery, "now">,
@@ -96,8 +96,8 @@ export async function dropEntry(db: Database, { providerId, id }: CalendarKey, b
 }
 
 /**
- * Which of these bookings take nothing from a member beyond what is known here already: those that they give themselves,
- * and those that are no more. A booking that a colleague gives and the member goes to does take their time.
+ * Which of these bookings do not add to a member's busy time: those that the member gives, which are already known,
+ * and those that are over. A booking that a colleague gives and the member attends does take the member's time.
  */
 export async function listOwnBookings(
   db: Database,

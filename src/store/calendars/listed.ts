@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
-/** One calendar and how it is, for whoever looks after an installation. */
+/** One calendar and its state, for the operator of an installation. */
 export interface ListedCalendar {
   provider: string;
   member: string;
@@ -12,16 +12,16 @@ export interface ListedCalendar {
   isFromPack: boolean;
   writesBookings: boolean;
   busyTimes: number;
-  /** Seconds since it was last read; null where it never was. */
+  /** Seconds since it was last read; null if it never was. */
   age: number | null;
   unreadable: number;
   readFault: string | null;
   writeFault: string | null;
-  /** Bookings that it has. */
+  /** The number of bookings written to it. */
   entries: number;
 }
 
-/** All calendars of active members, by whose they are. */
+/** The calendars of all active members, by provider and member. */
 export async function listCalendars(db: Database): Promise<ListedCalendar[]> {
   return db
     .selectFrom("calendars")
@@ -61,7 +61,7 @@ export interface NamedMember {
   zone: string;
 }
 
-/** Active members of a slug: several where several providers have one. */
+/** Active members with this slug; several if several providers have one. */
 export async function findMembers(db: Database, slug: string, provider: string | null): Promise<NamedMember[]> {
   return db
     .selectFrom("staff")

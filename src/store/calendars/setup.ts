@@ -8,7 +8,7 @@ export interface CalendarSetup {
   writesBookings: boolean;
 }
 
-/** What packs say of all members' calendars. */
+/** The calendars that packs define, by member. */
 export async function readCalendars(
   tx: Transaction,
   providerId: string,
@@ -31,7 +31,10 @@ export async function readCalendars(
       }));
 }
 
-/** Brings a member's calendars to what a pack says. One that stays where it was keeps its login and what is known of it. */
+/**
+ * Updates a member's calendars to match a pack. A calendar whose address is unchanged keeps its login and its busy
+ * times.
+ */
 export async function applyCalendars(
   tx: Transaction,
   member: { provider_id: string; staff_id: string },
@@ -67,7 +70,7 @@ export interface NewCalendar {
   writesBookings: boolean;
 }
 
-/** Adds a calendar that no pack tells of. */
+/** Adds a calendar that no pack defines. */
 export async function insertCalendar(tx: Transaction, calendar: NewCalendar): Promise<string> {
   const { providerId, staffId, name, kind, sealed, writesBookings } = calendar;
   const { id } = await tx
@@ -84,7 +87,7 @@ export async function insertCalendar(tx: Transaction, calendar: NewCalendar): Pr
   return id;
 }
 
-/** Gives a pack's calendar its login. */
+/** Sets the login of a pack's calendar. */
 export async function setSealed(tx: Transaction, { providerId, id }: CalendarKey, sealed: string): Promise<void> {
   await tx
     .updateTable("calendars")

@@ -7,7 +7,7 @@ export interface FeedMember {
   name: string;
 }
 
-/** Whose calendar a feed's link shows, and the language of the business. */
+/** The member whose calendar a feed link shows, with the provider's language. */
 export async function findFeedMember(
   db: Database,
   tokenHash: Buffer,
@@ -21,7 +21,7 @@ export async function findFeedMember(
     .executeTakeFirst();
 }
 
-/** Which of these providers have a member of that slug. */
+/** The providers that have a member with this slug. */
 export async function findMemberOwners<Provider extends { id: string }>(
   db: Database,
   providers: readonly Provider[],
@@ -45,7 +45,7 @@ export async function hasFeed(
   return row !== undefined;
 }
 
-/** Gives a member a new link, or with null takes it away; the former one ends. Returns whom it was, by slug. */
+/** Sets a member's feed link, or revokes it with null. The earlier link stops working. Returns the member. */
 export async function setFeedToken(
   db: Database,
   { providerId, slug }: { providerId: string; slug: string },
@@ -60,7 +60,7 @@ export async function setFeedToken(
     .executeTakeFirst();
 }
 
-/** What a member gives between two instants. */
+/** The bookings that a member gives between two instants. */
 export async function listAssignedBookings(db: Database, member: FeedMember, from: Date, to: Date): Promise<Booking[]> {
   const rows = await selectBookings(db)
     .where("bookings.provider_id", "=", member.providerId)

@@ -9,7 +9,10 @@ export interface LargePicture {
   bytes: Buffer;
 }
 
-/** Photographs wider than the smallest copy, of which there are no copies yet. Drawings need none: they fit any width. */
+/**
+ * Photographs that are wider than the smallest copy and have no copies yet. SVG drawings need none, because they
+ * scale.
+ */
 export async function listUnsized(db: Database, smallest: number, most: number): Promise<LargePicture[]> {
   const rows = await db
     .selectFrom("files as f")
@@ -39,7 +42,7 @@ export async function insertSizes(
     .execute();
 }
 
-/** A picture that cannot be read is shown as it is, and nobody tries again. */
+/** Marks a picture that cannot be read, so that it is shown as it is and not tried again. */
 export async function forgetSize(db: Database, { providerId, hash }: LargePicture): Promise<void> {
   await db
     .updateTable("files")
@@ -53,16 +56,16 @@ export interface MissingCard {
   providerId: string;
   entryId: string;
   locale: string;
-  /** A hash of all that it is drawn from: another title, picture or colour makes another card. */
+  /** A hash of everything it is drawn from, so that another title, picture or colour gives another card. */
   name: string;
   title: string;
   provider: string;
   color: string;
-  /** Public name. */
+  /** Its public name. */
   picture: string | null;
 }
 
-/** Entries that readers can see whose card is not drawn yet, or was drawn from something else. */
+/** Visible entries whose card is missing or out of date. */
 export async function listMissingCards(db: Database, version: string, now: Date, most: number): Promise<MissingCard[]> {
   const picture = sql<string | null>`coalesce(e.pictures[1], p.cover, p.logo)`;
   const name = sql<string>`encode(sha256(convert_to(

@@ -5,17 +5,17 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database } from "../database.ts";
 import { isVisible, type Audience } from "./audience.ts";
 
-/** An entry as lists show it, in the best language there is for its reader. */
+/** An entry as lists show it, in the best available language for the audience. */
 export interface EntryCard extends PublishingDates {
   id: string;
   kind: EntryKind;
   slug: string;
-  /** Whether its slug alone leads to it. */
+  /** Whether the slug alone identifies it. */
   isAlone: boolean;
   position: number;
   revisedAt: Date | null;
   changedAt: Date;
-  /** Public names. */
+  /** Their public names. */
   pictures: string[];
   shows: PageShows | null;
   keepsPosts: boolean;
@@ -23,7 +23,7 @@ export interface EntryCard extends PublishingDates {
   staffId: string | null;
   /** The language of its text. */
   locale: LocaleCode;
-  /** All in which it is written. */
+  /** All languages in which it is written. */
   locales: LocaleCode[];
   title: string;
   summary: string;
@@ -35,13 +35,13 @@ export interface EntryCard extends PublishingDates {
 export interface Entry extends EntryCard {
   /** Markdown. */
   body: string;
-  /** Of the picture that other sites show beside a link to it, once it is drawn. */
+  /** The name of its card, once that is drawn. */
   card: string | null;
 }
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One entry by slug or id, whatever its status: the caller decides what a reader is told. */
+/** One entry by slug or id, in any status. The caller decides what the audience may see. */
 export async function findEntry(
   db: Database,
   audience: Audience,
@@ -62,7 +62,7 @@ export async function findEntry(
   return row === undefined ? undefined : { ...toCard(row), body: row.body, card: row.card };
 }
 
-/** All visible entries of a kind, by position and name: pages, products, categories. */
+/** All visible entries of a kind, by position and title. */
 export async function listEntries(db: Database, audience: Audience, kind: EntryKind): Promise<EntryCard[]> {
   const rows = await entries(db, audience)
     .where("e.kind", "=", kind)
@@ -80,7 +80,7 @@ export async function listEntriesById(db: Database, audience: Audience, ids: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Every entry of a provider with its text in the reader's best language. */
+/** A provider's entries, with their texts in the best available language for the audience. */
 export function entries(db: Database, { providerId, locales }: Audience) {
   return db
     .selectFrom("entries as e")
@@ -147,7 +147,7 @@ export function toCard(row: EntryRow): EntryCard {
     keepsPosts: row.keepsPosts,
     inMenu: row.inMenu,
     staffId: row.staffId,
-    // Only locales of ours are ever written.
+    // Only supported locales are ever written.
     locale: row.locale as LocaleCode,
     locales: row.locales as LocaleCode[],
     title: row.title,
@@ -158,7 +158,7 @@ export function toCard(row: EntryRow): EntryCard {
   };
 }
 
-/** Markdown by entry. */
+/** Markdown bodies by entry id. */
 export async function listBodies(
   db: Database,
   audience: Audience,

@@ -4,11 +4,11 @@ import type { Database } from "../database.ts";
 export interface PictureSize {
   width: number;
   height: number;
-  /** Of its smaller copies. */
+  /** The widths of its smaller copies. */
   widths: number[];
 }
 
-/** What is known of stored pictures, by public name. */
+/** The sizes of stored pictures, by public name. */
 export async function findPictureSizes(
   db: Database,
   providerId: string,

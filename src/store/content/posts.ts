@@ -6,11 +6,11 @@ import { isVisible, type Audience } from "./audience.ts";
 export interface PostFilter {
   /** Posts of this page, category, author or tag. */
   of?: string | undefined;
-  /** Folded words, all of which a post must have. */
+  /** Folded words; a post must contain all of them. */
   words?: readonly string[] | undefined;
 }
 
-/** The newest first; drafts without a date before all. Where words are looked for, those with them in their title lead. */
+/** Newest first, after drafts without a date. With a search, posts with the words in their title come first. */
 export async function listPosts(
   db: Database,
   audience: Audience,
@@ -36,7 +36,7 @@ export async function countPosts(db: Database, audience: Audience, filter: PostF
   return count;
 }
 
-/** Posts that share a category, an author or a tag with one, the newest first. */
+/** Posts that share a category, an author or a tag with this one, newest first. */
 export async function listRelatedPosts(
   db: Database,
   audience: Audience,
@@ -60,7 +60,7 @@ export async function listRelatedPosts(
   return rows.map(toCard);
 }
 
-/** The posts of a page that come just before and just after one in time. */
+/** The posts of a page just before and just after this one. */
 export async function findNeighbours(
   db: Database,
   audience: Audience,
@@ -98,7 +98,7 @@ function posts(db: Database, audience: Audience, { of, words = [] }: PostFilter)
     .$if(words.length > 0, (query) => query.where(textHas(words)));
 }
 
-/** Words are found by their beginnings. They hold nothing but letters and digits, so that they cannot be operators. */
+/** Matches words by prefix. They contain only letters and digits, so they cannot be operators. */
 function beginnings(words: readonly string[]) {
   return sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }

@@ -25,7 +25,7 @@ export async function insertPreview(
     .execute();
 }
 
-/** How many could still be opened until now. */
+/** Returns the number of previews that were open. */
 export async function revokePreviews(db: Database, providerId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("previews")
@@ -37,7 +37,7 @@ export async function revokePreviews(db: Database, providerId: string, now: Date
   return Number(numUpdatedRows);
 }
 
-/** Links that nobody will try any more. */
+/** Deletes links that are no longer used. */
 export async function deletePreviews(db: Database, expiredBefore: Date): Promise<void> {
   await db.deleteFrom("previews").where("expires_at", "<", expiredBefore).execute();
 }

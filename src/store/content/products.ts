@@ -12,11 +12,11 @@ export interface Variant {
   name: string;
   /** Minor units of the provider's currency. */
   price: number;
-  /** How many can still be bought; null: as many as anybody wants. */
+  /** How many can still be bought; null for unlimited stock. */
   left: number | null;
 }
 
-/** By position; where words are looked for, those that have all of them. */
+/** By position. With a search, only products that contain all words. */
 export async function listProducts(db: Database, audience: Audience, words: readonly string[]): Promise<EntryCard[]> {
   const rows = await entries(db, audience)
     .where("e.kind", "=", "product")
@@ -28,7 +28,7 @@ export async function listProducts(db: Database, audience: Audience, words: read
   return rows.map(toCard);
 }
 
-/** By the product's id. */
+/** By product id. */
 export async function listVariants(
   db: Database,
   providerId: string,
@@ -54,7 +54,7 @@ export async function listVariants(
   );
 }
 
-/** How a product reaches its buyer, in the words of the reader's best language; null where the business does not say it. */
+/** How buyers get a product, in the best available language for the audience; null if the provider does not say. */
 export async function findDelivery(db: Database, audience: Audience, productId: string): Promise<Delivery | null> {
   const row = await entries(db, audience)
     .select(["e.delivery", "e.shipping", "t.delivery_note as note", "t.mailed_text as mailed"])

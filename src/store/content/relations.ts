@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
 import { isVisible, type Audience } from "./audience.ts";
 
-/** What entries name, visible to the reader, in the order in which they name it: by the naming entry's id. */
+/** The visible entries that other entries refer to, in order, by the id of the referring entry. */
 export async function listRelated(
   db: Database,
   audience: Audience,
@@ -25,7 +25,7 @@ export async function listRelated(
   return new Map([...byEntry].map(([id, related]) => [id, related.map(toCard)]));
 }
 
-/** Visible entries of a kind that name one, such as the collections of a product. */
+/** Visible entries of a kind that refer to this one, such as the collections of a product. */
 export async function listReferringEntries(
   db: Database,
   audience: Audience,

@@ -16,23 +16,23 @@ export interface SiteProvider {
   tagline: string;
   logo: string | null;
   cover: string | null;
-  /** The page that is its start page; empty where the product makes one. */
+  /** The content page that is its start page; empty for the generated one. */
   homePage: string;
-  /** Whether it is the only business of the installation. */
+  /** Whether it is the only provider of the installation. */
   isOnly: boolean;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
   currency: string;
   contactMethod: string;
-  /** In which the provider writes. */
+  /** The language in which the provider writes. */
   locale: LocaleCode;
   cookiePolicy: string;
-  /** What buyers agree to; empty where there is nothing to agree to. */
+  /** The terms that buyers agree to; empty if there are none. */
   terms: string;
   langs: Langs<"cookiePolicy" | "terms">;
   optionalScripts: string[];
-  /** Where visitors are received, if anywhere: the place of a service. */
+  /** The address of a service where visitors are received, if there is one. */
   address: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function findSiteProviderBySlug(db: Database, slug: string): Promis
   return row === undefined ? undefined : toSiteProvider(row, null);
 }
 
-/** Of all providers, or of some. */
+/** All providers, or those with these ids. */
 export async function findSiteProviders(
   db: Database,
   locale: VisitorLocale,
@@ -108,14 +108,14 @@ function toSiteProvider({ logo, cover, translations, ...row }: SiteProviderRow, 
   };
 }
 
-/** Whose start page is meant, and which page of content is shown as it. */
+/** A provider, and the content page that is its start page. */
 export interface StartPageKey {
   providerId: string;
   homePage: string;
   isOnly: boolean;
 }
 
-/** By slug; without one, of the only provider there is. */
+/** By slug; without one, the only provider. */
 export async function findStartPageKey(db: Database, slug: string | null): Promise<StartPageKey | undefined> {
   const rows = await db.selectFrom("providers").select(["id as providerId", "slug", "home_page as homePage"]).execute();
   const found = slug === null ? (rows.length === 1 ? rows[0] : undefined) : rows.find((row) => row.slug === slug);
@@ -124,7 +124,9 @@ export async function findStartPageKey(db: Database, slug: string | null): Promi
     : { providerId: found.providerId, homePage: found.homePage, isOnly: rows.length === 1 };
 }
 
-/** Whose entry a slug stands for where no page and no preview says whose; a product may be named by its id. */
+/**
+ * The provider whose entry a slug identifies if the address names neither a page nor a preview. Also accepts an id.
+ */
 export async function findEntryProvider(
   db: Database,
   kind: DB["entry_directory"]["kind"],

@@ -18,7 +18,7 @@ export async function listNewestPosts(
     .execute();
 }
 
-/** Providers that have something to read. */
+/** Providers that have content. */
 export async function listPublishers(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("entries").select("provider_id as id").distinct().orderBy("provider_id").execute();
   return rows.map(({ id }) => id);

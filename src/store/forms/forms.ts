@@ -22,7 +22,7 @@ export interface FormProvider {
 /** Who gets a mail about each response. */
 export interface FormMails {
   isOfficeTold: boolean;
-  /** Where, if not at the provider's own address. */
+  /** The address for the office's mail, if it is not the provider's. */
   officeEmail: string | null;
   /** Whether the visitor gets a copy of the answers. */
   hasCopy: boolean;
@@ -32,7 +32,7 @@ export interface StoredForm extends TranslatableForm {
   id: string;
   slug: string;
   kind: FormKind;
-  /** The one that whoever begins now answers. */
+  /** The version for new responses. */
   version: number;
   needsLink: boolean;
   mails: FormMails;
@@ -46,12 +46,12 @@ export interface OpenForm {
   form: StoredForm;
 }
 
-/** A form as a text presents it, and the language of its title. */
+/** A form as content pages show it, with the language of its title. */
 export type FormCard = Pick<StoredForm, "id" | "kind"> & { title: string; locale: LocaleCode };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Each with the version that whoever begins now answers. */
+/** Each form with the version for new responses. */
 export function currentForms(db: Database | Transaction) {
   return db
     .selectFrom("forms")
@@ -63,7 +63,7 @@ export function currentForms(db: Database | Transaction) {
     );
 }
 
-/** By id, or by the slug that this form was the first to take. */
+/** By id or slug. If several providers use a slug, it belongs to the first. */
 export async function findForm(db: Database, idOrSlug: string, locale: VisitorLocale): Promise<OpenForm | undefined> {
   if (uuid.test(idOrSlug)) return readForm(db, sql<boolean>`forms.id = ${idOrSlug}`, locale);
   return readForm(
@@ -74,7 +74,7 @@ export async function findForm(db: Database, idOrSlug: string, locale: VisitorLo
   );
 }
 
-/** One of a provider's own by its slug. Of the reader's languages the best comes first. */
+/** A provider's form by its slug. `locales` are in order of preference. */
 export async function findFormCard(
   db: Database,
   { providerId, locales }: { providerId: string; locales: readonly LocaleCode[] },
@@ -167,7 +167,7 @@ function toWritten({ definition, own, translations }: VersionRow): TranslatableF
   return { definition: definition as FormDefinition, own: own as LocaleCode, translations };
 }
 
-/** What anybody may begin now, with the title as it was written and as the reader may have it. */
+/** The forms that are open to everyone now, with their translations. */
 export async function listOpenForms(db: Database, providerIds: readonly string[], locale: VisitorLocale) {
   if (providerIds.length === 0) return [];
   const rows = await currentForms(db)
@@ -201,7 +201,7 @@ export interface NamedForm {
   locale: LocaleCode;
 }
 
-/** Forms of this slug, in use or not: of all providers, or of one. */
+/** Forms with this slug, active or not, of all providers or of one. */
 export async function findFormsNamed(db: Database, slug: string, provider?: string): Promise<NamedForm[]> {
   const rows = await db
     .selectFrom("forms")
@@ -222,7 +222,7 @@ export async function findFormsNamed(db: Database, slug: string, provider?: stri
   return rows.map((row) => ({ ...row, locale: row.locale as LocaleCode }));
 }
 
-/** Forms of one provider that are in use, as they are now. */
+/** A provider's active forms, in their current version. */
 export async function findFormsToAsk(
   db: Database | Transaction,
   providerId: string,
@@ -241,7 +241,7 @@ export async function findFormsToAsk(
   return rows.map((row) => ({ slug: row.slug, version: row.version, ...toWritten(row) }));
 }
 
-/** What was asked in one version of a form. */
+/** One version of a form. */
 export async function findFormVersion(
   db: Database | Transaction,
   providerId: string,
@@ -261,7 +261,7 @@ export async function findFormVersion(
   return row && toWritten(row);
 }
 
-/** The same, by the form's slug. */
+/** One version of a form, by the form's slug. */
 export async function findVersionNamed(
   db: Database,
   providerId: string,
@@ -285,8 +285,8 @@ export async function findVersionNamed(
 }
 
 /**
- * Takes one of the places that a form has left, and nothing where it is closed or full. Whoever comes at the same moment
- * waits here, so that there is never one too many.
+ * Counts a response, unless the form is closed or full. Concurrent responses wait for each other here, so that the
+ * cap is never exceeded.
  */
 export async function countResponse(
   tx: Transaction,

@@ -15,10 +15,10 @@ export interface ListedResponse {
   endedAt: Date | null;
 }
 
-/** A form may have more responses than fit into memory. */
+/** Read in batches, because a form may have more responses than fit into memory. */
 const batchSize = 500;
 
-/** Responses that have ended, oldest first. */
+/** Finished responses, oldest first. */
 export async function* listResponses(db: Database, providerId: string, formId: string): AsyncGenerator<ListedResponse> {
   for (let after: { endedAt: Date; id: string } | null = null; ;) {
     const rows = await endedAfter(db, providerId, formId, after);

@@ -14,9 +14,9 @@ export interface StoredResponse {
   state: ResponseState;
   typed: Typed;
   donePages: string[];
-  /** What counts, once it has ended. */
+  /** The valid answers, after the response has ended. */
   answers: Answers | null;
-  /** Where a rule led it; null for the form's own ending, and while it is open. */
+  /** The ending that a rule selected; null for the form's default ending, and while it is open. */
   ending: string | null;
   score: Score | null;
   locale: string;
@@ -30,7 +30,10 @@ interface FormKey {
   formId: string;
 }
 
-/** By the hash of its token, among the responses to one form. What was erased stays gone, also when its form is sent again. */
+/**
+ * By the hash of its token, among the responses to one form. An erased response is not found, even if its form is
+ * sent again.
+ */
 export async function findResponse(
   db: Database | Transaction,
   { providerId, formId }: FormKey,
@@ -57,7 +60,7 @@ export async function findResponse(
   return row && toStored(row);
 }
 
-/** One that the caller has found some other way. */
+/** By its key. */
 export async function findResponseById(
   db: Database,
   { providerId, id }: { providerId: string; id: string },
@@ -85,10 +88,10 @@ function toStored(row: ResponseRow): StoredResponse {
 export interface MailedResponse {
   provider: { name: string; primaryColor: string; contactMethod: string };
   formId: string;
-  /** Its form's address. */
+  /** The address of its form. */
   kind: FormKind;
   slug: string;
-  /** Where the office is told of it, if not at the provider's own address. */
+  /** The address for the office's mail, if it is not the provider's. */
   officeEmail: string | null;
   locale: string;
   tokenSealed: string | null;
@@ -97,7 +100,7 @@ export interface MailedResponse {
   score: Score | null;
 }
 
-/** One that has ended, for whoever was told its id. */
+/** A finished response by its key, for mails. */
 export async function findEndedResponse(
   db: Database,
   { providerId, id }: { providerId: string; id: string },
@@ -127,7 +130,7 @@ export interface NewResponse extends FormKey {
   locale: string;
 }
 
-/** Begins a response, unless this token has begun one. */
+/** Begins a response, unless this token already began one. */
 export async function insertResponse(
   db: Database,
   { providerId, formId, version, tokenHash, locale }: NewResponse,
@@ -162,7 +165,7 @@ export interface EndedResponse {
   answers: Answers;
   ending: string | null;
   score: Score | null;
-  /** For the link in the visitor's copy; null where there is none. */
+  /** For the link in the visitor's copy; null if there is no copy. */
   tokenSealed: string | null;
 }
 
@@ -186,7 +189,10 @@ export async function endResponse(
     .execute();
 }
 
-/** Of which nobody has touched anything for so long that nobody will. Their uploads go with them; returns those' names. */
+/**
+ * Deletes open responses that did not change for this many days, with their uploads. Returns the names of the stored
+ * files.
+ */
 export async function deleteStaleResponses(db: Database, days: number): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const stale = sql<boolean>`responses.state = 'open' and responses.changed_at < now() - make_interval(days => ${days})`;

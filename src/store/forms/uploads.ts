@@ -3,9 +3,9 @@ import type { Database, Transaction } from "../database.ts";
 export interface StoredUpload {
   id: string;
   field: string;
-  /** What its file is called in the data folder. */
+  /** The name of the stored file in the data folder. */
   storedName: string;
-  /** What the visitor called it. */
+  /** The visitor's name for the file. */
   name: string;
   mediaType: string;
   size: number;
@@ -57,7 +57,7 @@ export async function findUpload(db: Database, id: string): Promise<StoredUpload
   return db.selectFrom("uploads").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Takes one upload of a response away; returns the name of the file that is now nobody's. */
+/** Deletes one upload of a response. Returns the name of the stored file, which is then no longer needed. */
 export async function deleteUpload(
   tx: Transaction,
   { providerId, id }: ResponseKey,
@@ -73,7 +73,7 @@ export async function deleteUpload(
   return row?.stored_name;
 }
 
-/** Of these files, those that some response has. */
+/** Those of these files that belong to a response. */
 export async function keptFiles(db: Database, storedNames: string[]): Promise<Set<string>> {
   if (storedNames.length === 0) return new Set();
   const rows = await db.selectFrom("uploads").select("stored_name").where("stored_name", "in", storedNames).execute();

@@ -6,9 +6,9 @@ type Client = pg.ClientBase & Pick<pg.Client, "end">;
 type Callback = (fault: Error | null, ...rest: unknown[]) => void;
 
 /**
- * Gives every query of a client a limit that holds even when the server is frozen and keeps no limit itself: the caller's
- * budget, else `longest`. A client that had to be interrupted is closed at once, so that the pool drops it. The driver's
- * own `query_timeout` would hand it to the next caller with its old query still under way.
+ * Gives every query of a client a time limit that works even if the server is frozen: the request's budget, or
+ * `longest`. A client whose query was interrupted is closed immediately, so that the pool drops it. The driver's own
+ * `query_timeout` would pass it to the next caller with the old query still running.
  */
 export function limitQueries(client: Client, longest: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
@@ -36,7 +36,7 @@ export function limitQueries(client: Client, longest: number): void {
 function startDeadline(client: Client, limit: number) {
   let state: "open" | "met" | "missed" = "open";
   const timer = setTimeout(() => {
-    // Where this process was busy, the answer may be here already: it is read before this runs.
+    // If this process was busy, the answer may already have arrived; it is read before this runs.
     setImmediate(() => {
       if (state === "met") return;
       state = "missed";

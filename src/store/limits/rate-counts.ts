@@ -3,14 +3,14 @@ import type { Database } from "../database.ts";
 
 export interface RateEvent {
   operation: string;
-  /** A keyed hash: who it was cannot be told from it. */
+  /** A keyed hash, so that it does not reveal the client. */
   client: Buffer;
   spanStart: Date;
 }
 
 /**
- * Counts each occasion once more, at once and for good: a request that fails afterwards has been made all the same.
- * Returns how often each has happened in its span. The operations must differ.
+ * Counts each occasion immediately and permanently: a request that fails later still counts. Returns the count of
+ * each in its time span. The operations must differ.
  */
 export async function countEvents(db: Database, occasions: readonly RateEvent[]): Promise<number[]> {
   const rows = await db

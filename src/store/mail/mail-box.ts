@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../database.ts";
 
 const most = 500;
 
-/** What is known of a mail before it is opened. */
+/** A mail in the list of the box. */
 export interface BoxedMail {
   id: string;
   sentAt: Date;
@@ -11,10 +11,10 @@ export interface BoxedMail {
   subject: string;
 }
 
-/** The box of an installation without a mail server: the newest mails, each once. */
+/** The mail box of an installation without a mail server. It keeps the newest mails, each once. */
 export function openMailBox<Message extends { id: string; subject: string; to: { address: string } }>(db: Database) {
   return {
-    /** Unless the mail was erased: erasing waits for this, or this for the erasing. */
+    /** Skips a mail that was erased. The lock makes this and the erasing wait for each other. */
     async put(message: Message): Promise<void> {
       await db.transaction().execute(async (tx) => {
         if (!(await lockMail(tx, message.id.split("@")[0]!))) return;
@@ -53,7 +53,7 @@ export function openMailBox<Message extends { id: string; subject: string; to: {
   };
 }
 
-/** There are few providers, and a key begins with one. */
+/** Joins the providers, because the primary key begins with the provider and there are few of them. */
 async function lockMail(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select mails.id from providers join mails on mails.provider_id = providers.id
     where mails.id = ${id} for key share of mails`.execute(tx);

@@ -9,14 +9,14 @@ export type MailState = Mail["state"];
 export interface ListedMail extends MailKey {
   kind: string;
   about: Mail["about"];
-  /** A booking's or order's reference, or the form's slug; null where what it is about is gone. */
+  /** The reference of a booking or order, or the slug of a form; null if it no longer exists. */
   subject: string | null;
   recipient: Recipient["kind"];
-  /** Where it goes as things are now; empty where nobody can be written to. */
+  /** The current address of the recipient; empty if there is none. */
   address: string;
   state: MailState;
   attempts: number;
-  /** What the mail server said last. */
+  /** The mail server's last reply. */
   answer: string | null;
   createdAt: Date;
   changedAt: Date;
@@ -24,7 +24,7 @@ export interface ListedMail extends MailKey {
 
 const most = 500;
 
-/** The latest first. */
+/** Latest first. */
 export async function listMails(
   db: Database,
   { providerIds, states }: { providerIds: readonly string[]; states: readonly MailState[] },
@@ -36,7 +36,9 @@ export async function listMails(
   return rows;
 }
 
-/** Those whose id begins so: two where it is not clear which is meant. */
+/**
+ * Mails whose id begins with this text. It returns at most two, which is enough to see that the text is ambiguous.
+ */
 export async function findListedMails(db: Database, beginning: string): Promise<ListedMail[]> {
   const { rows } = await sql<ListedMail>`
     ${listed} where m.id::text like ${beginning.replaceAll(/[^0-9a-f-]/g, "?")} || '%' limit 2`.execute(db);
@@ -62,7 +64,7 @@ const listed = sql`
     left join guests g on m.reader = 'guest' and g.provider_id = m.provider_id and g.booking_id = m.about_id
          and g.position::text = m.who`;
 
-/** Joins a transaction. It was counted before and is not counted again, so it has been tried once. */
+/** Must run in a transaction. `attempts` is 1, so that the mail does not count towards the limit again. */
 export async function resendMail(tx: Transaction, { providerId, id }: MailKey): Promise<void> {
   await tx
     .updateTable("mails")
@@ -80,11 +82,11 @@ export async function resendMail(tx: Transaction, { providerId, id }: MailKey): 
 }
 
 export interface MailCounts {
-  /** Those that wait, and those that came to an end in the last day. */
+  /** Waiting mails, and mails that were finished within the last day. */
   states: Record<MailState, number>;
-  /** Since when the oldest one waits, in seconds; null where none does. */
+  /** Seconds that the oldest mail has been waiting; null if none waits. */
   oldestWaiting: number | null;
-  /** What the mail server said last of one that waits. */
+  /** The mail server's last reply about a waiting mail. */
   lastAnswer: string | null;
 }
 

@@ -3,7 +3,7 @@ import { isCatalogueCode, type CatalogueCode } from "#domain/locales/locales.ts"
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** Where and how a provider's people are written to. */
+/** The address and language for mails to a provider's team. */
 export interface MailProvider {
   officeEmail: string;
   locale: CatalogueCode;
@@ -37,7 +37,7 @@ export async function findStaffRecipient(
     .executeTakeFirst();
 }
 
-/** The members who give these bookings and have an address. */
+/** The members who give these bookings and have an email address. */
 export async function listAssignedStaff(tx: Transaction, bookings: readonly BookingKey[]): Promise<string[]> {
   const [first] = bookings;
   if (first === undefined) return [];
@@ -65,7 +65,7 @@ export async function listAssignedStaff(tx: Transaction, bookings: readonly Book
   return rows.map(({ id }) => id);
 }
 
-/** Whether mails to an address are known to reach its reader: that was shown with a booking of this provider. */
+/** Whether the owner of an address has confirmed it with a booking of this provider. */
 export async function isVerified(db: Database | Transaction, providerId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("bookings")

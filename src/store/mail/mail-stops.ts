@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 
-/** Whom a provider no longer reminds: a reader, by a hash of the address. */
+/** A recipient who unsubscribed from a provider's reminders, by a hash of the address. */
 export interface MailStop {
   providerId: string;
   addressHash: Buffer;

@@ -9,14 +9,15 @@ export interface DueReminder extends BookingKey {
   minutes: number;
 }
 
-/** A mail about a series names its first date, and says which others it is about. */
+/** A mail about a series is stored with its first date, and lists the dates that it is about. */
 const isAbout = sql`b.id::text = any(told.date_ids) and told.about_id in (
   select lead.id from bookings lead
    where lead.provider_id = b.provider_id and (lead.id = b.id or lead.series_id = b.series_id))`;
 
 /**
- * Visits whose visitor is to be reminded: of several reminders that are due, the nearest to the start. Whoever was told of the
- * visit, or of its time, later than the reminder would have come needs none; whoever was never told is not reminded.
+ * Visits that are due for a reminder. If several reminders are due, the one nearest to the start counts. A visitor
+ * who got a mail about the visit or its time after the reminder was due needs none; a visitor who got no mail gets no
+ * reminder.
  */
 export async function listDueReminders(db: Database, now: Date): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -42,7 +43,10 @@ export async function listDueReminders(db: Database, now: Date): Promise<DueRemi
   return rows;
 }
 
-/** Visits that are over for as long as their service says, and within the week: nobody is thanked for last year. */
+/**
+ * Visits that ended as long ago as their service says, but not more than a week before, so that old visits get no
+ * follow-up.
+ */
 export async function listDueFollowUps(db: Database, now: Date): Promise<BookingKey[]> {
   const { rows } = await sql<BookingKey>`
     select distinct b.provider_id as "providerId", b.id

@@ -16,7 +16,7 @@ interface AnyMail extends MailKey {
   recipient: Recipient;
   state: "waiting" | "held-back" | "sent" | "dropped" | "bounced" | "failed";
   attempts: number;
-  /** How often the office had it sent again. */
+  /** How often the office resent it. */
   resends: number;
 }
 
@@ -26,13 +26,13 @@ export interface BookingMail extends AnyMail {
   dateIds: string[];
 }
 
-/** Of a response to a form. */
+/** About a response to a form. */
 export interface ResponseMail extends AnyMail {
   about: "submission";
   kind: "answered";
 }
 
-/** Of an order that was paid: the booker stands for whoever bought. */
+/** About a paid order. The buyer is the `booker`. */
 export interface OrderMail extends AnyMail {
   about: "order";
   kind: "ordered";
@@ -41,17 +41,17 @@ export interface OrderMail extends AnyMail {
 export type Mail = BookingMail | ResponseMail | OrderMail;
 
 export interface NewMails {
-  /** Of a series its first date that the event is about. */
+  /** For a series, the first date that the event is about. */
   booking: BookingKey;
   dateIds: readonly string[];
   kind: MailKind;
   event: string;
   recipients: readonly Recipient[];
-  /** Kept until the booker's address is verified. */
+  /** Held back until the booker's address is confirmed. */
   heldBack: readonly Recipient[];
 }
 
-/** Joins the transaction of the event. An event that was told before is not told again. */
+/** Part of the event's transaction. An event is announced only once. */
 export async function insertMails(tx: Transaction, mails: NewMails): Promise<void> {
   const { booking, dateIds, kind, event, recipients, heldBack } = mails;
   const rows = [...recipients, ...heldBack].map((recipient) => ({
@@ -74,7 +74,7 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<voi
   for (const { state, ...key } of inserted) if (state === "waiting") await addMailJob(tx, key);
 }
 
-/** The state of the newest mail about a booking to whoever booked it. */
+/** The state of the newest mail to the booker about a booking. */
 export async function findBookerMail(db: Database, { providerId, id }: BookingKey): Promise<Mail["state"] | undefined> {
   const row = await db
     .selectFrom("mails")
@@ -89,7 +89,10 @@ export async function findBookerMail(db: Database, { providerId, id }: BookingKe
   return row?.state;
 }
 
-/** Has the office or the visitor, who is the booker here, told of a response. Joins the transaction that completes it. */
+/**
+ * Queues mails about a response to the office or the visitor (the `booker`). Part of the transaction that completes
+ * it.
+ */
 export async function insertResponseMails(
   tx: Transaction,
   { providerId, id }: BookingKey,
@@ -109,7 +112,7 @@ export async function insertResponseMails(
     );
 }
 
-/** Has whoever bought something and the office told that it is paid. Joins the transaction that notes the payment. */
+/** Queues mails about a paid order to the buyer and the office. Part of the transaction that stores the payment. */
 export async function insertOrderMails(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
   const row = { provider_id: providerId, about: "order", about_id: id, kind: "ordered", event: "paid" } as const;
   await insertWaiting(tx, [
@@ -118,7 +121,7 @@ export async function insertOrderMails(tx: Transaction, { providerId, id }: Book
   ]);
 }
 
-/** What was told before is not told again. */
+/** Skips mails that were already inserted. */
 async function insertWaiting(tx: Transaction, rows: InsertObject<DB, "mails">[]): Promise<void> {
   const inserted = await tx
     .insertInto("mails")
@@ -129,7 +132,7 @@ async function insertWaiting(tx: Transaction, rows: InsertObject<DB, "mails">[])
   for (const key of inserted) await addMailJob(tx, key);
 }
 
-/** Two mails at a time: a mail server that takes long over each keeps no other job waiting. */
+/** Two mails at a time, so that a slow mail server does not delay other jobs. */
 const queues = 2;
 
 export async function addMailJob(db: Database | Transaction, key: MailKey, after = 0): Promise<void> {
@@ -169,7 +172,7 @@ export async function findMail(db: Database, { providerId, id }: MailKey): Promi
   return { ...mail, about: row.about, kind: row.kind as MailKind, recipient, dateIds };
 }
 
-/** Its state, which nobody else changes until the transaction ends. */
+/** Its state, locked until the transaction ends. */
 export async function lockMail(tx: Transaction, { providerId, id }: MailKey): Promise<Mail["state"] | undefined> {
   const row = await tx
     .selectFrom("mails")
@@ -186,7 +189,7 @@ function recipientOf(kind: Recipient["kind"], who: string): Recipient {
   return kind === "staff" ? { kind, id: who } : { kind };
 }
 
-/** Its end, whichever. */
+/** Sets its final state. */
 export async function closeMail(
   db: Database,
   { providerId, id }: MailKey,
@@ -201,7 +204,7 @@ export async function closeMail(
     .execute();
 }
 
-/** It will be tried again after so many seconds. */
+/** Schedules another attempt after this many seconds. */
 export async function postponeMail(tx: Transaction, mail: Mail, answer: string, after: number): Promise<void> {
   await tx
     .updateTable("mails")
@@ -212,7 +215,7 @@ export async function postponeMail(tx: Transaction, mail: Mail, answer: string, 
   await addMailJob(tx, mail, after);
 }
 
-/** It waits until its reader's address is verified. */
+/** Holds it back until the recipient's address is confirmed. */
 export async function holdBackMail(db: Database, { providerId, id }: MailKey): Promise<void> {
   await db
     .updateTable("mails")
@@ -222,7 +225,7 @@ export async function holdBackMail(db: Database, { providerId, id }: MailKey): P
     .execute();
 }
 
-/** Whether an earlier mail to the same reader about the same thing waits. */
+/** Whether an earlier mail to the same recipient about the same thing is held back. */
 export async function isHeldBack(db: Database, { providerId, aboutId, recipient }: Mail): Promise<boolean> {
   const row = await db
     .selectFrom("mails")
@@ -237,7 +240,7 @@ export async function isHeldBack(db: Database, { providerId, aboutId, recipient 
   return row !== undefined;
 }
 
-/** How many guests of a booking, beyond the first, wait for its booker's address to be verified. */
+/** How many guests of a booking, after the first few, wait for the booker's address to be confirmed. */
 export async function countHeldBack(db: Database, { providerId, id }: BookingKey, first: number): Promise<number> {
   const row = await db
     .selectFrom("mails")
@@ -250,7 +253,7 @@ export async function countHeldBack(db: Database, { providerId, id }: BookingKey
   return row.count;
 }
 
-/** Lets the mails go that waited for a booker's address to be verified, of all bookings with that address. */
+/** Queues the mails that waited for an address to be confirmed, for all bookings with that address. */
 export async function releaseHeldBack(tx: Transaction, providerId: string, email: string): Promise<void> {
   const released = await tx
     .updateTable("mails")

@@ -15,7 +15,7 @@ interface GroupTexts {
   description: string;
 }
 
-/** By id, or by the slug that it was the first to take. */
+/** By id or slug. If several providers use a slug, it belongs to the first. */
 export async function findGroup(
   db: Database,
   idOrSlug: string,

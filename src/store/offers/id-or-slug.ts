@@ -7,7 +7,7 @@ export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** Whether a row is the one that an address means: by its id, or by the slug that it was the first to take. */
+/** Whether an address means this row, by id or slug. If several providers use a slug, it belongs to the first. */
 export function isNamed(
   table: "groups" | "menus" | "services",
   kind: DB["directory"]["kind"],

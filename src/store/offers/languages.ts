@@ -3,7 +3,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import type { Database } from "../database.ts";
 
-/** The languages in which businesses write; that of the first business first. */
+/** The providers' own languages, oldest provider first. */
 export async function listOwnLocales(db: Database): Promise<LocaleCode[]> {
   const rows = await db
     .selectFrom("providers")
@@ -14,7 +14,7 @@ export async function listOwnLocales(db: Database): Promise<LocaleCode[]> {
   return rows.map(({ locale }) => locale as LocaleCode);
 }
 
-/** The language of the business that has it. */
+/** The language of the provider that owns it. */
 export async function findOwnLocale(db: Database, { kind, slugOrId }: PathSubject): Promise<LocaleCode | undefined> {
   const { rows } = await sql<{ locale: LocaleCode }>`
     select p.default_locale as locale

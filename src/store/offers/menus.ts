@@ -12,14 +12,14 @@ export interface Menu {
   name: string;
   description: string;
   langs: Langs<"name" | "description">;
-  /** Whether one person may have several services, one after the other. */
+  /** Whether one person may book several services, one after another. */
   allowsSeveral: boolean;
   categories: Localized<{ name: string; description: string; serviceIds: string[] }, "name" | "description">[];
 }
 
 const texts = ["name", "description"] as const;
 
-/** By id, or by the slug that it was the first to take. */
+/** By id or slug. If several providers use a slug, it belongs to the first. */
 export async function findMenu(db: Database, idOrSlug: string, locale: VisitorLocale): Promise<Menu | undefined> {
   const row = await db
     .selectFrom("menus")

@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 
-/** Slugs of the services that have to be paid when they are booked, with their providers'. */
+/** Services that must be paid when booking, with their providers, as slugs. */
 export async function listPaidServices(db: Database): Promise<{ provider: string; service: string }[]> {
   return db
     .selectFrom("services")

@@ -8,29 +8,29 @@ import type { ServiceGroup } from "./groups.ts";
 import type { DB } from "../schema.generated.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
-/** A provider as a page presents it. */
+/** A provider as pages show it. */
 export interface ProviderProfile {
   id: string;
   slug: string;
   name: string;
   tagline: string;
   about: string;
-  /** Small, beside the name. */
+  /** Small, next to the name. */
   logo: string | null;
-  /** Wide, at the head of its start page. */
+  /** Wide, at the top of its start page. */
   cover: string | null;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
   currency: string;
-  /** In which it writes. */
+  /** The language in which it writes. */
   locale: LocaleCode;
   contactMethod: string;
   frameSites: string[];
   langs: Langs<"tagline" | "about">;
 }
 
-/** Those with most to offer first: where there are many, they are the ones shown in full. */
+/** Providers with the most services first, because a long list shows only the first ones in full. */
 export async function listProviderProfiles(db: Database, locale: VisitorLocale): Promise<ProviderProfile[]> {
   const rows = await providerProfiles(db, locale)
     .orderBy(
@@ -88,7 +88,7 @@ function toProviderProfile({ logo, cover, ...row }: ProviderRow, locale: Visitor
   return { ...house, locale: row.ownLocale as LocaleCode, logo: pictureUrl(logo), cover: pictureUrl(cover) };
 }
 
-/** Public services of several providers, each in its own order. */
+/** Public services of several providers, in each provider's order. */
 export async function listOffers(
   db: Database,
   providerIds: readonly string[],
@@ -104,7 +104,7 @@ export async function listOffers(
   return rows.map((row) => toOffer(row, locale));
 }
 
-/** A group's services in its order; it names them, so they need not be public. */
+/** A group's services in the group's order. They need not be public, because the group names them. */
 export async function listGroupOffers(
   db: Database,
   { providerId, id }: Pick<ServiceGroup, "providerId" | "id">,
@@ -249,7 +249,7 @@ export async function listGroups(db: Database, providerIds: readonly string[], l
   return rows.map((row) => inVisitorsLanguage(row, ["name"], locale));
 }
 
-/** With the slug of one service of each, to open it with. */
+/** With the slug of one service of each menu, to open it with. */
 export async function listMenus(db: Database, providerIds: readonly string[], locale: VisitorLocale) {
   if (providerIds.length === 0) return [];
   const rows = await db
@@ -283,7 +283,7 @@ export async function listMenus(db: Database, providerIds: readonly string[], lo
   return rows.map((row) => inVisitorsLanguage(row, ["name"], locale));
 }
 
-/** Only those that the caller knows already: whoever holds such a link may use it up, so no page lists them. */
+/** Only links that the caller already knows. No page lists them, because anyone with a link can use it up. */
 export async function findOneTimeLinks(db: Database, slugs: readonly string[], locale: VisitorLocale, now: Date) {
   const rows = await db
     .selectFrom("one_time_links")

@@ -5,7 +5,7 @@ export async function findProviderName(db: Database, id: string): Promise<string
   return row?.name ?? "";
 }
 
-/** Whoever is paid, as the payment's own page shows them. */
+/** A provider as the payment page shows it. */
 export interface ProviderContact {
   slug: string;
   name: string;
@@ -26,7 +26,7 @@ export async function findProviderContact(db: Database | Transaction, id: string
     .executeTakeFirstOrThrow();
 }
 
-/** Whom to ask: a provider's office, or that of the only provider there is. */
+/** The contact of a provider's office; without an id, of the only provider. */
 export async function findOfficeContact(
   db: Database,
   id: string | null,
@@ -47,7 +47,7 @@ export interface ProviderName {
   zone: string;
 }
 
-/** All of them, or the one with this slug. */
+/** All providers, or the one with this slug. */
 export async function listProviders(db: Database, slug: string | null): Promise<ProviderName[]> {
   let query = db.selectFrom("providers").select(["id", "slug", "name", "time_zone as zone"]).orderBy("slug");
   if (slug !== null) query = query.where("slug", "=", slug);

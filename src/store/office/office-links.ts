@@ -3,7 +3,7 @@ import { updateBooking } from "../booking/booking-rows.ts";
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** The booking that the office's link is for. */
+/** The booking of an office link. */
 export async function findByOfficeToken(db: Database, tokenHash: Buffer): Promise<BookingKey | undefined> {
   return db
     .selectFrom("bookings")
@@ -12,7 +12,7 @@ export async function findByOfficeToken(db: Database, tokenHash: Buffer): Promis
     .executeTakeFirst();
 }
 
-/** The first to give a booking its office link decides which: returned sealed. */
+/** Stores the token if the booking has none yet. Returns the stored token, sealed. */
 export async function keepOfficeToken(
   db: Database,
   { providerId, id }: BookingKey,
@@ -34,7 +34,7 @@ export async function keepOfficeToken(
   return row.sealed!;
 }
 
-/** It waits on; another proposal takes this one's place. */
+/** The request continues to wait. A new proposal replaces this one. */
 export async function setProposal(tx: Transaction, key: BookingKey, startsAt: Date): Promise<void> {
   await updateBooking(tx, key, { proposed_starts_at: startsAt, changed_at: sql<Date>`now()` });
 }

@@ -1,7 +1,7 @@
 import type { SelectType } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
-/** A noun's plain settings by the column that keeps each: read and written by one list, so neither can forget one. */
+/** The simple fields of a setup and their columns. Reading and writing use the same list, so neither can miss one. */
 export type Columns<Table extends keyof DB> = Readonly<Record<string, keyof DB[Table] & string>>;
 
 export type Fields<Table extends keyof DB, List extends Columns<Table>> = {

@@ -4,7 +4,7 @@ import type { DB } from "../schema.generated.ts";
 
 export type DirectoryKind = DB["directory"]["kind"];
 
-/** Whose things a slug named without a provider stands for, where it is not ours. */
+/** A slug of this provider that belongs to another provider in the directory. */
 export interface Clash {
   kind: DirectoryKind;
   slug: string;
@@ -13,8 +13,8 @@ export interface Clash {
 }
 
 /**
- * Lets every slug of a provider be found without naming the provider: first come, first served. Slugs that stand for
- * nothing any more are given up first, since another provider may be waiting for them.
+ * Makes all slugs of a provider reachable without naming the provider: first come, first served. It releases unused
+ * slugs first, because another provider may be waiting for them.
  */
 export async function listInDirectory(tx: Transaction, providerId: string): Promise<Clash[]> {
   await sql`

@@ -11,7 +11,7 @@ export interface FormSetup {
   kind: FormKind;
   isActive: boolean;
   definition: FormDefinition;
-  /** What it says in other languages. */
+  /** Its texts in other languages. */
   translations: FormTranslations;
   responseCap: number | null;
   /** An instant, in UTC. */
@@ -51,8 +51,8 @@ export async function insertForm(tx: Transaction, provider: PackProvider, setup:
 }
 
 /**
- * Other questions are a new version: whoever has begun goes on with the old one. The same questions in other languages are
- * not: whoever has begun reads them too.
+ * Changed questions make a new version: visitors who have begun continue with the old one. Changed translations do
+ * not: visitors who have begun see them too.
  */
 export async function updateForm(tx: Transaction, provider: PackProvider, id: string, setup: FormSetup): Promise<void> {
   const { version, definition } = await currentForms(tx)
@@ -72,7 +72,7 @@ export async function updateForm(tx: Transaction, provider: PackProvider, id: st
 }
 
 export async function removeForm(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
-  // Whoever begins at this moment has either finished, and is seen below, or waits and is then refused.
+  // A concurrent response either has finished and is seen below, or waits for this lock and is then refused.
   await tx
     .selectFrom("forms")
     .select("id")

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 import type { PackProvider } from "./pack-provider.ts";
 
-/** Any constant will do as long as every process of every version uses the same one. */
+/** Any constant works if every process of every version uses the same one. */
 const lockKey = 4_218_052_027;
 
-/** One load at a time; the next one waits and then sees what the first has written. Ends with the transaction. */
+/**
+ * Allows one load at a time. The next one waits and then sees what the first wrote. Released at the end of the
+ * transaction.
+ */
 export async function lockPacks(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
@@ -15,8 +18,8 @@ export async function hasProviders(db: Database | Transaction): Promise<boolean>
 }
 
 /**
- * Before asking whether anything refers to a row that is to go: a visitor who books it at this moment has either
- * finished, and the next statement sees it, or waits and is then refused.
+ * Lock a row before checking whether anything refers to it. A concurrent booking either has finished, so that the
+ * next statement sees it, or waits and is then refused.
  */
 export async function lockRow(
   tx: Transaction,

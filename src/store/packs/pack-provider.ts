@@ -1,4 +1,4 @@
-/** Whose things are written, and by which ids what they name by slug is known. */
+/** The provider that a pack writes to, with the ids of its rows by slug. */
 export interface PackProvider {
   providerId: string;
   staff: Map<string, string>;
@@ -8,22 +8,22 @@ export interface PackProvider {
   entries: Map<string, string>;
 }
 
-/** One thing as it stands in the database. */
+/** One row as stored in the database. */
 export interface StoredSetup<Setup> {
   id: string;
   setup: Setup;
 }
 
-/** What bookings, orders or answers refer to cannot be deleted; it is taken out of use. */
+/** A row that bookings, orders or answers refer to cannot be deleted, so it is deactivated. */
 export type Removal = "deleted" | "deactivated";
 
 export function idOfSlug(ids: Map<string, string>, slug: string): string {
   const id = ids.get(slug);
-  if (id === undefined) throw new Error(`${slug} was not written before what refers to it`);
+  if (id === undefined) throw new Error(`${slug} must be written before the rows that refer to it`);
   return id;
 }
 
-/** The other way round, for reading. */
+/** The inverse map, for reading. */
 export function slugsById(ids: Map<string, string>): Map<string, string> {
   return new Map([...ids].map(([slug, id]) => [id, slug]));
 }

@@ -29,7 +29,7 @@ export interface SampleSession {
   endsAt: Date;
   seats: number;
   members: string[];
-  /** All of its members give a collective one; it has no leader. */
+  /** All members give a collective session, so it has no lead. */
   isCollective: boolean;
   units: { resource: string; unit: number }[];
   from: Date;
@@ -38,10 +38,13 @@ export interface SampleSession {
 }
 
 const nobody = "00000000-0000-0000-0000-000000000000";
-/** Keeps each statement well below PostgreSQL's limit of parameters. */
+/** Keeps each statement well below PostgreSQL's limit on parameters. */
 const rowsPerStatement = 500;
 
-/** Writes sessions with their claims and bookings. Everything was planned free, so a claim that is refused is a fault. */
+/**
+ * Inserts sessions with their claims and bookings. They were planned without conflicts, so a rejected claim is a
+ * fault.
+ */
 export async function insertSamples(
   tx: Transaction,
   provider: PackProvider,
@@ -57,7 +60,7 @@ export async function insertSamples(
     booking_lines: [] as Insertable<DB["booking_lines"]>[],
   };
   for (const session of sessions) {
-    // What the office has not confirmed takes no place.
+    // A request reserves nothing.
     const taken = session.bookings.filter(({ state }) => state === "scheduled").flatMap(({ lines }) => lines);
     const session_id = taken.length === 0 ? null : randomUUID();
     const service_id = idOfSlug(provider.services, session.service);
@@ -93,7 +96,7 @@ export async function insertSamples(
         id: booking_id,
         reference: booking.reference,
         state: booking.state,
-        // Nobody knows the token: sample bookings cannot be managed from outside.
+        // The token is random and not stored, so sample bookings cannot be managed by link.
         manage_token_hash: randomBytes(32),
         starts_at: session.startsAt,
         ends_at: session.endsAt,
@@ -149,7 +152,7 @@ async function insertAll(tx: Transaction, table: keyof DB, rows: Record<string, 
       .executeTakeFirstOrThrow();
     if (Number(result.numInsertedOrUpdatedRows) !== chunk.length) {
       throw new Error(
-        `Sample ${table} collide with what is there: ${result.numInsertedOrUpdatedRows} of ${chunk.length}`,
+        `Sample rows conflict with existing rows in ${table}: inserted ${result.numInsertedOrUpdatedRows} of ${chunk.length}`,
       );
     }
   }

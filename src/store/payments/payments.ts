@@ -11,7 +11,7 @@ export interface PaymentKey {
 
 export interface Payment extends PaymentKey {
   orderId: string | null;
-  /** What it is for, and how much of it is for each; none for an order. */
+  /** The bookings it pays for, with the amount for each; empty for an order. */
   bookings: { id: string; amount: number }[];
   gateway: "stripe" | "test";
   checkoutId: string | null;
@@ -75,7 +75,7 @@ export async function findPayment(db: Database | Transaction, key: PaymentKey): 
   return selectPayments(db).where(keyed(key)).executeTakeFirst();
 }
 
-/** Bookings and orders are locked before their payments, by everybody: so nobody waits in a circle. */
+/** All code locks bookings and orders before their payments, to prevent deadlocks. */
 export async function lockPayment(tx: Transaction, key: PaymentKey): Promise<Payment | undefined> {
   return selectPayments(tx).where(keyed(key)).forUpdate("payments").executeTakeFirst();
 }
@@ -84,7 +84,7 @@ export async function findPaymentByToken(db: Database, tokenHash: Buffer): Promi
   return selectPayments(db).where("payments.token_hash", "=", tokenHash).executeTakeFirst();
 }
 
-/** By the gateway's name for it, or, where we crashed before we knew that, by our own that it was given. */
+/** By the gateway's id. If a crash lost that id, by the payment id that the gateway was given. */
 export async function findPaymentByCheckout(
   db: Database,
   gateway: Payment["gateway"],
@@ -132,7 +132,7 @@ export async function listPaymentsOfOrder(
     .execute();
 }
 
-/** Payments under way for the booking or order that a token opens. */
+/** Open payments for the booking or order of a token. */
 export async function listOpenPayments(db: Database, tokenHash: Buffer): Promise<Payment[]> {
   return selectPayments(db)
     .where("payments.state", "in", ["opening", "open"])
@@ -166,7 +166,7 @@ export async function listOpenPayments(db: Database, tokenHash: Buffer): Promise
     .execute();
 }
 
-/** Payments under way for bookings by one one-time link. */
+/** Open payments for bookings with a one-time link. */
 export async function listLinkPayments(
   db: Database,
   { providerId, linkId }: { providerId: string; linkId: string },
@@ -189,7 +189,7 @@ export async function listLinkPayments(
     .execute();
 }
 
-/** Payments that nobody has asked the gateway about for so long; those that wait longest first. */
+/** Open payments that were not checked for this many seconds, longest first. */
 export async function listUnverifiedPayments(
   db: Database,
   { gateway, seconds, most }: { gateway: Payment["gateway"]; seconds: number; most: number },
@@ -205,7 +205,7 @@ export async function listUnverifiedPayments(
     .execute();
 }
 
-/** Whether it is this caller's turn to ask the gateway: a page that polls does not ask it every time. */
+/** Whether this caller may ask the gateway now. A page that polls does not ask it every time. */
 export async function claimVerification(db: Database, key: PaymentKey, everySeconds: number): Promise<boolean> {
   const row = await db
     .updateTable("payments")
@@ -217,7 +217,7 @@ export async function claimVerification(db: Database, key: PaymentKey, everySeco
   return row !== undefined;
 }
 
-/** The gateway has opened it, and nobody has asked about it yet. False where it was given up in the meantime. */
+/** Stores the opened checkout, which was not checked yet. False if the payment was given up meanwhile. */
 export async function openPayment(
   tx: Transaction,
   key: PaymentKey,
@@ -239,7 +239,7 @@ export async function openPayment(
   return row !== undefined;
 }
 
-/** Nobody was ever sent to its checkout. */
+/** Gives up a payment whose checkout no visitor has seen. */
 export async function abandonOpening(db: Database | Transaction, key: PaymentKey): Promise<void> {
   await db
     .updateTable("payments")

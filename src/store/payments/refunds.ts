@@ -18,12 +18,12 @@ export interface Refund extends RefundKey {
 export interface NewRefund {
   providerId: string;
   paymentId: string;
-  /** Null where the whole payment is given back. */
+  /** Null if the whole payment is refunded. */
   bookingId: string | null;
   amount: number;
 }
 
-/** Money to be given back. It counts as given back from now on; the gateway is asked by a job. */
+/** Inserts a refund. It counts as refunded from now on; a job sends it to the gateway. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<RefundKey> {
   const { id } = await tx
     .insertInto("refunds")
@@ -68,7 +68,7 @@ export async function endRefund(db: Database, { providerId, id }: RefundKey, sta
     .execute();
 }
 
-/** Refunds that have been waiting for so long, oldest first: whatever became of their jobs. */
+/** Refunds that have waited for this many seconds, oldest first, whether or not their jobs still exist. */
 export async function listWaitingRefunds(
   db: Database,
   { seconds, most }: { seconds: number; most: number },
@@ -83,7 +83,7 @@ export async function listWaitingRefunds(
     .execute();
 }
 
-/** What was or will be given back of one booking. */
+/** The amount refunded for a booking, including pending refunds. */
 export async function refundedOf(
   db: Database | Transaction,
   { providerId, bookingId }: { providerId: string; bookingId: string },

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { Database } from "../database.ts";
 
-/** The test gateway's books. States follow from instants, by the database's clock: nothing has to happen for them to change. */
+/**
+ * The books of the test gateway. States depend only on timestamps and the database's clock, so no job has to update
+ * them.
+ */
 export function openTestCheckouts(db: Database) {
   async function find(id: string): Promise<TestCheckout | undefined> {
     return select(db).where("id", "=", id).executeTakeFirst();
@@ -20,7 +23,7 @@ export function openTestCheckouts(db: Database) {
       return select(db).where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
     },
 
-    /** The money arrives so many seconds from now. False where it can no longer be paid. */
+    /** The payment arrives after this many seconds. False if the checkout can no longer be paid. */
     async pay(id: string, seconds: number): Promise<boolean> {
       const row = await db
         .updateTable("test_checkouts")

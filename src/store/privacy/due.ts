@@ -7,7 +7,7 @@ export interface RetentionProvider {
   keep: Retention;
 }
 
-/** Every provider, with how long it keeps things. */
+/** All providers, with their retention periods. */
 export async function listRetentions(db: Database): Promise<RetentionProvider[]> {
   const rows = await db
     .selectFrom("providers")
@@ -25,16 +25,19 @@ export async function findRetention(db: Database, providerId: string): Promise<R
     .executeTakeFirstOrThrow();
 }
 
-/** Small batches hold their locks briefly. Rows that another transaction has are left for the next run. */
+/** Small batches hold their locks briefly. Rows that another transaction has locked are left for the next run. */
 export const batchSize = 200;
 
 interface Due {
   providerId: string;
-  /** What ended before this is kept no longer. */
+  /** Data that ended before this is due. */
   before: Date;
 }
 
-/** Locks visits that are due, oldest first. A series waits for its last date: all of its dates say who came. */
+/**
+ * Locks visits that are due, oldest first. A series is due after its last date, because all dates identify the
+ * visitor.
+ */
 export async function lockDueVisits(tx: Transaction, { providerId, before }: Due): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b
@@ -82,7 +85,7 @@ export async function lockDueResponses(tx: Transaction, { providerId, before }: 
   return rows.map(({ id }) => id);
 }
 
-/** Long enough to come back to a form in the evening. */
+/** Long enough to return to a form in the evening. */
 const lapsedHours = 20;
 
 const isLapsed = (table: "bookings" | "orders") =>
@@ -94,7 +97,7 @@ export interface LapsedKey {
   id: string;
 }
 
-/** Locks holds that ran out hours ago, unless the gateway may still say that one was paid. */
+/** Locks holds that expired hours ago, except those whose payment may still complete. */
 export async function lockLapsedHolds(tx: Transaction): Promise<LapsedKey[]> {
   return tx
     .selectFrom("bookings")

@@ -4,10 +4,10 @@ import { personalColumns } from "./personal-columns.ts";
 
 const now = sql<Date>`now()`;
 
-/** A hold that ran out can be taken up again, and then needs its token. */
+/** An expired hold can be revived, and then needs its token. */
 const unlessHold = sql<string | null>`case when state = 'expired' then manage_token_sealed end`;
 
-/** Erases who came from locked bookings, with their guests and mails. Times, services and sums stay. */
+/** Erases the personal data of locked bookings, with their guests and mails. Times, services and amounts remain. */
 export async function eraseBookings(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -37,7 +37,7 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
   await deleteMails(tx, providerId, ids);
 }
 
-/** Erases one guest's name and address from locked bookings: of a series, from all of its dates. */
+/** Erases one guest's name and address from locked bookings; for a series, from all dates. */
 export async function eraseGuest(
   tx: Transaction,
   providerId: string,
@@ -62,7 +62,7 @@ export async function eraseGuest(
   await dropCopies(tx, deleted);
 }
 
-/** Erases who bought from locked orders. What was bought and paid stays. */
+/** Erases the buyers of locked orders. Lines and payments remain. */
 export async function eraseOrders(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -81,8 +81,8 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
 }
 
 /**
- * Deletes responses with their answers, uploads and mails, and the links by which they were begun. How many a form has
- * taken stays. Returns the names of the files that the caller removes once this is committed.
+ * Deletes responses with their answers, uploads and mails, and the links with which they were begun. The form's
+ * response count remains. Returns the names of the stored files, which the caller removes after the commit.
  */
 export async function deleteResponses(tx: Transaction, providerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -120,7 +120,7 @@ export async function deleteResponses(tx: Transaction, providerId: string, ids: 
   return files.map((file) => file.stored_name);
 }
 
-/** Whether a token opened a response that was erased. */
+/** Whether a token belonged to a response that was erased. */
 export async function findErasedResponse(
   db: Database | Transaction,
   tokenHash: Buffer,
@@ -132,7 +132,7 @@ export async function findErasedResponse(
     .executeTakeFirst();
 }
 
-/** Whose visit or seat it was, where a token opened one that was erased. */
+/** The provider of an erased visit or seat, by its token. */
 export async function findErasedVisit(
   db: Database | Transaction,
   tokenHash: Buffer,
@@ -152,7 +152,10 @@ export async function findErasedVisit(
     .executeTakeFirst();
 }
 
-/** Deleted before their copies are looked for: a mail that is being put into the box either waits for this, or is found. */
+/**
+ * Deletes mails before their copies. A mail that is being added to the box either waits for this, or its copy is
+ * found.
+ */
 async function deleteMails(tx: Transaction, providerId: string, aboutIds: readonly string[]): Promise<void> {
   const deleted = await tx
     .deleteFrom("mails")
@@ -163,7 +166,7 @@ async function deleteMails(tx: Transaction, providerId: string, aboutIds: readon
   await dropCopies(tx, deleted);
 }
 
-/** The box names each mail by its id and the sender's host. */
+/** The box identifies each mail by its id and the sender's host. */
 async function dropCopies(tx: Transaction, mails: readonly { id: string }[]): Promise<void> {
   if (mails.length === 0) return;
   const ids = mails.map(({ id }) => id);

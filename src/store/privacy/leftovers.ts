@@ -3,8 +3,8 @@ import type { Database, Transaction } from "../database.ts";
 import { batchSize } from "./due.ts";
 
 /**
- * Deletes holds that came to nothing, with the sessions and series that only they had. What a payment was begun for stays:
- * the gateway may be asked about it.
+ * Deletes old expired holds, with the sessions and series that only they had. A hold with a payment remains, because
+ * the gateway may still be asked about it.
  */
 export async function deleteLeftHolds(tx: Transaction, days: number): Promise<number> {
   const { rows } = await sql<{ provider_id: string; id: string; series_id: string | null }>`
@@ -29,7 +29,7 @@ export async function deleteLeftHolds(tx: Transaction, days: number): Promise<nu
   return rows.length;
 }
 
-/** A session that was opened again in the meantime has seats taken, and stays. */
+/** A session that was opened again meanwhile has taken seats, and remains. */
 async function deleteEmptySessions(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -75,7 +75,7 @@ function given(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** Deletes orders that were never paid. One that a payment was begun for stays. */
+/** Deletes orders that were never paid. An order with a payment remains. */
 export async function deleteLeftOrders(tx: Transaction, days: number): Promise<number> {
   const { rows } = await sql`
     delete from orders where (provider_id, id) in (
@@ -89,7 +89,7 @@ export async function deleteLeftOrders(tx: Transaction, days: number): Promise<n
   return rows.length;
 }
 
-/** Forgets where ended checkouts were. */
+/** Removes the URLs of ended checkouts. */
 export async function forgetCheckouts(tx: Transaction, days: number): Promise<number> {
   const { rows } = await sql`
     update payments set sealed_url = null where (provider_id, id) in (
@@ -111,7 +111,7 @@ export async function deleteOldCopies(db: Database, days: number): Promise<void>
     .execute();
 }
 
-/** After that, links of erased responses are unknown. */
+/** After this, the links of erased responses are unknown. */
 export async function forgetErasedResponses(db: Database, days: number): Promise<void> {
   await db
     .deleteFrom("erased_responses")
@@ -119,7 +119,7 @@ export async function forgetErasedResponses(db: Database, days: number): Promise
     .execute();
 }
 
-/** Jobs that were tried for the last time long ago. */
+/** Deletes jobs that failed their last attempt long ago. */
 export async function deleteFailedJobs(db: Database, days: number): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 
-/** What else is stored with a booking. */
+/** The consents stored with a booking. */
 export interface Consents {
   termsText: string | null;
   termsAcceptedAt: Date | null;
@@ -26,14 +26,14 @@ export async function readConsents(
     .executeTakeFirstOrThrow();
 }
 
-/** One mail to the person themself. */
+/** A mail that the person received. */
 export interface OwnMail {
   kind: string;
   state: string;
   at: Date;
 }
 
-/** Mails about something to its booker or buyer, or to one of its guests, oldest first. */
+/** Mails about these things to the booker or buyer, or to one guest, oldest first. */
 export async function listOwnMails(
   db: Database,
   providerId: string,
@@ -55,12 +55,12 @@ export interface ResponseKey {
   providerId: string;
   id: string;
   formId: string;
-  /** Of the form. */
+  /** The form's slug. */
   slug: string;
   kind: "form" | "quiz" | "survey";
 }
 
-/** The response that a token opens, whichever form it answers. */
+/** The response of a token, to any form. */
 export async function findOwnResponse(db: Database | Transaction, tokenHash: Buffer): Promise<ResponseKey | undefined> {
   return db
     .selectFrom("responses")
@@ -72,7 +72,7 @@ export async function findOwnResponse(db: Database | Transaction, tokenHash: Buf
     .executeTakeFirst();
 }
 
-/** What one person gave, by their address: of one provider or of all. What was erased is not found by it any more. */
+/** A person, by email address, at these providers. Erased data no longer contains the address and is not found. */
 export interface PersonFilter {
   email: string;
   providerIds: readonly string[];
@@ -122,7 +122,7 @@ export async function findOrdersOf(db: Database, { email, providerIds }: PersonF
     .execute();
 }
 
-/** Responses in which an answer is the address. What is answered was typed first, so only that is searched. */
+/** Responses with an answer that is the address. It searches the typed values, because they include all answers. */
 export async function findResponsesOf(db: Database, { email, providerIds }: PersonFilter): Promise<ResponseKey[]> {
   const address = email.toLowerCase();
   return db

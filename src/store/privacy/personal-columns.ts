@@ -4,7 +4,7 @@ import type { DB } from "../schema.generated.ts";
 type Personal = { [Table in "bookings" | "guests" | "orders" | "payments"]: UpdateObject<DB, Table> };
 
 /**
- * Every column that says who a row is about, with its value once that is erased. Add a new personal column here: the page,
+ * All columns that identify a person, with their values after erasure. Add every new personal column here: the page,
  * the jobs and the command all erase by this list. Responses and mails are deleted as whole rows.
  */
 export const personalColumns = {
@@ -31,11 +31,11 @@ export const personalColumns = {
     office_token_sealed: null,
     client_address: null,
     client_browser: null,
-    // What was checked is gone: a hold has to be filled in again before it can be paid or confirmed.
+    // The checked data is gone, so a hold must be filled in again before it can be paid or confirmed.
     checked_at: null,
   },
   guests: { name: "", email: "", seat_token_sealed: null },
   orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
-  // Where the visitor came from, and the checkout.
+  // The return address and the checkout.
   payments: { sealed_return: "", sealed_url: null },
 } as const satisfies Personal;

@@ -4,7 +4,10 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** Lines of live bookings by service and provider's day, for services with a daily cap. Days are told in Node. */
+/**
+ * Counts the lines of live bookings by service and provider's day, for services with a daily cap. Node computes the
+ * days.
+ */
 export async function loadBookedLines(
   db: Database | Transaction,
   providerId: string,

@@ -12,11 +12,11 @@ interface ClaimRow {
   to: number;
 }
 
-/** Minutes since 1970, outwards: a claim that ends within a minute takes that minute. */
+/** Minutes since 1970, rounded outwards: a claim that ends within a minute takes that minute. */
 const from = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
 const to = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
 
-/** When members are taken: by sessions here, and by what their external calendars last held. */
+/** When members are busy: by their sessions, and by the last read of their external calendars. */
 export async function loadMemberClaims(
   db: Database | Transaction,
   providerId: string,

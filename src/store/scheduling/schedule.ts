@@ -11,17 +11,19 @@ export interface ScheduleQuery {
   providerId: string;
   zone: string;
   serviceIds: readonly string[];
-  /** Starts that will be asked about. */
+  /** The starts that the caller will ask about. */
   covers: Span;
   now: Instant;
-  /** Whether a place is to be taken: among several members, the one with the fewest bookings lately is chosen. */
+  /**
+   * Whether a place will be reserved. Then, of several members, the one with the fewest recent bookings is chosen.
+   */
   assigns?: boolean;
 }
 
-/** Visits, buffers and days reach over the ends of what is asked. */
+/** Visits, buffers and days extend beyond the span. */
 const margin = 2 * MINUTES_PER_DAY;
 
-/** Everything that decides when these services can be booked, as the scheduling rules want it. */
+/** Everything that determines when these services can be booked, as input for the scheduling rules. */
 export async function loadSchedule(db: Database | Transaction, query: ScheduleQuery): Promise<Schedule> {
   const { providerId, serviceIds, covers, zone, now, assigns = false } = query;
   const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };

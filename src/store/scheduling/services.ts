@@ -3,7 +3,7 @@ import type { BookingWindow, Service } from "#domain/scheduling/schedule.ts";
 import { parseDay } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** The furthest that anybody may book where a service says nothing. */
+/** How many days ahead visitors can book by default. */
 const usualWindow = 180;
 
 export async function loadServices(

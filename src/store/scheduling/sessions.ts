@@ -3,7 +3,7 @@ import type { Session } from "#domain/scheduling/schedule.ts";
 import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** Sessions with seats taken that may have seats left. */
+/** Sessions with taken seats that may have seats left. */
 export async function loadSessions(
   db: Database | Transaction,
   providerId: string,

@@ -11,7 +11,7 @@ interface Query {
   reach: Span;
   now: Instant;
   claims: Map<string, Claims>;
-  /** Somebody is to be chosen: only then does it matter who had how much to do lately. */
+  /** Whether a member will be assigned. Recent bookings matter only then. */
   assigns: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function loadStaff(
   { providerId, memberIds, reach, now, claims, assigns }: Query,
 ): Promise<StaffMember[]> {
   if (memberIds.length === 0) return [];
-  // Wall-clock days: a day either side covers every zone.
+  // Local days: one extra day on both sides covers every time zone.
   const [first, last] = [formatDay(dayOfWall(reach.from - 1440)), formatDay(dayOfWall(reach.to + 1440))];
   const rows = await db
     .selectFrom("staff")

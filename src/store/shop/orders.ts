@@ -19,28 +19,28 @@ export interface OrderLine {
 export interface Order extends OrderKey {
   reference: string;
   state: OrderState;
-  /** Null where nothing is held any more; by the database's clock. */
+  /** Until the hold expires, by the database's clock; null if it is not held. */
   secondsLeft: number | null;
-  /** Since it was first held; also by the database's clock. */
+  /** Since it was first held, by the database's clock. */
   secondsOld: number;
   tokenSealed: string;
   name: string;
   email: string;
   locale: string;
   currency: string;
-  /** What its things cost, and sending them. */
+  /** The price of its products and of shipping. */
   total: number;
   shipping: number;
   delivery: DeliveryKind | null;
   deliveryNote: string;
   mailed: string;
   address: PostalAddress | null;
-  /** What the buyer agreed to. */
+  /** The terms that the buyer agreed to. */
   termsText: string | null;
   createdAt: Date;
-  /** Of a paid order, when it was paid. */
+  /** For a paid order, when it was paid. */
   changedAt: Date;
-  /** When what says who bought was erased. */
+  /** When the buyer's data was erased. */
   erasedAt: Date | null;
   lines: OrderLine[];
 }
@@ -55,12 +55,11 @@ export interface NewOrder {
   email: string;
   locale: string;
   currency: string;
-  /** How it reaches its buyer, where the business says so. */
+  /** How buyers get the product, if the business says so. */
   delivery: Delivery | null;
   address: PostalAddress | null;
-  /** What sending it costs. */
   shipping: number;
-  /** What the buyer agreed to. */
+  /** The terms that the buyer agreed to. */
   termsText: string | null;
   lines: OrderLine[];
 }
@@ -126,7 +125,7 @@ export async function lockOrderByToken(tx: Transaction, tokenHash: Buffer): Prom
   return selectOrders(tx).where("orders.token_hash", "=", tokenHash).forUpdate("orders").executeTakeFirst();
 }
 
-/** Newest first; what was never paid is left out unless it is asked for. */
+/** Newest first. */
 export async function listOrders(
   db: Database,
   { providerId, state }: { providerId: string; state: OrderState },
@@ -138,7 +137,7 @@ export async function listOrders(
     .execute();
 }
 
-/** Of a locked order. One that is held no longer has no time left. */
+/** For a locked order. An order that is no longer held has no expiry. */
 export async function changeOrder(tx: Transaction, key: OrderKey, state: Exclude<OrderState, "held">): Promise<void> {
   await tx
     .updateTable("orders")
@@ -148,7 +147,7 @@ export async function changeOrder(tx: Transaction, key: OrderKey, state: Exclude
     .execute();
 }
 
-/** Of a locked order. One that is held for longer already stays as it is. */
+/** For a locked order. An order that is already held for longer does not change. */
 export async function extendOrder(tx: Transaction, key: OrderKey, minutes: number): Promise<void> {
   await tx
     .updateTable("orders")
@@ -159,7 +158,10 @@ export async function extendOrder(tx: Transaction, key: OrderKey, minutes: numbe
     .execute();
 }
 
-/** Takes things out of stock, or none of them. Variants are taken in the order of their ids: nobody waits in a circle. */
+/**
+ * Reserves the stock of all lines, or returns false. Variants are locked in the order of their ids, to prevent
+ * deadlocks.
+ */
 export async function reserveStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<boolean> {
   for (const { variantId, quantity } of inTurn(lines)) {
     const row = await tx
@@ -175,7 +177,7 @@ export async function reserveStock(tx: Transaction, providerId: string, lines: r
   return true;
 }
 
-/** A variant that is offered no longer has no stock to go back to. */
+/** A variant that was removed has no stock to return to. */
 export async function releaseStock(tx: Transaction, providerId: string, lines: readonly OrderLine[]): Promise<void> {
   for (const { variantId, quantity } of inTurn(lines)) {
     await tx
@@ -187,10 +189,10 @@ export async function releaseStock(tx: Transaction, providerId: string, lines: r
   }
 }
 
-/** Enough for any minute, small enough that no transaction holds locks for long. */
+/** Enough for any minute, and small enough that no transaction holds locks for long. */
 const batchSize = 100;
 
-/** Ends orders that were not paid in time, by the database's clock, and puts their things back. Returns how many. */
+/** Ends orders that were not paid in time, by the database's clock, and returns their stock. Returns their number. */
 export async function reapExpiredOrders(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const expired = await selectOrders(tx)

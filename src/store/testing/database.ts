@@ -9,10 +9,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Made by tests/support/postgres.ts. */
+/** Created by tests/support/postgres.ts. */
 export const emptyTemplate = "almanac_template";
 
-/** A database of the test's own, cloned from a template: a migrated, empty one unless another is named. */
+/** A new database for one test, cloned from a template. Default: migrated and empty. */
 export async function withDatabase(template = emptyTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
@@ -28,7 +28,7 @@ export async function withDatabase(template = emptyTemplate): Promise<TestDataba
   };
 }
 
-/** One that is there already. */
+/** Opens an existing test database. */
 export function openTestDatabase(name: string): Pick<TestDatabase, "pool" | "db" | "url"> {
   const url = new URL(testServer());
   url.pathname = `/${name}`;

@@ -41,7 +41,7 @@ const offers = [
   },
 ];
 
-/** A small business for tests that need one. */
+/** Inserts a small provider for tests. */
 export async function insertExample(tx: Transaction): Promise<void> {
   const provider = await tx
     .insertInto("providers")

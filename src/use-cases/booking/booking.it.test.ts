@@ -79,7 +79,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe("a slot", () => {
-  it("is offered to as many as there are members, then no longer", async () => {
+  it("is offered while any member is free", async () => {
     expect(await startsOf()).toContain(monday);
     expect((await hold()).ok).toBe(true);
     expect(await startsOf()).toContain(monday);
@@ -101,7 +101,7 @@ describe("a slot", () => {
       expect([table, await count(table)]).toEqual([table, 0]);
   });
 
-  it("of a service with a daily cap is refused once the day is full, however many ask at once", async () => {
+  it("of a service with a daily cap is refused when the day is full, even for concurrent requests", async () => {
     await change("update services set daily_cap = 3 where slug = 'massage'");
     const offered = (await startsOf()).filter((start) => start >= monday && start < monday + 8 * 60);
     const outcomes = await Promise.all(offered.map((start) => hold({ start })));
@@ -109,7 +109,7 @@ describe("a slot", () => {
     expect((await startsOf()).filter((start) => start < monday + 14 * 60)).toEqual([]);
   });
 
-  it("of a busy member goes to another, and the reason is recorded", async () => {
+  it("goes to another member if one is busy, and the reason is recorded", async () => {
     await hold();
     await hold();
     const { rows } = await database.pool.query(
@@ -120,7 +120,7 @@ describe("a slot", () => {
 });
 
 describe("a hold", () => {
-  it("is one, however often its form is sent, and every answer is the same", async () => {
+  it("is created once, however often its form is sent, with the same result each time", async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => hold({ key })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -131,7 +131,7 @@ describe("a hold", () => {
     });
   });
 
-  it("keeps no token that could be used from a copy of the database", async () => {
+  it("stores no token that a copy of the database would reveal", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     expect(token.length).toBeGreaterThanOrEqual(22);
@@ -141,7 +141,7 @@ describe("a hold", () => {
     expect(rows[0].all).not.toContain(token);
   });
 
-  it("runs out: the slot is back, and it can no longer be booked", async () => {
+  it("expires: the slot is free again, and the hold can no longer be booked", async () => {
     const held = await hold({}, { memberId: page.services[0]!.members[0]!.id });
     const token = held.ok ? held.value.token : "";
     await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
@@ -152,7 +152,7 @@ describe("a hold", () => {
     expect((await hold({}, { memberId: page.services[0]!.members[0]!.id })).ok).toBe(true);
   });
 
-  it("that ran out hands what was typed to the next one", async () => {
+  it("passes what was typed to the next hold after it expires", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second'");
@@ -165,7 +165,7 @@ describe("a hold", () => {
     });
   });
 
-  it("is kept for ten more minutes on request", async () => {
+  it("is extended by ten minutes on request", async () => {
     const held = await hold();
     await database.pool.query("update bookings set hold_expires_at = now() + interval '1 minute'");
     expect((await extendHold(held.ok ? held.value.token : "", services)).ok).toBe(true);
@@ -175,7 +175,7 @@ describe("a hold", () => {
     expect(rows).toEqual([{ kept: true }]);
   });
 
-  it("is given up for another slot, or for none", async () => {
+  it("is released for another slot, or without one", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     const moved = await hold({ start: instantOf(monday + 60), instead: token });
@@ -207,7 +207,7 @@ describe("a booking", () => {
     expect(read.ok && read.value.members).toHaveLength(1);
   });
 
-  it("is booked once by five at the same time with one key, or with five", async () => {
+  it("is made once by five concurrent requests, with one key or with five", async () => {
     const held = await hold();
     const token = held.ok ? held.value.token : "";
     const key = randomUUID();
@@ -220,7 +220,7 @@ describe("a booking", () => {
     expect(await count("bookings where state = 'scheduled'")).toBe(1);
   });
 
-  it("is refused until it has what its service asks for, and nothing is left behind", async () => {
+  it("is refused until it has everything its service asks for, and leaves nothing behind", async () => {
     await change("update services set requires_terms = true, guests = 'count', guests_required = true, seats = 4");
     const held = await hold();
     const token = held.ok ? held.value.token : "";
@@ -236,7 +236,7 @@ describe("a booking", () => {
     expect(await send(two)).toMatchObject({ ok: true });
   });
 
-  it("that is booked is the same when its form is sent again with its details", async () => {
+  it("does not change when its form is sent again with its details", async () => {
     const held = await hold();
     const command = { ...visited(), token: held.ok ? held.value.token : "", phoneTyped: "" };
     await saveBookingDetails({ ...command, details: ada }, services);
@@ -250,7 +250,7 @@ describe("a booking", () => {
     });
   });
 
-  it("is unknown on the page of another service, and by a guessed token", async () => {
+  it("is not found on another service's page, or with a guessed token", async () => {
     const held = await hold();
     const other = await pageOf("first-visit");
     expect(await readBooking(other, held.ok ? held.value.token : "", services)).toMatchObject({
@@ -259,7 +259,7 @@ describe("a booking", () => {
     expect(await readBooking(page, "x".repeat(32), services)).toMatchObject({ refusal: { code: "booking-not-found" } });
   });
 
-  it("of a class takes a seat for each guest, and no more than there are", async () => {
+  it("of a class takes a seat for each guest, up to the number of seats", async () => {
     await change(
       "update services set seats = 4, guests = 'count', price_per = 'person', staffing = 'any' where slug = 'massage'",
     );
@@ -301,7 +301,7 @@ describe("a month", () => {
     expect(month.ok && month.value.days[0]!.day).toBe("2026-11-16");
   });
 
-  it("says why a day has no slot", async () => {
+  it("gives the reason why a day has no slot", async () => {
     const month = await read("2026-11");
     expect(month.ok && month.value.empty).toMatchObject({
       "2026-11-02": "past",
@@ -318,7 +318,7 @@ describe("a month", () => {
     });
   });
 
-  it("is grouped by the viewer's days", async () => {
+  it("is grouped by the viewer's local days", async () => {
     const tokyo = await read(null, "Asia/Tokyo");
     expect(tokyo.ok && tokyo.value.days[0]).toMatchObject({
       day: "2026-11-16",

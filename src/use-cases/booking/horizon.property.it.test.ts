@@ -38,13 +38,13 @@ async function open() {
   return { page, month, hold };
 }
 
-/** Starts of the month that one lies in. */
+/** The starts in the month of this start. */
 async function listedNear(start: Instant, month: Awaited<ReturnType<typeof open>>["month"]): Promise<Set<string>> {
   const { days } = await month(formatInstant(start).slice(0, 7));
   return new Set(days.flatMap((day) => day.minutes.map((minutes) => formatInstant(instantOf(day.start + minutes)))));
 }
 
-describe("any start, as far ahead as anybody may book", () => {
+describe("any start within the booking horizon", () => {
   it("is listed if and only if it can be held", async () => {
     const window = fc.oneof(
       fc
@@ -55,7 +55,7 @@ describe("any start, as far ahead as anybody may book", () => {
         .map(([from, more]) => [dateOf(from), dateOf(from + more)])
         .map(([from, to]) => `window_days = null, window_from = '${from}', window_to = '${to}'`),
     );
-    // On the grid and off it, by day and by night, on weekends and beyond the window.
+    // On and off the grid, by day and by night, on weekends and beyond the window.
     const quarter = fc.oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 36, max: 67 }));
     const start = fc
       .tuple(fc.integer({ min: -2, max: FURTHEST_DAYS + 20 }), quarter)
@@ -75,12 +75,12 @@ describe("any start, as far ahead as anybody may book", () => {
       }),
       { numRuns: 40 },
     );
-    // Both kinds were tried; how many of each is up to chance.
+    // Both kinds were tried; their numbers are random.
     expect(seen.listed).toBeGreaterThan(0);
     expect(seen.refused).toBeGreaterThan(0);
   }, 120_000);
 
-  it("can be reached by turning pages, and by looking for the next one", async () => {
+  it("can be reached by paging, and by searching for the next slot", async () => {
     await office.change("update services set window_days = 900 where slug = 'advice-by-phone'");
     await office.change("delete from staff_hours");
     await office.change(
@@ -101,7 +101,7 @@ describe("any start, as far ahead as anybody may book", () => {
     expect(await nextAvailable(page.provider, [line], office.services)).toMatchObject([{ first: far }]);
   });
 
-  it("has the next one after the day that is shown, not the first of all", async () => {
+  it("is followed by the next slot after the selected day, not by the first of all", async () => {
     await office.change("update services set window_days = 300 where slug = 'advice-by-phone'");
     const { month } = await open();
     const friday = await month("2026-12", "2026-12-18");

@@ -96,13 +96,13 @@ describe("a one-time link", () => {
     ]);
   });
 
-  it("is not used up by a hold, also not by several", async () => {
+  it("is not used up by holds", async () => {
     await mustHold(0);
     await mustHold(1);
     expect((await open()).link).toMatchObject({ isOpen: true });
   });
 
-  it("is used up by the first who confirms; the second keeps what was typed, and its time for now", async () => {
+  it("is used up by the first confirmation; the second visitor keeps the typed details, and the hold for now", async () => {
     const [first, second] = [await mustHold(0), await mustHold(1)];
     expect((await confirm(first)).ok).toBe(true);
     expect(await confirm(second)).toMatchObject({ refusal: { code: "link-expired" } });
@@ -111,7 +111,7 @@ describe("a one-time link", () => {
     });
   });
 
-  it("is used up by one of ten who confirm at once", async () => {
+  it("is used up by one of ten concurrent confirmations", async () => {
     await database.pool.query("update services set seats = 20");
     page = await open();
     const tokens = await Promise.all(Array.from({ length: 10 }, () => mustHold(0)));
@@ -120,7 +120,7 @@ describe("a one-time link", () => {
     expect(await rowsOf("select count(*)::int as n from bookings where state = 'scheduled'")).toEqual([{ n: 1 }]);
   });
 
-  it("gives repeats of its forms their first answers after it is used up", async () => {
+  it("gives repeated forms their first results after it is used up", async () => {
     const [holdKey, bookKey] = [randomUUID(), randomUUID()];
     const held = await hold(0, holdKey);
     const token = held.ok ? held.value.token : "";
@@ -132,7 +132,7 @@ describe("a one-time link", () => {
     expect(await hold(1)).toMatchObject({ refusal: { code: "link-expired" } });
   });
 
-  it("whose time passes between hold and confirmation books nothing", async () => {
+  it("books nothing if it expires between hold and confirmation", async () => {
     const token = await mustHold(0);
     await database.pool.query("update one_time_links set expires_at = clock_timestamp()");
     expect(await confirm(token)).toMatchObject({ refusal: { code: "link-expired" } });
@@ -140,7 +140,7 @@ describe("a one-time link", () => {
     expect((await open()).link).toMatchObject({ isOpen: false });
   });
 
-  it("does not lend its price: what it holds is confirmed by it alone, and it confirms nothing else", async () => {
+  it("does not share its price: only the link confirms its holds, and it confirms no others", async () => {
     const found = await findPage({ kind: "services", services: ["massage"] }, services);
     const plain = found.ok ? found.value : page;
     const [cheap, dear] = [await mustHold(0), await mustHold(1, plain)];
@@ -149,7 +149,7 @@ describe("a one-time link", () => {
     expect(await rowsOf("select used_at from one_time_links")).toEqual([{ used_at: null }]);
   });
 
-  it("stays used up when its booking is cancelled", async () => {
+  it("remains used up when its booking is cancelled", async () => {
     const token = await mustHold(0);
     await confirm(token);
     expect((await cancelBooking({ token, reason: "Rain", key: randomUUID() }, services)).ok).toBe(true);
@@ -163,19 +163,19 @@ describe("a one-time link", () => {
     ],
     ["its member has left", "update staff set is_active = false where id = (select staff_id from one_time_links)"],
     ["its time has passed", "update one_time_links set expires_at = now() - interval '1 second'"],
-  ])("is over when %s", async (_why, change) => {
+  ])("is closed when %s", async (_why, change) => {
     await database.pool.query(change);
     expect((await open()).link).toMatchObject({ isOpen: false });
   });
 
-  it("whose service is no longer offered is told like one that never was, with the office's number", async () => {
+  it("whose service is no longer offered looks like an unknown link, with the office's number", async () => {
     await database.pool.query("update services set is_active = false where slug = 'massage'");
     expect(await find()).toEqual({ ok: false, refusal: expired });
     expect(await find("never-there")).toEqual({ ok: false, refusal: expired });
     expect(await find("")).toEqual({ ok: false, refusal: expired });
   });
 
-  it("that never was names no office where there are several", async () => {
+  it("that is unknown names no office if there are several", async () => {
     await database.pool.query(
       "insert into providers (slug, name, time_zone, currency) values ('other', 'Other', 'Europe/Lisbon', 'EUR')",
     );
@@ -183,13 +183,13 @@ describe("a one-time link", () => {
   });
 });
 
-describe("a one-time link that is paid for", () => {
+describe("a one-time link with a payment", () => {
   beforeEach(async () => {
     await database.pool.query("update services set pay_now = 'full' where slug = 'massage'");
     page = await open();
   });
 
-  /** Two visitors with one link, both about to pay. */
+  /** Two visitors with the same link, both about to pay. */
   async function twoToPay(): Promise<[string, string]> {
     const tokens: [string, string] = [await mustHold(0), await mustHold(1)];
     for (const token of tokens) expect(await confirm(token)).toEqual({ ok: true, value: { booked: false } });
@@ -199,7 +199,7 @@ describe("a one-time link that is paid for", () => {
   const payments = () => rowsOf("select state, return_reason as why from payments order by created_at");
   const change = (set: string) => database.pool.query(`update one_time_links set ${set}`);
 
-  it("leads nobody to a checkout once another booking has used it", async () => {
+  it("opens no checkout after another booking used it", async () => {
     const [first, second] = await twoToPay();
     await pay(await leave(first, services), services);
     await expect(leave(second, services)).rejects.toThrow("link-expired");
@@ -220,7 +220,7 @@ describe("a one-time link that is paid for", () => {
     await expect(leave(second, services)).rejects.toThrow("link-expired");
   });
 
-  it("returns the money of whoever paid in the same moment, says why, and does not offer to pay again", async () => {
+  it("refunds a concurrent payment, gives the reason, and does not offer to pay again", async () => {
     const [first, second] = await twoToPay();
     const [one, other] = [await leave(first, services), await leave(second, services)];
     await pay(one, services);
@@ -234,7 +234,7 @@ describe("a one-time link that is paid for", () => {
     expect(read).toMatchObject({ ok: true, value: { whyNot: { code: "link-expired" } } });
   });
 
-  it("that expires before the checkout is opened takes no money; one that expires afterwards is honoured", async () => {
+  it("takes no payment if it expired before the checkout opened, and counts if it expired later", async () => {
     const [first, second] = await twoToPay();
     const checkout = await leave(first, services);
     await database.pool.query("update payments set created_at = now() - interval '5 minutes'");
@@ -246,7 +246,7 @@ describe("a one-time link that is paid for", () => {
     expect(await readBooking(page, first, services)).toMatchObject({ value: { booking: { state: "scheduled" } } });
   });
 
-  it("is not paid for once its service rests", async () => {
+  it("is not paid after its service was deactivated", async () => {
     const [first] = await twoToPay();
     const checkout = await leave(first, services);
     await database.pool.query("update services set is_active = false where slug = 'massage'");

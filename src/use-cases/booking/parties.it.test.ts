@@ -17,7 +17,7 @@ let database: TestDatabase;
 let services: Services;
 let page: FoundPage;
 const now = new Date("2026-11-15T12:00:00Z");
-/** A Monday morning in Lisbon, where two people work. */
+/** A Monday morning in Lisbon, when two people work. */
 const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
@@ -96,13 +96,13 @@ async function rows(): Promise<number[]> {
 }
 
 describe("an address", () => {
-  it("of several services offers those, in its order, by id or by slug", async () => {
+  it("with several services offers them in its order, by id or by slug", async () => {
     const { id } = page.services.find(({ slug }) => slug === "massage")!;
     const found = await open({ kind: "services", services: ["advice-by-phone", id] });
     expect(found.services.map(({ slug }) => slug)).toEqual(["advice-by-phone", "massage"]);
   });
 
-  it("that names something unknown, or too much, is refused", async () => {
+  it("with something unknown, or with too many services, is refused", async () => {
     expect(await find({ kind: "services", services: ["massage", "unheard-of"] })).toBe("calendar-unknown");
     expect(await find({ kind: "services", services: ["unheard-of"] })).toBe("calendar-not-found");
     const many = Array.from({ length: 200 }, (_, number) => `service-${number}`);
@@ -111,7 +111,7 @@ describe("an address", () => {
     expect(await find({ kind: "menu", menu: randomUUID(), service: null })).toBe("calendar-unknown");
   });
 
-  it("that names nothing offers what the only provider has for everybody, and nothing where there are two", async () => {
+  it("without services offers everything public if there is only one provider, and nothing if there are two", async () => {
     await change("update services set is_public = false where slug = 'massage'");
     expect(page.services.map(({ slug }) => slug)).toEqual(["first-visit", "advice-by-phone"]);
     await database.pool.query(
@@ -120,7 +120,7 @@ describe("an address", () => {
     expect(await find({ kind: "everything" })).toBe("calendar-unknown");
   });
 
-  it("of two providers' services is no choice", async () => {
+  it("with the services of two providers is refused", async () => {
     await database.pool.query(
       `with other as (insert into providers (slug, name, time_zone, currency) values ('o', 'O', 'UTC', 'EUR') returning id),
          service as (insert into services (provider_id, slug, name, durations)
@@ -132,7 +132,7 @@ describe("an address", () => {
     expect(await find({ kind: "services", services: ["massage", "elsewhere"] })).toBe("calendar-unknown");
   });
 
-  it("of a menu has its categories in their order, and a service of it in the cart", async () => {
+  it("of a menu has its categories in order, and its service in the cart", async () => {
     await database.pool.query(
       `with menu as (insert into menus (provider_id, slug, name, allows_several)
            select id, 'day', 'A day', true from providers returning provider_id, id),
@@ -162,7 +162,7 @@ describe("an address", () => {
 });
 
 describe("a party", () => {
-  it("is offered a slot only where everyone fits, and takes all of it", async () => {
+  it("is offered a slot only if everyone fits, and reserves all of it", async () => {
     const two = party([line("massage")], [line("first-visit")]);
     const three = party([line("massage")], [line("first-visit")], [line("massage")]);
     expect(await startsOf(two)).toContain(monday);
@@ -178,7 +178,7 @@ describe("a party", () => {
     expect(read.ok && new Set(read.value.members).size).toBe(2);
   });
 
-  it("has one person's services one after the other, in their order", async () => {
+  it("has each person's services one after another, in order", async () => {
     const token = await mustHold(party([line("massage", { duration: 30 }), line("advice-by-phone")]));
     const { rows: found } = await database.pool.query<{ slug: string; starts: Date; ends: Date }>(
       `select services.slug, starts_at as starts, ends_at as ends from booking_lines
@@ -191,7 +191,7 @@ describe("a party", () => {
     expect(read.ok && read.value.booking.endsAt).toEqual(found[1]!.ends);
   });
 
-  it("is booked with the names of its guests, each with a link of their own", async () => {
+  it("is booked with its guests' names, and a link for each of them", async () => {
     const visit = party([line("massage")], [line("first-visit")]);
     const token = await mustHold(visit);
     const { provider } = page;
@@ -204,7 +204,7 @@ describe("a party", () => {
     expect(found).toEqual([{ name: "Max", linked: true }]);
   });
 
-  it("that was slower gets nothing, and leaves nothing", async () => {
+  it("that loses a race gets nothing and leaves nothing behind", async () => {
     const visit = party([line("massage")], [line("first-visit")]);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => hold(visit)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("a party", () => {
     expect(await rows()).toEqual([1, 2, 2, 2, 0, 1]);
   });
 
-  it("whose third line alone is taken leaves no row", async () => {
+  it("leaves no row behind if only its third line is taken", async () => {
     await change("update services set seats = 4 where slug = 'advice-by-phone'");
     const jonas = memberOf("jonas-weber");
     await mustHold(party([line("massage", { memberId: jonas })]));
@@ -222,7 +222,7 @@ describe("a party", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("wants no more seats than a class has left, nor than one booking may have", async () => {
+  it("cannot take more seats than a class has left, or than one booking may have", async () => {
     await change(
       "update services set seats = 3, staffing = 'one', max_seats_per_booking = 3 where slug = 'advice-by-phone'",
     );
@@ -239,10 +239,10 @@ describe("a party", () => {
     expect((await hold(party(talk))).ok).toBe(true);
   });
 
-  it("that shares a session has its member claimed, whoever of them opened it", async () => {
+  it("that shares a session claims its member, whichever line opened it", async () => {
     await change("update services set seats = 4 where slug = 'advice-by-phone'");
     const jonas = memberOf("jonas-weber");
-    // The second one's choice is settled first: that line opens the session which the first one joins.
+    // The second line's choice is fixed, so that line opens the session and the first one joins it.
     await mustHold(party([line("advice-by-phone")], [line("advice-by-phone", { memberId: jonas })]));
     const { rows: found } = await database.pool.query(
       "select seats_taken, (select count(*)::int from claims where session_id = sessions.id) as claims from sessions",
@@ -254,8 +254,8 @@ describe("a party", () => {
   });
 });
 
-describe("another choice while a time is held", () => {
-  it("takes its place: the seats are given back, and what was typed moves along", async () => {
+describe("another choice during a hold", () => {
+  it("replaces the hold: its seats are released, and what was typed is kept", async () => {
     const first = party([line("massage")], [line("first-visit")]);
     const held = await mustHold(first);
     await fillIn({ provider: page.provider, visit: first, token: held }, services);
@@ -269,7 +269,7 @@ describe("another choice while a time is held", () => {
     expect(found).toEqual([{ claims: 1 }]);
   });
 
-  it("does not count on a session in which others sit, also of another service", async () => {
+  it("does not rely on a session that others also use, even for another service", async () => {
     await change("update services set seats = 4 where slug = 'advice-by-phone'");
     const jonas = memberOf("jonas-weber");
     const talk = [line("advice-by-phone", { memberId: jonas })];
@@ -280,7 +280,7 @@ describe("another choice while a time is held", () => {
     expect(await hold(massage, { instead: held })).toMatchObject({ refusal: { code: "slot-taken" } });
   });
 
-  it("that is lost leaves what was held as it was", async () => {
+  it("leaves the hold unchanged if it fails", async () => {
     const held = await mustHold(party([line("massage", { memberId: memberOf("jonas-weber") })]));
     const ines = memberOf("ines-carvalho");
     await mustHold(party([line("massage", { memberId: ines })]));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a party may do: come anew, or choose something else instead of what it holds; and then go on, wait, or leave. */
+/** What a party may do: start, or choose something else instead of its hold; and then continue, wait, or leave. */
 const step = fc.record({
   wishes: randomParty,
   isInstead: fc.constantFrom(true, true, false),
@@ -67,7 +67,7 @@ async function rows(): Promise<Record<string, number>> {
   return found[0]!;
 }
 
-/** Every line of a booking has a session that takes it in, and whoever gives it is claimed for all of its time. */
+/** Every line of a booking has a session that includes it, and its members are claimed for the whole time. */
 async function expectPlaced(page: FoundPage, token: string, visit: ChosenVisit): Promise<void> {
   const read = await readBooking(page, token, services);
   if (!read.ok) throw new Error(read.refusal.code);
@@ -89,7 +89,7 @@ async function expectPlaced(page: FoundPage, token: string, visit: ChosenVisit):
   }
 }
 
-/** Seats are what live bookings' lines take, and only sessions with seats taken have claims. */
+/** The taken seats equal the lines of live bookings, and only sessions with taken seats have claims. */
 async function expectLedger(): Promise<void> {
   const { rows: wrong } = await database.pool.query(
     `select sessions.id from sessions
@@ -102,7 +102,7 @@ async function expectLedger(): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** Around what is listed: other minutes of the same days, and other days. */
+/** Near the listed slots: other minutes of the same days, and other days. */
 function unlisted(starts: readonly Instant[], others: readonly number[]): Instant[] {
   const from = instantOf(Date.parse("2026-11-16T08:30:00Z") / 60_000);
   const day = starts.length === 0 ? 0 : Math.floor((starts[0]! - from) / MINUTES_PER_DAY) * MINUTES_PER_DAY;
@@ -111,7 +111,7 @@ function unlisted(starts: readonly Instant[], others: readonly number[]): Instan
     .filter((start) => !starts.includes(start));
 }
 
-it("books whole what is listed, refuses the rest, and leaves nothing behind", { timeout: 300_000 }, async () => {
+it("books listed slots completely, refuses all others, and leaves nothing behind", { timeout: 300_000 }, async () => {
   const seen = { booked: 0, refused: 0, instead: 0, faults: 0, chains: 0 };
   await fc.assert(
     fc.asyncProperty(randomProvider, fc.array(step, { minLength: 4, maxLength: 8 }), async (one, steps) => {
@@ -137,7 +137,7 @@ it("books whole what is listed, refuses the rest, and leaves nothing behind", { 
           seen.refused++;
         }
         if (starts.length === 0) continue;
-        // Among the first, so that parties come into each other's way.
+        // One of the first slots, so that parties get in each other's way.
         const start = starts[slot % Math.min(starts.length, 12)]!;
         const held = await hold(page, visit, start, own);
         expect(held, `listed ${new Date(start * 60_000).toISOString()}`).toMatchObject({ ok: true });
@@ -165,6 +165,6 @@ it("books whole what is listed, refuses the rest, and leaves nothing behind", { 
     }),
     { seed: 6101, numRuns: isLong ? 40 : 20 },
   );
-  // Were the businesses too open or too closed, this would prove nothing.
+  // If the businesses were too open or too closed, this would prove nothing.
   for (const [what, count] of Object.entries(seen)) expect([what, count > (isLong ? 20 : 3)]).toEqual([what, true]);
 });

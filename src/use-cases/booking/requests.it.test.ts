@@ -26,7 +26,7 @@ async function readPage(): Promise<void> {
   visit = { people: [{ lines: [chosenLine(page.services[0]!, { seats: 1 })] }] };
 }
 
-/** What the details form is about: something that was begun, and can be sent. */
+/** The input of the details form: a request that was begun and can be sent. */
 async function begin(start: string | null = monday, more: Partial<HoldCommand> = {}): Promise<string> {
   const at = start === null ? null : parseInstant(start);
   const usual = { zone: "UTC", locale: "en", instead: null, prefill: {}, link: null, key: randomUUID() };
@@ -53,7 +53,7 @@ async function confirmOther(start = monday): Promise<void> {
 }
 
 describe("a request", () => {
-  it("is sent once, however often its form is sent", async () => {
+  it("is submitted once, however often its form is sent", async () => {
     const token = await begin();
     const key = randomUUID();
     const answers = await Promise.all([key, key, key, randomUUID()].map((one) => send(token, 0, one)));
@@ -74,17 +74,17 @@ describe("a request", () => {
     ]);
   });
 
-  it("for a slot that others asked for too is taken", async () => {
+  it("is accepted for a slot that others requested too", async () => {
     for (let n = 0; n < 5; n++) expect(await send(await begin())).toMatchObject({ ok: true });
   });
 
-  it("for what is not offered is not even begun", async () => {
+  it("is not begun for a slot that is not offered", async () => {
     for (const start of ["2026-11-16T10:05:00Z", "2026-11-15T10:00:00Z", "2026-11-22T10:00:00Z"])
       await expect(begin(start)).rejects.toThrow(/slot-(past|not-offered)/);
     expect(await office.run("select from bookings")).toEqual([]);
   });
 
-  it("whose time filled up while it was written is refused, and what was typed stays for the next", async () => {
+  it("is refused if its time filled up meanwhile, and what was typed is kept for the next", async () => {
     const token = await begin();
     for (let n = 0; n < 2; n++) await confirmOther();
     expect(await send(token)).toEqual({ ok: false, refusal: { code: "slot-taken" } });
@@ -93,13 +93,13 @@ describe("a request", () => {
     expect(await send(next)).toMatchObject({ ok: true });
   });
 
-  it("whose time went by while it was written is refused", async () => {
+  it("is refused if its time passed meanwhile", async () => {
     const token = await begin();
     office.now = new Date("2026-11-16T10:01:00Z");
     expect(await send(token)).toEqual({ ok: false, refusal: { code: "slot-past" } });
   });
 
-  it("of a class is refused where its guests do not fit any more", async () => {
+  it("of a class is refused if its guests no longer fit", async () => {
     await office.run("update services set seats = 3, guests = 'count', staffing = 'one' where slug = 'massage'");
     await office.run("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
     await readPage();
@@ -109,7 +109,7 @@ describe("a request", () => {
     expect(await send(token, 1)).toMatchObject({ ok: true });
   });
 
-  it("that is being written never runs out: it is in nobody's way", async () => {
+  it("can be sent even after its draft expired, because it blocks no one", async () => {
     const token = await begin();
     await office.run("update bookings set state = 'expired', hold_expires_at = null");
     const details = {
@@ -127,7 +127,7 @@ describe("a request", () => {
     expect(await stateOf(token)).toBe("requested");
   });
 
-  it("stays a request where its service is booked at once meanwhile: no place was taken for it", async () => {
+  it("remains a request if its service no longer needs confirmation, because it reserved nothing", async () => {
     const token = await begin();
     await office.run("update services set confirmation = 'at-once' where slug = 'massage'");
     await readPage();

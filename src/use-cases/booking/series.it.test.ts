@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const weekly: SeriesRule = { kind: "weekly", count: 4 };
-/** Mondays, 9:00 in Lisbon: summer time ends between the first and the second. */
+/** Mondays at 9:00 in Lisbon. Summer time ends between the first and the second. */
 const first = "2026-10-19T08:00:00Z";
 const second = "2026-10-26T09:00:00Z";
 const third = "2026-11-02T09:00:00Z";
@@ -28,7 +28,7 @@ async function startsOf(token: string) {
 }
 
 describe("the dated list", () => {
-  it("keeps to the provider's wall clock when summer time ends", async () => {
+  it("keeps the provider's local time when summer time ends", async () => {
     const plan = await scene.plan(await scene.hold(first), weekly);
     expect(plan.map(({ start, chosen, conflict }) => [text(start), chosen === start, conflict])).toEqual([
       ["2026-10-19T08:00", true, null],
@@ -38,35 +38,35 @@ describe("the dated list", () => {
     ]);
   });
 
-  it("says why a date is in conflict, and proposes another time of the same day", async () => {
+  it("gives the reason for a conflict, and proposes another time on the same day", async () => {
     await scene.occupy(third);
     const plan = await scene.plan(await scene.hold(first), weekly);
     expect(plan[2]).toMatchObject({ conflict: { reason: { code: "busy" } } });
     expect(text(plan[2]!.chosen)).toBe("2026-11-02T10:00");
   });
 
-  it("suggests another day, but moves nobody there by itself", async () => {
+  it("suggests another day, but moves no date there automatically", async () => {
     await scene.occupy("2026-11-02T00:00:00Z", 24 * 60);
     const plan = await scene.plan(await scene.hold(first), weekly);
     expect(text(plan[2]!.conflict!.suggestion)).toBe("2026-11-03T09:00");
     expect(plan[2]!.chosen).toBeNull();
   });
 
-  it("has nothing to suggest beyond the booking window", async () => {
+  it("suggests nothing beyond the booking window", async () => {
     await scene.change("update services set window_days = 20");
     const plan = await scene.plan(await scene.hold(first), weekly);
     expect(plan.map(({ conflict }) => conflict?.reason.code)).toEqual([undefined, undefined, "window", "window"]);
     expect(plan[3]).toMatchObject({ conflict: { suggestion: null }, chosen: null });
   });
 
-  it("of a rule that leads beyond every calendar ends with the window", async () => {
+  it("ends with the window if the rule goes beyond every calendar", async () => {
     const far: SeriesRule = { kind: "custom", every: 99, unit: "month", count: 24 };
     const plan = await scene.plan(await scene.hold(first), far);
     expect(plan).toHaveLength(24);
     expect(plan.slice(1).every(({ conflict }) => conflict?.reason.code === "window")).toBe(true);
   });
 
-  it("does not find the visitor's own hold in the way, nor dates held before", async () => {
+  it("is not blocked by the visitor's own hold, or by dates held before", async () => {
     await scene.change("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
     const token = await scene.hold(first);
     expect((await scene.holdPlan(token, weekly)).ok).toBe(true);
@@ -74,7 +74,7 @@ describe("the dated list", () => {
     expect(again.every(({ conflict }) => conflict === null)).toBe(true);
   });
 
-  it("remembers what was left out and what was moved, as long as the rule is the same", async () => {
+  it("remembers skipped and moved dates while the rule is the same", async () => {
     await scene.occupy("2026-11-02T00:00:00Z", 24 * 60);
     const token = await scene.hold(first);
     const moved = (await scene.plan(token, weekly))[2]!.conflict!.suggestion!;
@@ -90,8 +90,8 @@ describe("the dated list", () => {
   });
 });
 
-describe("a series that is held", () => {
-  it("has a booking for each date, with the same lines, the first of them as it was", async () => {
+describe("a held series", () => {
+  it("has a booking with the same lines for each date, and keeps the first one", async () => {
     const token = await scene.hold(first);
     const before = (await scene.read(token)).booking;
     expect(await scene.holdPlan(token, weekly)).toEqual({ ok: true, value: { held: true } });
@@ -110,7 +110,7 @@ describe("a series that is held", () => {
     for (const date of dates) expect((await scene.read(date.token)).booking.id).toBe(date.booking.id);
   });
 
-  it("with a conflict in the middle leaves nothing behind", async () => {
+  it("leaves nothing behind if a date in the middle conflicts", async () => {
     const token = await scene.hold(first);
     const dates = wanted(await scene.plan(token, weekly));
     await scene.occupy(third);
@@ -120,7 +120,7 @@ describe("a series that is held", () => {
     expect((await scene.read(token)).booking).toMatchObject({ state: "held", seriesId: null });
   });
 
-  it("that cannot be changed stays what it was", async () => {
+  it("does not change if a change fails", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     const before = [await scene.everything(), await startsOf(token)];
@@ -131,7 +131,7 @@ describe("a series that is held", () => {
     expect(await startsOf(token)).toEqual(before[1]);
   });
 
-  it("makes room for another one, or for the first date alone", async () => {
+  it("is replaced by another series, or by the first date alone", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     await scene.holdPlan(token, { kind: "daily", count: 2 });
@@ -145,7 +145,7 @@ describe("a series that is held", () => {
     expect((await scene.read(token)).booking).toMatchObject({ seriesId: null, seriesPosition: null, state: "held" });
   });
 
-  it("leaves dates out and moves others to any slot that is offered", async () => {
+  it("can skip dates and move others to any slot that is offered", async () => {
     await scene.occupy(second);
     const token = await scene.hold(first);
     const dates = [
@@ -180,7 +180,7 @@ describe("a series that is held", () => {
   it.each([
     ["a rule that the service does not allow", { kind: "monthly", count: 2 }, at(2)],
     ["more dates than it allows", { kind: "weekly", count: 7 }, at(2)],
-    ["more dates than anybody allows", { kind: "weekly", count: 25 }, at(2)],
+    ["more dates than any service allows", { kind: "weekly", count: 25 }, at(2)],
     ["no date at all", { kind: "weekly", count: 0 }, []],
     ["half a date", { kind: "weekly", count: 1.5 }, at(2)],
     ["a date before the first", { kind: "weekly", count: 4 }, at(1)],
@@ -201,7 +201,7 @@ describe("a series that is held", () => {
     expect(await scene.holdDates(token, weekly, dates)).toMatchObject({ refusal: { code: "slot-not-offered" } });
   });
 
-  it("keeps to a daily cap, its own dates included", async () => {
+  it("respects a daily cap, including its own dates", async () => {
     await scene.change("update services set daily_cap = 1");
     const token = await scene.hold(first);
     const dates = [
@@ -212,7 +212,7 @@ describe("a series that is held", () => {
     expect((await scene.holdDates(token, weekly, dates.slice(0, 1))).ok).toBe(true);
   });
 
-  it("is one, however often its form is sent", async () => {
+  it("is created once, however often its form is sent", async () => {
     const token = await scene.hold(first);
     const dates = wanted(await scene.plan(token, weekly));
     const key = randomUUID();
@@ -224,7 +224,7 @@ describe("a series that is held", () => {
     });
   });
 
-  it("is what was sent last, when a form was sent twice with different dates", async () => {
+  it("is the last one sent, if a form is sent twice with different dates", async () => {
     const token = await scene.hold(first);
     const dates = wanted(await scene.plan(token, weekly));
     const answers = await Promise.all([
@@ -237,7 +237,7 @@ describe("a series that is held", () => {
     expect([await scene.count("bookings where state = 'held'"), await scene.count("claims")]).toEqual([held, held]);
   });
 
-  it("is kept, given up and reaped as a whole", async () => {
+  it("is extended, released and reaped as a whole", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     const soon = "update bookings set hold_expires_at = now() + interval '1 minute' where state = 'held'";
@@ -256,7 +256,7 @@ describe("a series that is held", () => {
     expect(await scene.count("claims")).toBe(0);
   });
 
-  it("is given up for another slot, and what was typed moves along", async () => {
+  it("is released for another slot, and what was typed is kept", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     await scene.database.pool.query("update bookings set first_name = 'Ada' where series_position = 1");
@@ -266,12 +266,12 @@ describe("a series that is held", () => {
   });
 });
 
-describe("two who want overlapping series at once", () => {
-  it("have them whole or not at all", async () => {
+describe("two concurrent requests for overlapping series", () => {
+  it("each succeed completely or not at all", async () => {
     await scene.change("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
     const [one, other] = [await scene.hold(first), await scene.hold("2026-10-20T08:00:00Z")];
     const monday = wanted(await scene.plan(one, weekly));
-    // Tuesdays, but the second date on the Monday that the first visitor wants too.
+    // Tuesdays, but with the second date on the Monday that the first visitor also wants.
     const tuesday = wanted(await scene.plan(other, weekly));
     const shared = [{ position: 2, start: parseInstant(third)! }, ...tuesday.slice(1)];
     const answers = await Promise.all([scene.holdDates(one, weekly, monday), scene.holdDates(other, weekly, shared)]);
@@ -282,13 +282,13 @@ describe("two who want overlapping series at once", () => {
   });
 });
 
-describe("a series that is booked", () => {
-  it("has every date scheduled with everything that was typed, and a price of its own", async () => {
+describe("a booked series", () => {
+  it("has every date scheduled with everything that was typed, and with its own price", async () => {
     await scene.change(
       "update service_staff set price = 4400 where staff_id = (select id from staff where slug = 'jonas-weber')",
     );
     const jonas = scene.page.services[0]!.members.find(({ slug }) => slug === "jonas-weber")!;
-    // Jonas alone is there on the third date.
+    // Only Jonas works on the third date.
     await scene.occupy(third, 60, `staff.id <> '${jonas.id}'`);
     await scene.database.pool.query("update staff set priority = 5 where slug <> 'jonas-weber'");
     const token = await scene.hold(first);
@@ -310,7 +310,7 @@ describe("a series that is booked", () => {
     expect(new Set(dates.map(({ booking }) => booking.reference)).size).toBe(4);
   });
 
-  it("is booked once by five at the same time with one key, or with five", async () => {
+  it("is booked once by five concurrent requests, with one key or with five", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     const key = randomUUID();
@@ -320,7 +320,7 @@ describe("a series that is booked", () => {
     expect(await scene.count("bookings where state = 'scheduled'")).toBe(4);
   });
 
-  it("is not booked where one of its dates has run out", async () => {
+  it("is not booked if one of its dates has expired", async () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     await scene.database.pool.query(
@@ -330,7 +330,7 @@ describe("a series that is booked", () => {
     expect(await scene.count("bookings where state = 'scheduled'")).toBe(0);
   });
 
-  it("brings the same guests to every date of a class, with a link of their own for each", async () => {
+  it("has the same guests on every date of a class, with a link for each date", async () => {
     await scene.change("update services set seats = 4, guests = 'named', price_per = 'person'");
     const visit = scene.visit();
     const token = await scene.hold(first, { visit });
@@ -349,7 +349,7 @@ describe("a series that is booked", () => {
     expect(await scene.count("(select distinct seat_token_hash from guests) as links")).toBe(8);
   });
 
-  it("has no seat for a guest on any date where one date has none, and says how many fit on all", async () => {
+  it("takes no guest on any date if one date is full, and says how many fit on all", async () => {
     await scene.change("update services set seats = 4, guests = 'count'");
     await scene.change("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
     for (const [start, people] of [
@@ -367,7 +367,7 @@ describe("a series that is booked", () => {
     expect((await scene.book(token, { guests: { count: 1, named: [] } })).ok).toBe(true);
   });
 
-  it("of a party takes a place for everybody on every date", async () => {
+  it("of a party reserves a place for everyone on every date", async () => {
     const [service] = scene.page.services;
     const line = () => ({ lines: [chosenLine(service!, { duration: 60 })] });
     const visit = { people: [line(), line()] };
@@ -380,7 +380,7 @@ describe("a series that is booked", () => {
     expect(await scene.count("booking_lines where session_id is not null")).toBe(8);
   });
 
-  it("of requests asks the office for every date, and takes no place", async () => {
+  it("of requests asks the office for every date, and reserves nothing", async () => {
     await scene.change("update services set confirmation = 'request'");
     const token = await scene.hold(first);
     expect((await scene.holdPlan(token, weekly)).ok).toBe(true);
@@ -390,7 +390,7 @@ describe("a series that is booked", () => {
     expect(await scene.count("claims")).toBe(0);
   });
 
-  it("of requests is refused whole where one date is gone, and can be taken up after a day", async () => {
+  it("of requests is refused completely if one date is gone, and can be continued after a day", async () => {
     await scene.change("update services set confirmation = 'request'");
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
@@ -404,7 +404,7 @@ describe("a series that is booked", () => {
     expect(await startsOf(token)).toContainEqual([3, "2026-11-02T10:00"]);
   });
 
-  it("of requests has no list where the first date is gone", async () => {
+  it("of requests has no list if the first date is gone", async () => {
     await scene.change("update services set confirmation = 'request'");
     const token = await scene.hold(first);
     await scene.occupy(first);
@@ -427,7 +427,7 @@ describe("a series that is booked", () => {
   });
 });
 
-describe("of a series that is booked", () => {
+describe("in a booked series", () => {
   async function booked(): Promise<string[]> {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
@@ -455,18 +455,18 @@ describe("of a series that is booked", () => {
     expect((await scene.read(tokens[1]!)).booking).toMatchObject({ cancellationReason: "Moving away", revision: 1 });
   });
 
-  it("a date that is too near to be cancelled stays, and what was cancelled before is not touched again", async () => {
+  it("a date after its cut-off remains, and dates cancelled before do not change", async () => {
     await scene.change("update services set cancel_cutoff_minutes = 10 * 24 * 60");
     const tokens = await booked();
     await cancel(tokens[3]!, "this");
-    // The first is in ten days, less some hours.
+    // The first date is in ten days, less some hours.
     expect(await cancel(tokens[1]!, "all")).toMatchObject({ ok: true });
     expect(await statesOf(tokens[0]!)).toEqual(["scheduled", "cancelled", "cancelled", "cancelled"]);
     expect((await scene.read(tokens[3]!)).booking.revision).toBe(1);
     expect(await cancel(tokens[0]!, "all")).toMatchObject({ refusal: { code: "cancellation-closed" } });
   });
 
-  it("many who cancel at once cancel each date once", async () => {
+  it("concurrent cancellations cancel each date once", async () => {
     const tokens = await booked();
     const answers = await Promise.all([
       ...tokens.map((token) => cancel(token, "all")),
@@ -477,7 +477,7 @@ describe("of a series that is booked", () => {
     expect([await scene.count("claims"), await scene.count("sessions where seats_taken > 0")]).toEqual([0, 0]);
   });
 
-  it("one date is moved, and the others stay where they are", async () => {
+  it("one date can be moved without the others", async () => {
     const tokens = await booked();
     const start = parseInstant("2026-10-28T14:00:00Z")!;
     expect((await reschedule({ token: tokens[1]!, start, key: randomUUID() }, scene.services)).ok).toBe(true);
@@ -489,7 +489,7 @@ describe("of a series that is booked", () => {
     ]);
   });
 
-  it("later goes by the clock: a date that was moved behind the others is later than they are", async () => {
+  it("later dates are those later in time, even if a date was moved behind the others", async () => {
     const tokens = await booked();
     const start = parseInstant("2026-11-20T14:00:00Z")!;
     await reschedule({ token: tokens[1]!, start, key: randomUUID() }, scene.services);

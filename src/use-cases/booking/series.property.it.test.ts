@@ -35,7 +35,7 @@ const rules: fc.Arbitrary<SeriesRule> = fc.oneof(
   }),
 );
 
-/** From the Monday after the scene's now; mostly in working hours. */
+/** From the Monday after the scene's clock; mostly in working hours. */
 const busyTimes = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: 120 }),
@@ -57,7 +57,7 @@ const worlds = fc.record({
     look_busy_percent: fc.constantFrom(0, 0, 40),
     window_days: fc.constantFrom(60, 150, 365),
   }),
-  /** Which of the month's slots comes first. */
+  /** The index of the month's slot that comes first. */
   first: fc.nat(),
 });
 
@@ -71,7 +71,7 @@ async function furnish({ services, busy }: World): Promise<void> {
   const monday = Date.parse("2026-10-12T00:00:00Z");
   for (const { day, minute, minutes, member } of busy) {
     const start = new Date(monday + (day * 1440 + minute) * 60_000).toISOString();
-    // Two that would overlap are one too many: the database says so.
+    // The database rejects two that would overlap.
     await scene.occupy(start, minutes, member).catch(() => undefined);
   }
 }
@@ -89,7 +89,7 @@ async function holdFirst(visit: ChosenVisit, nth: number): Promise<string | null
   return start === undefined ? null : scene.hold(formatInstant(start), { visit });
 }
 
-it("what the dated list says is free books completely, what it says is in conflict is refused with nothing left behind", async () => {
+it("free dates of the list can be booked completely, and conflicting ones are refused with nothing left behind", async () => {
   let [booked, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(worlds, async (world) => {

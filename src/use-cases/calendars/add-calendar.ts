@@ -12,10 +12,10 @@ import { sealSecrets } from "./source-of.ts";
 
 export interface AddCommand {
   member: string;
-  /** A slug, where members of several providers have the same. */
+  /** A slug, needed if several providers have a member with the same slug. */
   provider: string | null;
   name: string;
-  /** Of a calendar that no pack tells of: what it is and where. */
+  /** Null for a calendar that a pack defines; otherwise its kind and address. */
   source: { kind: "feed" | "caldav"; address: string } | null;
   login: { user: string; password: string } | null;
   writesBookings: boolean;
@@ -28,7 +28,7 @@ export type AddRefusal =
   | { code: "address-unreadable" }
   | { code: "pack-decides" }
   | { code: "feed-cannot-be-written" }
-  /** It was tried, and nothing was added. */
+  /** The calendar could not be read, so it was not added. */
   | { code: "not-read"; why: string; isAddressRefused: boolean };
 
 export interface AddedCalendar {
@@ -39,8 +39,8 @@ export interface AddedCalendar {
 type Wanted = Pick<NamedCalendar, "kind" | "writesBookings"> & { address: string };
 
 /**
- * Adds a calendar to a member, or gives the login of one that a pack tells of. It is read at once: what cannot be read is
- * not added. Everything secret of it is sealed; adding one of a known name takes its place.
+ * Adds a calendar to a member, or sets the login of a calendar that a pack defines. It is read immediately, and not
+ * added if that fails. Its secrets are sealed. Adding a calendar under an existing name replaces that one.
  */
 export async function addCalendar(
   command: AddCommand,
@@ -96,7 +96,7 @@ async function tryToRead(
     const source = { url: new URL(address), login: login ?? undefined };
     const calendar = { providerId, staffId: id, kind, zone, address: source, validators: noValidators, knownTo: null };
     const read = await readCalendar(calendar, services);
-    if (read === null) throw new Error("a calendar that was never read cannot be as it was");
+    if (read === null) throw new Error("a calendar that was read for the first time cannot be unchanged");
     return ok(read);
   } catch (fault) {
     if (!(fault instanceof CalendarFault)) throw fault;

@@ -11,7 +11,7 @@ import { monday, must } from "../booking/testing/office.ts";
 import { CalendarOffice } from "./testing/calendar-office.ts";
 import { syncCalendar, syncCalendars } from "./sync-calendar.ts";
 
-/** Somebody's published calendar: `text`, or whatever `status` says. */
+/** A published calendar: `text`, or the response with `status`. */
 class Feed {
   text = "";
   status = 200;
@@ -76,8 +76,8 @@ async function isOffered(start: number): Promise<boolean> {
   return seen.ok;
 }
 
-describe("a time that an outside calendar has taken", () => {
-  it("is neither offered nor booked, and its edges stay free", async () => {
+describe("a time that an external calendar takes", () => {
+  it("is neither offered nor booked, and the times around it remain free", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(busyAt(monday), ["DTSTART;VALUE=DATE:20261117"]);
     expect(await isOffered(monday)).toBe(true);
@@ -91,7 +91,7 @@ describe("a time that an outside calendar has taken", () => {
     expect(await calendars.office.count("bookings where state = 'scheduled'")).toBe(2);
   });
 
-  it("is another member's to give where anybody will do", async () => {
+  it("is given by another member if any member will do", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(busyAt(monday));
     await calendars.sync(id);
@@ -101,7 +101,7 @@ describe("a time that an outside calendar has taken", () => {
     await expect(calendars.office.book("massage")).rejects.toThrow("slot-taken");
   });
 
-  it("keeps the service's buffers from it", async () => {
+  it("is kept apart by the service's buffers", async () => {
     await calendars.office.change("update services set buffer_after = 15, interval_minutes = 15");
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(busyAt(monday + 120));
@@ -110,7 +110,7 @@ describe("a time that an outside calendar has taken", () => {
     expect(await isOffered(monday + 180)).toBe(true);
   });
 
-  it("each week, less its exceptions, is taken each week for as long as anybody may book", async () => {
+  it("every week, with exceptions, is taken every week within the booking horizon", async () => {
     await calendars.office.change("update services set window_days = 400");
     const id = await calendars.connect({ kind: "feed", url });
     const week = 7 * 24 * 60;
@@ -122,12 +122,12 @@ describe("a time that an outside calendar has taken", () => {
       true,
       false,
     ]);
-    // In summer ten o'clock in Lisbon is nine in UTC.
+    // In summer, ten o'clock in Lisbon is nine o'clock in UTC.
     const july = monday + 34 * week;
     expect([await isOffered(july), await isOffered(july - 60)]).toEqual([true, false]);
   });
 
-  it("is free again once it is gone from there, or the calendar from here", async () => {
+  it("is free again after the entry or the calendar is removed", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(busyAt(monday));
     await calendars.sync(id);
@@ -141,12 +141,12 @@ describe("a time that an outside calendar has taken", () => {
   });
 });
 
-describe("a booking that comes back through the feed", () => {
+describe("a booking that is also in the feed", () => {
   async function published(token: string): Promise<string> {
     return must(await makeCalendarFile({ booking: token }, calendars.office.services));
   }
 
-  it("is not in its own way when it is moved, and its former time is free for others", async () => {
+  it("does not block its own move, and its former time is free for others", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     const token = await calendars.book();
     feed.text = await published(token);
@@ -155,12 +155,12 @@ describe("a booking that comes back through the feed", () => {
     const start = instantOf(monday + 30);
     must(await reschedule({ token, start, key: randomUUID() }, calendars.office.services));
     must(await reschedule({ token, start: instantOf(monday + 180), key: randomUUID() }, calendars.office.services));
-    // The feed still shows where it was.
+    // The feed still shows the former time.
     await calendars.sync(id);
     await calendars.book();
   });
 
-  it("does take the time of a colleague who goes to it", async () => {
+  it("takes the time of a colleague who attends it", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     const [other] = await calendars.office.rows<{ id: string }>("select id from staff order by slug desc limit 1");
     const token = await calendars.office.book("massage", { people: [{ memberId: other!.id }] });
@@ -169,7 +169,7 @@ describe("a booking that comes back through the feed", () => {
     expect(await isOffered(monday)).toBe(false);
   });
 
-  it("is only ours by its name: an entry that merely looks like one is busy", async () => {
+  it("is recognised only by its name: a similar entry counts as busy", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf([`UID:${randomUUID()}@almanac`, ...busyAt(monday)]);
     await calendars.sync(id);
@@ -206,7 +206,7 @@ describe("a feed that fails", () => {
     });
   });
 
-  it("is asked less and less often, and as often as before once it is back", async () => {
+  it("is read less and less often, and at the normal rate after it recovers", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     const waits = async () => {
       const [row] = await calendars.office.rows<{ minutes: number }>(
@@ -228,14 +228,14 @@ describe("a feed that fails", () => {
     expect(await calendars.state()).toMatchObject({ read_fault: null, read_failures: 0 });
   });
 
-  it("with an entry that cannot be read counts it, and keeps the rest", async () => {
+  it("with an unreadable entry counts it, and keeps the others", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(["DTSTART:20261131T100000Z"], busyAt(monday));
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({ unreadable: 1, busy: 1, read_fault: null });
   });
 
-  it("where the address is not to be gone to says so, and nobody is asked", async () => {
+  it("with a forbidden address says so, and no request is made", async () => {
     const id = await calendars.connect({ kind: "feed", url: new URL("https://169.254.169.254/latest/meta-data/") });
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({
@@ -247,7 +247,7 @@ describe("a feed that fails", () => {
 });
 
 describe("the jobs", () => {
-  it("read what is due, once, and ask for nothing that has not changed", async () => {
+  it("read what is due, once, and fetch nothing that has not changed", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(busyAt(monday));
     const { services } = calendars.office;
@@ -265,7 +265,7 @@ describe("the jobs", () => {
     expect(await calendars.state()).toMatchObject({ busy: 1 });
   });
 
-  it("leave a calendar to whoever works on it, but not for ever to somebody who died", async () => {
+  it("leave a leased calendar alone, but not forever if its worker died", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf(busyAt(monday));
     await calendars.office.change("update calendars set leased_until = now() + interval '4 minutes'");
@@ -276,7 +276,7 @@ describe("the jobs", () => {
     expect(await calendars.state()).toMatchObject({ busy: 1, leased_until: null });
   });
 
-  it("read everything anew when what is known does not reach as far as anybody may book", async () => {
+  it("read everything again when the known times do not reach the booking horizon", async () => {
     const id = await calendars.connect({ kind: "feed", url });
     feed.text = calendarOf([...busyAt(monday), "RRULE:FREQ=WEEKLY"]);
     await calendars.sync(id);

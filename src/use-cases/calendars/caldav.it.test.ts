@@ -13,7 +13,7 @@ let radicale: Radicale;
 let calendars: CalendarOffice;
 let collection: URL;
 let count = 0;
-/** A machine without it installs it first. */
+/** Installed first if the machine does not have it. */
 beforeAll(async () => {
   radicale = await startRadicale();
 }, 400_000);
@@ -28,7 +28,7 @@ function connect(writesBookings: boolean): Promise<string> {
   return calendars.connect({ kind: "caldav", url: collection, login: radicale.login, writesBookings });
 }
 
-/** What the collection holds, in the words of its own server: unfolded lines of all entries. */
+/** The collection's content as its server returns it: the unfolded lines of all entries. */
 async function kept(): Promise<string[]> {
   const { status, body } = await radicale.ask("GET", collection);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ function put(name: string, ...lines: string[]): Promise<{ status: number }> {
 }
 
 describe("a member's bookings in their own collection", () => {
-  it("come, move and go with the bookings, under one name", async () => {
+  it("appear, move and disappear with the bookings, under one name", async () => {
     const id = await connect(true);
     const token = await calendars.book();
     const uid = `${await bookingId()}@almanac`;
@@ -81,7 +81,7 @@ describe("a member's bookings in their own collection", () => {
     expect(await calendars.state()).toMatchObject({ read_fault: null, write_fault: null, busy: 0 });
   });
 
-  it("are not in their own way when they are read again", async () => {
+  it("do not block themselves when they are read again", async () => {
     const id = await connect(true);
     const token = await calendars.book();
     await calendars.sync(id);
@@ -93,13 +93,13 @@ describe("a member's bookings in their own collection", () => {
     await calendars.book(instantOf(monday - 30));
   });
 
-  it("are the member's alone, also when a visit is given to somebody else", async () => {
+  it("are only the member's, even if a visit moves to another member", async () => {
     const id = await connect(true);
     const [other] = await calendars.office.rows<{ id: string }>("select id from staff order by slug desc limit 1");
     await calendars.office.book("massage", { people: [{ memberId: other!.id }] });
     await calendars.sync(id);
     expect(await values("UID")).toEqual([]);
-    // Nobody in particular was asked for: moved, it goes to whoever is free.
+    // No particular member was chosen, so the moved visit goes to any free member.
     await calendars.office.change("update staff set priority = 9 where slug = (select min(slug) from staff)");
     const token = await calendars.office.book("massage", { start: instantOf(monday + 180) });
     await calendars.sync(id);
@@ -112,7 +112,7 @@ describe("a member's bookings in their own collection", () => {
     expect(await values("UID")).not.toContain(moved);
   });
 
-  it("are written once: a server is not asked again about what it has", async () => {
+  it("are written once: the server is not asked again about entries it has", async () => {
     const id = await connect(true);
     await calendars.book();
     await calendars.sync(id);
@@ -120,13 +120,13 @@ describe("a member's bookings in their own collection", () => {
     await radicale.ask("DELETE", entry);
     await calendars.sync(id);
     expect(await values("UID")).toEqual([]);
-    // Deleted there and cancelled here is gone in both.
+    // An entry that was deleted there and cancelled here is gone from both.
     await calendars.office.change("update bookings set state = 'cancelled'");
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({ write_fault: null });
   });
 
-  it("of a series are one each, at ten by the wall clock in the weeks in which clocks change, and go date by date", async () => {
+  it("of a series have one entry each, at ten local time through clock changes, and disappear date by date", async () => {
     const scene = await SeriesScene.open();
     try {
       scene.services.outside = calendars.office.services.outside;
@@ -139,7 +139,7 @@ describe("a member's bookings in their own collection", () => {
         login: radicale.login,
         writesBookings: true,
       });
-      // Lisbon leaves summer time on Sunday, 25 October.
+      // Summer time in Lisbon ends on Sunday, 25 October.
       const token = await scene.hold("2026-10-19T09:00:00Z", { visit });
       must(await scene.holdPlan(token, { kind: "weekly", count: 4 }, { visit }));
       must(await scene.book(token, { visit }));
@@ -167,7 +167,7 @@ describe("a member's bookings in their own collection", () => {
     ["emoji and other scripts", "👩🏽‍⚕️ 佐藤 يوسف", "👩🏽‍⚕️ 佐藤 يوسف"],
     ["quotes and colons", '"Ada": Byron', '"Ada": Byron'],
     ["a name as long as a form takes", "Ö".repeat(180), "Ö".repeat(180)],
-  ])("carry names with %s unharmed", async (_what, name, escaped) => {
+  ])("keep names with %s intact", async (_what, name, escaped) => {
     const id = await connect(true);
     await calendars.book();
     await calendars.office.database.pool.query("update bookings set first_name = $1, last_name = ''", [name]);
@@ -175,7 +175,7 @@ describe("a member's bookings in their own collection", () => {
     expect(await values("SUMMARY")).toEqual([`Massage: ${escaped}`]);
   });
 
-  it("let no name write lines of its own into a calendar", async () => {
+  it("do not let a name inject lines into a calendar", async () => {
     const id = await connect(true);
     await calendars.book();
     const attempt = "Ada\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\nATTENDEE:mailto:victim@example.com\r\nX:";
@@ -190,7 +190,7 @@ describe("a member's bookings in their own collection", () => {
     ]);
   });
 
-  it("wait while the server lets nobody in, and are there once it is back", async () => {
+  it("wait while the server rejects the login, and are written once it recovers", async () => {
     const id = await connect(true);
     await calendars.book();
     const { services } = calendars.office;
@@ -206,8 +206,8 @@ describe("a member's bookings in their own collection", () => {
   });
 });
 
-describe("a collection that is only read", () => {
-  it("keeps its times from being booked, with exceptions and through the change of clocks, and gets nothing", async () => {
+describe("a read-only collection", () => {
+  it("blocks its times, with exceptions and through clock changes, and gets no entries", async () => {
     calendars.office.now = new Date("2027-03-01T12:00:00Z");
     const id = await connect(false);
     await put("weekly", ...weekly);
@@ -233,7 +233,7 @@ describe("a collection that is only read", () => {
         () => true,
         () => false,
       );
-    // Each Monday at ten in Lisbon; on 5 April it was moved to four o'clock.
+    // Every Monday at ten in Lisbon; on 5 April it was moved to four o'clock.
     expect(await isFree("2027-03-22T10:00:00Z")).toBe(false);
     expect(await isFree("2027-03-29T09:00:00Z")).toBe(false);
     expect(await isFree("2027-03-29T10:00:00Z")).toBe(true);
@@ -246,7 +246,7 @@ describe("a collection that is only read", () => {
     expect((await values("UID")).some((uid) => uid.endsWith("@almanac"))).toBe(false);
   });
 
-  it("is read again only when something in it has changed", async () => {
+  it("is read again only when it has changed", async () => {
     const id = await connect(false);
     const asked: string[] = [];
     const { services } = calendars.office;
@@ -263,7 +263,7 @@ describe("a collection that is only read", () => {
     expect(asked.slice(3)).toEqual(["PROPFIND", "REPORT"]);
   });
 
-  it("with a wrong password, or where there is none, says so and keeps what was known", async () => {
+  it("with a wrong password, or none, says so and keeps what was known", async () => {
     const login = { ...radicale.login, password: "wrong" };
     const id = await calendars.connect({ kind: "caldav", url: collection, login });
     await calendars.sync(id);

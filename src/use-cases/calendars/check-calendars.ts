@@ -4,16 +4,16 @@ import type { Services } from "../shared/services.ts";
 import { sourceAddress } from "./source-of.ts";
 
 export interface CheckedCalendar extends Omit<ListedCalendar, "address" | "sealed"> {
-  /** Where it is; the rest of an address may be a secret. */
+  /** Only the host, because the other parts of an address may be secret. */
   host: string | null;
-  /** What is known of it is too old to rely on. */
+  /** The last successful read is too old to rely on. */
   isStale: boolean;
 }
 
-/** They are read every five minutes: this is a dozen times in vain. */
+/** Seconds. Calendars are read every five minutes, so a dozen reads have failed by then. */
 const stale = 60 * 60;
 
-/** The state of every external calendar: the age of the last reading, and the last fault. */
+/** The state of every external calendar: the age of the last read, and the last fault. */
 export async function checkCalendars({ db, secret }: Pick<Services, "db" | "secret">): Promise<CheckedCalendar[]> {
   const listed = await listCalendars(db);
   return listed.map(({ address, sealed, ...calendar }) => ({

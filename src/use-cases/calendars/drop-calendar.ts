@@ -5,7 +5,7 @@ import { findMember, type MemberRefusal } from "./find-member.ts";
 
 export type DropRefusal = MemberRefusal | { code: "calendar-unknown"; name: string } | { code: "pack-decides" };
 
-/** Takes a calendar from a member, with all that was known of it. What was written to it stays there. */
+/** Removes a member's calendar and everything read from it. Entries that were written to it remain there. */
 export async function dropCalendar(
   { member, provider, name }: { member: string; provider: string | null; name: string },
   services: Pick<Services, "db">,

@@ -6,7 +6,7 @@ export type MemberRefusal =
   | { code: "member-unknown"; slug: string }
   | { code: "member-ambiguous"; slug: string; providers: string[] };
 
-/** Whoever has this slug, at one provider alone. */
+/** Finds the one member with this slug, and refuses if several providers have one. */
 export async function findMember(
   slug: string,
   provider: string | null,

@@ -23,7 +23,7 @@ async function visits(token: string): Promise<string[]> {
   return calendar.getAllSubcomponents("vevent").map((event) => String(event.getFirstPropertyValue("summary")));
 }
 
-it("a member's feed has what they give, and nothing of anybody else's", async () => {
+it("a member's feed has only the visits that the member gives", async () => {
   await office.book("massage");
   const [given] = await office.rows<{ slug: string }>(
     "select slug from staff join booking_lines on booking_lines.staff_id = staff.id",
@@ -35,7 +35,7 @@ it("a member's feed has what they give, and nothing of anybody else's", async ()
   expect(await visits(await link(given!.slug))).toEqual([]);
 });
 
-it("says that a visitor was erased", async () => {
+it("shows that a visitor was erased", async () => {
   await office.book("massage");
   const [given] = await office.rows<{ slug: string }>(
     "select slug from staff join booking_lines on booking_lines.staff_id = staff.id",
@@ -44,7 +44,7 @@ it("says that a visitor was erased", async () => {
   expect(await visits(await link(given!.slug))).toEqual(["Massage, erased"]);
 });
 
-it("its link is said to end the one before it only where there was one", async () => {
+it("a new link reports that it replaced an earlier one only if there was one", async () => {
   const make = async (isOff: boolean) => {
     const made = await makeFeedLink({ slug: "ines-carvalho", provider: null, isOff }, office.services);
     return made.ok && made.value.hadLink;
@@ -57,7 +57,7 @@ it("its link is said to end the one before it only where there was one", async (
   ]);
 });
 
-it("its link cannot be guessed nor read from the database, and ends when another is made", async () => {
+it("a link cannot be guessed or read from the database, and stops working when another is made", async () => {
   const first = await link("ines-carvalho");
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(JSON.stringify(await office.rows("select * from staff"))).not.toContain(first);
@@ -70,7 +70,7 @@ it("its link cannot be guessed nor read from the database, and ends when another
   expect((await readStaffFeed(second, office.services, sayErased)).ok).toBe(false);
 });
 
-it("nobody unknown has one", async () => {
+it("an unknown member has no feed", async () => {
   expect(await makeFeedLink({ slug: "nobody", provider: null, isOff: false }, office.services)).toMatchObject({
     refusal: { code: "member-unknown" },
   });

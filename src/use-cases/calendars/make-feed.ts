@@ -20,22 +20,22 @@ export type FeedRefusal =
   | { code: "member-ambiguous"; slug: string; providers: string[] };
 
 export interface FeedCommand {
-  /** A member's slug, and whose member where two providers have one of that slug. */
+  /** A member's slug. `provider` is needed if two providers have a member with this slug. */
   slug: string;
   provider: string | null;
-  /** Ends the link, and makes none. */
+  /** Revokes the link without creating a new one. */
   isOff: boolean;
 }
 
 export interface FeedLink {
   name: string;
-  /** Null where the link was taken away. */
+  /** Null if the link was revoked. */
   path: string | null;
-  /** Whether there was a link, which has ended. */
+  /** Whether an earlier link existed; it no longer works. */
   hadLink: boolean;
 }
 
-/** Makes the unguessable link under which a member's visits can be subscribed to. The link before it ends. */
+/** Creates the unguessable link for subscribing to a member's visits. It replaces the earlier link. */
 export async function makeFeedLink(
   { slug, provider, isOff }: FeedCommand,
   { db }: Pick<Services, "db">,
@@ -56,8 +56,8 @@ export async function makeFeedLink(
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * A member's visits of the last month and the coming year, for the holder of the link. `sayErased` names a visitor who was
- * erased, in the language of the business.
+ * A member's visits of the last month and the coming year, for the holder of the link. `sayErased` returns the text
+ * that replaces an erased visitor's name, in the provider's language.
  */
 export async function readStaffFeed(
   token: string,

@@ -12,19 +12,19 @@ export interface ReadableCalendar {
   providerId: string;
   staffId: string;
   kind: "feed" | "caldav";
-  /** The member's. */
+  /** The member's time zone. */
   zone: string;
   address: SourceAddress;
   validators: Validators;
   knownTo: Date | null;
 }
 
-/** Time goes on while a calendar stays the same: it is read further ahead than anybody books, so that it need not be soon. */
+/** Reads further ahead than visitors can book, so that an unchanged calendar need not be read again soon. */
 const ahead = HORIZON + 90 * MINUTES_PER_DAY;
-/** Visits that have begun, buffers and days reach back. */
+/** Visits that have already begun, buffers and whole days reach back. */
 const back = 3 * MINUTES_PER_DAY;
 
-/** Reads a calendar; null where what is known of it still holds, for as long as anybody may book. */
+/** Reads a calendar. Null if it is unchanged and the stored times reach as far as visitors can book. */
 export async function readCalendar(
   calendar: ReadableCalendar,
   { db, clock, outside }: Pick<Services, "db" | "clock" | "outside">,
@@ -45,7 +45,10 @@ export async function readCalendar(
   return { times: mergeTimes(others), unreadable, knownTo: dateOf(to), ...answer.validators };
 }
 
-/** Which booking of ours an entry may be: its name begins with the booking's id, whoever made it. */
+/**
+ * The id of the booking that an entry may be for. Its UID begins with the booking's id, even in a copy by another
+ * program.
+ */
 function bookingOf({ uid }: BusyTime): string[] {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=@|$)/.exec(uid.toLowerCase()) ?? [];
 }

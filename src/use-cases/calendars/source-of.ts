@@ -5,7 +5,7 @@ import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/extern
 import type { SourceAddress, SourceResponse, Validators } from "#gateways/calendars/source.ts";
 import { seal, unseal } from "../shared/secrets.ts";
 
-/** What is secret of a calendar: its login, and of one that no pack tells of, its address. */
+/** The secrets of a calendar: its login, and its address if no pack defines it. */
 export interface CalendarSecrets {
   address: string | null;
   login: { user: string; password: string } | null;
@@ -15,14 +15,14 @@ export function sealSecrets(secrets: CalendarSecrets, secret: string): string {
   return seal(JSON.stringify(secrets), secret);
 }
 
-/** Where a calendar is, and how to get in. */
+/** The address of a calendar, with its login. */
 export function sourceAddress(
   calendar: { address: string | null; sealed: string | null },
   secret: string,
 ): SourceAddress {
   const secrets = calendar.sealed === null ? null : unsealSecrets(calendar.sealed, secret);
   const address = secrets?.address ?? calendar.address;
-  if (address === null) throw new CalendarFault("refused", "nobody has said where the calendar is");
+  if (address === null) throw new CalendarFault("refused", "the calendar has no address");
   return { url: new URL(address), login: secrets?.login ?? undefined };
 }
 
@@ -30,7 +30,7 @@ function unsealSecrets(sealed: string, secret: string): CalendarSecrets {
   try {
     return JSON.parse(unseal(sealed, secret)) as CalendarSecrets;
   } catch {
-    throw new CalendarFault("refused", "its login was sealed with another APP_SECRET; add it again");
+    throw new CalendarFault("refused", "its login was sealed with another APP_SECRET; add the calendar again");
   }
 }
 

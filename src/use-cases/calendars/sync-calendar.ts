@@ -20,14 +20,17 @@ import { writeBookings } from "./write-bookings.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "outside">;
 
-/** Every minute: a job for each calendar that is due. A slow one keeps no other waiting. */
+/**
+ * Runs every minute and adds a job for each calendar that is due, so that a slow calendar does not delay the others.
+ */
 export async function syncCalendars({ db }: Pick<Services, "db">): Promise<void> {
   for (const key of await listDueCalendars(db)) await addJob(db, "sync-calendar", key, { key: `calendar ${key.id}` });
 }
 
 /**
- * Reads one external calendar where that is due, and writes the member's bookings to it where that is wished for. Nobody
- * else works on it meanwhile. What is known of a calendar stays until it has been read whole; a fault is kept for the doctor.
+ * Reads one external calendar if that is due, and writes the member's bookings to it if that is enabled. The lease
+ * keeps other jobs away from it. Stored times remain until a read succeeds completely; `almanac doctor` shows the
+ * last fault.
  */
 export async function syncCalendar(services: Needs, key: CalendarKey): Promise<void> {
   const calendar = await leaseCalendar(services.db, key);
@@ -64,7 +67,7 @@ async function write(calendar: Calendar, services: Needs): Promise<void> {
   }, setFault);
 }
 
-/** Faults of an external calendar are expected. Anything else is a bug, and thrown. */
+/** Faults of external calendars are expected and stored. Any other fault is a bug and is thrown. */
 async function orFault(work: () => Promise<void>, keep: (fault: string) => Promise<void>): Promise<void> {
   try {
     await work();

@@ -12,14 +12,14 @@ export interface WritableCalendar extends CalendarKey {
   address: SourceAddress;
 }
 
-/** A run ends before its lease does, however slow the server is; the rest is for the next. */
+/** A run must end before its lease expires, even with a slow server. The next run continues. */
 const most = 200;
 const longest = 120_000;
 
 /**
- * Brings a collection to the member's bookings as they are: what differs from what it was last given is put in or taken
- * out. Told nothing, it finds out by itself, so that no change is lost, whoever made it and whatever crashed. An entry that
- * the server will not have keeps the others from nothing; a server that is down ends the run. Returns why something failed.
+ * Updates a collection to match the member's bookings. It compares the bookings with what was last written, and puts
+ * or deletes the entries that differ, so no change is lost, even after a crash. If the server rejects one entry, the
+ * run continues with the others; if the server is down, the run ends. Returns the fault, if any.
  */
 export async function writeBookings(
   calendar: WritableCalendar,
@@ -55,12 +55,12 @@ async function attempt(faults: CalendarFault[], work: () => Promise<void>): Prom
   }
 }
 
-/** What the next entry would meet as well. */
+/** Whether the next entry would fail in the same way. */
 function isOfServer({ status }: CalendarFault): boolean {
   return status === null || status === 401 || status === 403 || status >= 500;
 }
 
-/** The member's own view: who comes for what. A further detail is behind the reference. */
+/** For the member: who comes, and for what. The reference leads to the details. */
 function entryOf(booking: BookingEntry) {
   const guests = booking.guestCount === 0 ? "" : ` + ${booking.guestCount}`;
   return {

@@ -11,11 +11,11 @@ export interface Author {
   role: string;
   to: string | null;
   picture: Picture | null;
-  /** Where they can be booked, if they are one of the staff. */
+  /** Where to book them, if they are a staff member. */
   bookAt: string | null;
 }
 
-/** Authors as posts present them. Whoever is one of the staff can be booked, and needs no second portrait. */
+/** Authors as posts show them. A staff member can be booked, and their photo is the default portrait. */
 export async function describeAuthors(
   site: Site,
   authors: readonly EntryCard[],

@@ -14,7 +14,7 @@ import { showPicture, type Picture, type PictureSizes } from "./pictures.ts";
 import { describeProducts, type ProductCard } from "./products.ts";
 import type { Site } from "./site.ts";
 
-/** A piece of a body, with what its blocks show. */
+/** A part of a body, with the data that its block shows. */
 export type BodyPart =
   | { kind: "html"; html: string }
   | { kind: "gallery"; pictures: (Picture & { caption: string })[] }
@@ -29,7 +29,7 @@ export interface Body {
 
 type Written = Pick<Entry, "body" | "locale">;
 
-/** An entry's text, ready to be shown. A block whose service, form or product is no longer there is left out. */
+/** An entry's body, ready to show. Leaves out a block if its service, form or product no longer exists. */
 export async function readBody(site: Site, { body, locale }: Written, services: Services): Promise<Body> {
   const names = [...body.matchAll(/\/files\/([0-9a-f]{64}\.[a-z]+)/g)].map(([, name]) => name!);
   const sizes = await findPictureSizes(services.db, site.provider.id, [...new Set(names)]);
@@ -89,7 +89,7 @@ function isShown(entry: Entry, site: Site): boolean {
 const mostKept = 300;
 const kept = new Map<string, RenderedBody>();
 
-/** The same text always becomes the same page, so that it is rendered once and the last few hundred are kept. */
+/** Rendering depends only on the text, so the results are cached; the cache keeps the most recently used. */
 function renderOnce(body: string, locale: Entry["locale"], sizes: PictureSizes): RenderedBody {
   const key = createHash("sha256")
     .update(JSON.stringify([locale, [...sizes], body]))

@@ -53,7 +53,7 @@ describe("drawing pictures", () => {
     });
   });
 
-  it("makes a card for everything that readers can see, and none for drafts and tags", async () => {
+  it("makes a card for every visible entry, and none for drafts and tags", async () => {
     await drawAll();
     const cards = await rows<{ slug: string; kind: string; locale: string; bytes: Buffer }>(
       "select e.slug, e.kind, c.locale, c.bytes from cards c join entries e on e.id = c.entry_id order by 2, 1, 3",
@@ -76,7 +76,7 @@ describe("drawing pictures", () => {
     }
   });
 
-  it("draws a card anew when its title changes, and only that one", async () => {
+  it("redraws a card when its title changes, and only that one", async () => {
     await drawAll();
     const before = await rows<{ name: string }>("select name from cards");
     await site.load(spoil(contentPack(), "content/posts/first.md", "title: The first", "title: The very first"));
@@ -86,7 +86,7 @@ describe("drawing pictures", () => {
     expect(after.filter(({ name }) => !known.has(name))).toHaveLength(1);
   });
 
-  it("shows a picture that cannot be read as it is, and does not try again", async () => {
+  it("shows an unreadable picture as it is, and does not try again", async () => {
     const broken = Buffer.concat([photograph.subarray(0, 400), Buffer.alloc(50)]);
     await site.load({
       ...contentPack(),

@@ -11,12 +11,12 @@ import {
 import { findFile } from "#store/files.ts";
 import type { Services } from "../shared/services.ts";
 
-/** In which widths photographs are offered to smaller screens. */
+/** The widths of the smaller copies of photographs. */
 const widths = [480, 960, 1440];
-/** A run is short, so that other jobs get their turn; the next one goes on from there. */
+/** Runs are short, so that other jobs get their turn. The next run continues. */
 const mostPictures = 5;
 const mostCards = 20;
-/** To be raised whenever cards are drawn differently: all are drawn anew. */
+/** Raise this when the drawing of cards changes, to draw all of them again. */
 const version = "1";
 
 export interface DrawingCounts {
@@ -24,7 +24,7 @@ export interface DrawingCounts {
   cards: number;
 }
 
-/** Makes what pages need beyond what was loaded: smaller copies of photographs, and cards for other sites to show. */
+/** Creates smaller copies of photographs, and the cards that other sites show for links. */
 export async function drawPictures({ db, clock }: Services): Promise<DrawingCounts> {
   const pictures = await listUnsized(db, widths[0]!, mostPictures);
   for (const picture of pictures) await resize(picture, { db });

@@ -10,7 +10,7 @@ import { readSite } from "./site.ts";
 
 export const demoPreview = "demo";
 
-/** Of the first of these providers that has posts; null where none has. */
+/** Samples from the first of these providers that has posts; null if none has. */
 export async function findSamples(providerIds: readonly string[], services: Services): Promise<ContentSamples | null> {
   for (const providerId of providerIds) {
     const { audience, blog, shop } = await readSite(providerId, "en", { kind: "public" }, services);

@@ -4,17 +4,16 @@ import { startPath } from "#domain/navigation/addresses.ts";
 import type { EntryCard } from "#store/content/entries.ts";
 import type { Site } from "./site.ts";
 
-/** Something to open. */
 export interface EntryLink {
   title: string;
   to: string;
-  /** The language of its title, where that is another than the reader's: a value of HTML's `lang`. */
+  /** The language of the title for HTML's `lang`, if it is not the audience's language. */
   lang: string | undefined;
 }
 
 type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
 
-/** Where an entry stands; a post says on which page, everything else follows from the site. */
+/** The parts of an entry's address. A post needs its page; for other kinds, the site determines it. */
 export function entryAddressParts(
   site: Site,
   { kind, slug, isAlone }: Named,
@@ -29,17 +28,17 @@ export function entryAddressParts(
   };
 }
 
-/** Where the reader gets to an entry; null where no address leads to it. */
+/** Where the audience can open an entry; null if it has no address. */
 export function entryAddress(site: Site, entry: Named, ownPage: EntryCard | null = null): string | null {
   return addressIn(site.scope, entryAddressParts(site, entry, ownPage));
 }
 
-/** The language of a text for HTML's `lang`, where it is another than the reader's. */
+/** The language of a text for HTML's `lang`, if it is not the audience's language. */
 export function langFor({ audience }: Site, locale: LocaleCode): string | undefined {
   return locale === audience.locales[0] ? undefined : localeOf(locale).tag;
 }
 
-/** Entries as links, without those that no address leads to. */
+/** Entries as links, without those that have no address. */
 export function entryLinks(site: Site, entries: readonly EntryCard[]): EntryLink[] {
   return entries.flatMap((entry) => {
     const to = entryAddress(site, entry);

@@ -14,7 +14,7 @@ export interface Picture {
 
 export type PictureSizes = Awaited<ReturnType<typeof findPictureSizes>>;
 
-/** Sizes of the pictures of several entries at once. */
+/** The sizes of the pictures of several entries. */
 export async function readSizes(
   providerId: string,
   entries: readonly Pick<EntryCard, "pictures">[],
@@ -35,7 +35,7 @@ export function showPicture(name: string, alt: string, sizes: PictureSizes): Pic
   };
 }
 
-/** All pictures of an entry, with what they show. */
+/** All pictures of an entry, with their alternative texts. */
 export function showPictures({ pictures, alts }: Pick<EntryCard, "pictures" | "alts">, sizes: PictureSizes): Picture[] {
   return pictures.map((name, index) => showPicture(name, alts[index] ?? "", sizes));
 }

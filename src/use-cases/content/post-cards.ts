@@ -16,7 +16,7 @@ export interface PostCard {
   minutes: number;
 }
 
-/** Posts with all that a list says of them, in the order given. */
+/** Posts with everything that a list shows, in the given order. */
 export async function describePosts(site: Site, posts: readonly EntryCard[], services: Services): Promise<PostCard[]> {
   const ids = posts.map(({ id }) => id);
   const related = await listRelated(services.db, site.audience, ids, ["page", "category", "author"]);

@@ -31,7 +31,7 @@ async function answerTo(preview: string, slug: string): Promise<string> {
 }
 
 describe("a preview", () => {
-  it("shows drafts and what is scheduled, and nothing that is gone", async () => {
+  it("shows drafts and scheduled entries, but no archived ones", async () => {
     const token = await makeToken();
     for (const slug of ["first", "draft", "later"]) expect([slug, await answerTo(token, slug)]).toEqual([slug, "ok"]);
     expect(await answerTo(token, "gone")).toBe("page-gone");
@@ -44,7 +44,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("leads from its pages to itself alone", async () => {
+  it("links only to itself from its pages", async () => {
     const token = await makeToken();
     const result = await readPost({ ...anyQuery, preview: token, slug: "first" }, site.services);
     const { categories, tags, older, newer } = result.ok ? result.value : ({} as never);
@@ -53,12 +53,12 @@ describe("a preview", () => {
     for (const to of links) expect(to).toMatch(new RegExp(`^/v2/preview/${token}[/?]`));
   });
 
-  it("shows one provider's and nobody else's", async () => {
+  it("shows the drafts of one provider only", async () => {
     expect(await answerTo(await makeToken(), "secret")).toBe("page-not-found");
     expect(await answerTo(await makeToken("south-pier"), "secret")).toBe("ok");
   });
 
-  it("ends after 24 hours, to the second", async () => {
+  it("expires after 24 hours, to the second", async () => {
     site.setNow("2026-11-15T09:00:00Z");
     const token = await makeToken();
     site.setNow("2026-11-16T08:59:59Z");
@@ -68,7 +68,7 @@ describe("a preview", () => {
     site.setNow("2026-11-15T09:00:00Z");
   });
 
-  it("ends at once when it is revoked", async () => {
+  it("ends immediately when it is revoked", async () => {
     const token = await makeToken();
     const revoked = await revokeAllPreviews("north-pier", site.services);
     expect(revoked.ok && revoked.value).toBeGreaterThan(0);
@@ -78,11 +78,11 @@ describe("a preview", () => {
   });
 
   it.each(["", "demo", "x", "'; drop table previews; --", "A".repeat(32), "a".repeat(500)])(
-    "with the token '%s' was never made",
+    "with the token '%s' does not exist",
     async (token) => expect(await answerTo(token, "draft")).toBe("page-not-found"),
   );
 
-  it("cannot be guessed, and is not in the database", async () => {
+  it("cannot be guessed or read from the database", async () => {
     const tokens = new Set<string>();
     for (let count = 0; count < 20; count++) tokens.add(await makeToken());
     expect(tokens.size).toBe(20);
@@ -92,7 +92,7 @@ describe("a preview", () => {
     for (const token of tokens) expect(dump).not.toContain(token);
   });
 
-  it("of nobody is refused", async () => {
+  it("of an unknown provider is refused", async () => {
     expect(await makePreview("nobody", site.services)).toEqual({ ok: false, refusal: { code: "provider-unknown" } });
   });
 });

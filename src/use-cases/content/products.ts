@@ -14,7 +14,7 @@ export interface ProductCard {
 }
 
 export interface NamedVariant extends Variant {
-  /** Of its name, where that is another language than the reader's. */
+  /** The language of its name for HTML's `lang`, if it is not the audience's language. */
   lang: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function describeProducts(
   });
 }
 
-/** What it costs: one price, or the least of several. */
+/** The lowest and the highest price. */
 export function priceRange(variants: readonly Variant[]): { least: number; most: number } {
   const prices = variants.map(({ price }) => price);
   return { least: Math.min(...prices), most: Math.max(...prices) };

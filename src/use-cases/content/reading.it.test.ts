@@ -51,7 +51,7 @@ async function codeOf(reading: Promise<{ ok: boolean; refusal?: { code: string }
 describe("a post", () => {
   const open = (more: object) => codeOf(readPost({ ...anyQuery, slug: "first", ...more }, site.services));
 
-  it("stands on its own page and in its own categories, and nowhere else", async () => {
+  it("is found on its own page and in its own categories, and nowhere else", async () => {
     expect(await open({})).toBe("ok");
     expect(await open({ path: "news" })).toBe("ok");
     expect(await open({ path: "notes" })).toBe("page-not-found");
@@ -61,7 +61,7 @@ describe("a post", () => {
     expect(await open({ path: "news", category: "hair" })).toBe("ok");
   });
 
-  it("of the provider that the page names is told from another's with the same slug", async () => {
+  it("of the page's provider is distinguished from another provider's with the same slug", async () => {
     const ownerAt = async (path: string) => {
       const result = await readPost({ ...anyQuery, path, slug: "first" }, site.services);
       return result.ok && result.value.site.provider.slug;
@@ -70,7 +70,7 @@ describe("a post", () => {
     expect(await ownerAt("elsewhere")).toBe("south-pier");
   });
 
-  it("knows its neighbours in time, its likes and its blocks", async () => {
+  it("has its neighbours in time, related posts and blocks", async () => {
     const result = await readPost({ ...anyQuery, slug: "first" }, site.services);
     if (!result.ok) throw new Error("not found");
     const { older, newer, related, body, minutes } = result.value;
@@ -85,7 +85,7 @@ describe("a post", () => {
 });
 
 describe("a form in a text", () => {
-  it("is the provider's own, by its title and kind, and is left out once it is no longer there", async () => {
+  it("is the provider's own, by its title and kind, and is left out if it no longer exists", async () => {
     const parts = async (locale: LocaleCode = anyQuery.locale) => {
       const result = await readPage({ ...anyQuery, locale, path: "contact" }, site.services);
       return result.ok ? result.value.body.parts : [];
@@ -110,7 +110,7 @@ describe("a list", () => {
   const page = async (number?: string, query?: string) =>
     readPage({ ...anyQuery, path: "news", page: number, query }, site.services);
 
-  it("has every post once, the newest first, in pages of ten", async () => {
+  it("has every post once, newest first, in pages of ten", async () => {
     const slugs: string[] = [];
     const times: number[] = [];
     for (const number of [undefined, "2", "3"]) {
@@ -130,7 +130,7 @@ describe("a list", () => {
     expect(await codeOf(page(number))).toBe("page-not-found");
   });
 
-  it("by category, author and tag has those posts alone", async () => {
+  it("by category, author and tag has only those posts", async () => {
     const group = async (kind: "category" | "author" | "tag", slug: string) => {
       const result = await readPostGroup({ ...anyQuery, path: "news", kind, slug }, site.services);
       return result.ok ? result.value.list.pages.total : result.refusal.code;
@@ -150,7 +150,7 @@ describe("a list", () => {
     ["' or 1=1 --", 0],
     ["& | ! :*", 0],
     ["nothing of the kind", 0],
-  ])("searched for '%s' has %i", async (query, count) => {
+  ])("searched for '%s' finds %i", async (query, count) => {
     const result = await page(undefined, query);
     expect(result.ok && result.value.posts!.pages.total).toBe(count);
   });
@@ -179,7 +179,7 @@ describe("languages", () => {
 describe("a product", () => {
   const open = (slug: string, variant?: string) => readProduct({ ...anyQuery, slug, variant }, site.services);
 
-  it("is found by slug and by id, in the variant that was chosen", async () => {
+  it("is found by slug and by id, with the chosen variant", async () => {
     const result = await open("comb");
     if (!result.ok) throw new Error("not found");
     const { entry, variant, card, collections } = result.value;
@@ -192,7 +192,7 @@ describe("a product", () => {
     expect(await codeOf(open("comb", "plastic"))).toBe("page-not-found");
   });
 
-  it("that is sold out in one variant is offered in the next", async () => {
+  it("with one variant sold out is offered in the next", async () => {
     await site.test.pool.query("update product_variants set sold = 4 where slug = 'horn'");
     const result = await open("comb");
     expect(result.ok && result.value.variant.slug).toBe("wood");
@@ -200,15 +200,15 @@ describe("a product", () => {
     expect(chosen.ok && chosen.value.variant.left).toBe(0);
   });
 
-  it("stands in its collection", async () => {
+  it("is in its collection", async () => {
     const result = await readCollection({ ...anyQuery, slug: "care" }, site.services);
     expect(result.ok && result.value.products.map(({ entry }) => entry.slug)).toEqual(["comb"]);
   });
 });
 
-describe("addresses that are no slugs", () => {
+describe("addresses that are not slugs", () => {
   it.each(["", "..", "%", "a'b", "a;b", "A", "x".repeat(200), "first\u0000", "first or 1=1"])(
-    "'%s' lead nowhere",
+    "'%s' is not found",
     async (slug) => {
       expect(await codeOf(readPost({ ...anyQuery, slug }, site.services))).toBe("page-not-found");
       expect(await codeOf(readPage({ ...anyQuery, path: slug }, site.services))).toBe("page-not-found");

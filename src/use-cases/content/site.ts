@@ -12,10 +12,10 @@ import { openPreview } from "./preview/open-preview.ts";
 
 export type { SiteProvider };
 
-/** How an address leads to content. */
+/** The parts of an address that lead to content. */
 export interface ContentQuery {
   locale: LocaleCode;
-  /** The address itself, for whoever is told that it leads nowhere. */
+  /** The whole address, for the "not found" message. */
   address: string;
   /** A page's path. */
   path?: string | undefined;
@@ -23,14 +23,14 @@ export interface ContentQuery {
   preview?: string | undefined;
 }
 
-/** A provider's site as one reader sees it. */
+/** A provider's site as one audience sees it. */
 export interface Site {
   provider: SiteProvider;
   audience: Audience;
   scope: ContentScope;
-  /** Visible pages, in the order of menus. */
+  /** Visible pages, in the order of the menus. */
   pages: EntryCard[];
-  /** The first page that shows posts: lists by category, author and tag stand under it. */
+  /** The first page that shows posts. Lists by category, author and tag are under it. */
   blog: EntryCard | null;
   /** The first page that shows products. */
   shop: EntryCard | null;
@@ -40,10 +40,10 @@ export interface Site {
   expiresAt: Date | null;
 }
 
-/** What answers for a slug where neither a page nor a preview says whose it is. */
+/** The entry that identifies the site if the address names neither a page nor a preview. */
 export type EntryKey = { kind: "post" | "category" | "product" | "collection"; slug: string };
 
-/** The site that an address belongs to: of its preview, of its page, or of the entry that it names alone. */
+/** Finds the site of an address: by its preview, by its page, or by the entry that it names. */
 export async function openSite(query: ContentQuery, alone: EntryKey | null, services: Services): Promise<Result<Site>> {
   if (query.preview !== undefined) return openPreviewSite(query, query.preview, services);
   const lost = refuse<Refusal>({ code: "page-not-found", path: query.address });
@@ -66,7 +66,7 @@ async function openPreviewSite(query: ContentQuery, token: string, services: Ser
   return ok({ ...site, expiresAt });
 }
 
-/** The site of a provider that is known already. */
+/** The site of a known provider. */
 export async function readSite(
   providerId: string,
   locale: LocaleCode,
@@ -74,7 +74,7 @@ export async function readSite(
   { db, clock }: Services,
 ): Promise<Site> {
   const provider = await findSiteProvider(db, providerId, locale);
-  if (!provider) throw new Error("an entry without its provider");
+  if (!provider) throw new Error("a content entry's provider does not exist");
   const audience: Audience = {
     providerId,
     locales: fallbackOf(locale, provider.locale),

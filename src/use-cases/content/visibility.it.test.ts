@@ -30,7 +30,7 @@ async function listed(): Promise<string[]> {
 }
 
 describe("what readers see", () => {
-  it("is neither a draft, nor what is scheduled, nor what is gone", async () => {
+  it("excludes drafts, scheduled entries and archived ones", async () => {
     expect(await answerTo("first")).toBe("ok");
     expect(await answerTo("draft")).toBe("page-not-found");
     expect(await answerTo("later")).toBe("page-not-found");
@@ -39,7 +39,7 @@ describe("what readers see", () => {
     expect(await listed()).toEqual(["first"]);
   });
 
-  it("changes by itself, to the second", async () => {
+  it("changes automatically, to the second", async () => {
     site.setNow("2027-01-10T07:59:59Z");
     expect([await answerTo("later"), await listed()]).toEqual(["page-not-found", ["first"]]);
     site.setNow("2027-01-10T08:00:00Z");
@@ -51,7 +51,7 @@ describe("what readers see", () => {
     site.setNow("2026-11-15T09:00:00Z");
   });
 
-  it("is asked of the database by the same rule as of a single entry", async () => {
+  it("follows the same rule in the database as for a single entry", async () => {
     const instant = fc.option(
       fc.constantFrom(0, 999, 1_000, 1_001, 9_000).map((time) => new Date(time)),
       { nil: null },

@@ -5,7 +5,7 @@ import { findVersionNamed } from "#store/forms/forms.ts";
 import type { Services } from "../shared/services.ts";
 import { withPlainLabel } from "./plain-label.ts";
 
-/** What was answered to the forms that a booking's services ask, in the words in which they were asked. */
+/** The answers to the forms that a booking's services ask, with the labels of the answered version. */
 export async function readBookingAnswers(
   { providerId, answers }: Pick<Booking, "providerId" | "answers">,
   language: LocaleCode,

@@ -7,7 +7,7 @@ import { shareRead } from "../shared/reads/shared-reads.ts";
 
 export type { OpenForm };
 
-/** A form, quiz or survey by its id or slug, under the address of its own kind only. */
+/** Finds a form, quiz or survey by id or slug. The address must be the one for its kind. */
 export async function findOpenForm(
   idOrSlug: string,
   kind: FormKind,

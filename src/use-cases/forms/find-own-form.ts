@@ -4,7 +4,7 @@ import type { Services } from "../shared/services.ts";
 
 export type OwnFormRefusal = { code: "form-not-found" } | { code: "form-ambiguous"; providers: string[] };
 
-/** A form as whoever runs the installation names it: `slug`, or `provider/slug`; in use or not. */
+/** Finds a form by its name on the command line, `slug` or `provider/slug`, active or not. */
 export async function findOwnForm(
   name: string,
   { db }: Pick<Services, "db">,

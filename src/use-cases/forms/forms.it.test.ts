@@ -47,7 +47,7 @@ function tokenOf(sent: Sent): string {
 }
 
 describe("a form", () => {
-  it("is answered and kept", async () => {
+  it("is answered and stored", async () => {
     const open = await scene.form("contact", contact);
     expect(said(await scene.send(open, "form", { name: "Ada", text: "Hello" }))).toBe("end");
     expect(await scene.rows("select state, answers, ending, version, done_pages from responses")).toEqual([
@@ -55,7 +55,7 @@ describe("a form", () => {
     ]);
   });
 
-  it("sent twice, or five times at once, is one response", async () => {
+  it("sent twice, or five times concurrently, makes one response", async () => {
     const open = await scene.form("contact", contact);
     const proof = scene.proof(open);
     const all = await Promise.all(
@@ -68,7 +68,7 @@ describe("a form", () => {
     expect(await scene.rows("select answers from responses")).toEqual([{ answers: { name: "Ada" } }]);
   });
 
-  it("with faults keeps what was typed and goes on where it was", async () => {
+  it("with faults keeps what was typed and continues there", async () => {
     const open = await scene.form("contact", contact);
     const first = await scene.send(open, "form", { name: "", text: "Hello" });
     expect(said(first)).toBe("again guests.name.required");
@@ -77,7 +77,7 @@ describe("a form", () => {
     expect(await scene.rows("select state from responses")).toEqual([{ state: "complete" }]);
   });
 
-  it("21: NUL and half a character: what no database could store is refused, and the rest is kept", async () => {
+  it("21: refuses NUL and lone surrogates, which no database can store, and keeps everything else", async () => {
     const open = await scene.form("contact", contact);
     const sent = await scene.send(open, "form", { name: "A\0da", text: "lone \ud800" });
     expect(said(sent)).toBe("again details.name.invalid,details.text.invalid");
@@ -86,14 +86,14 @@ describe("a form", () => {
     ]);
   });
 
-  it("does not know other fields", async () => {
+  it("rejects unknown fields", async () => {
     const open = await scene.form("contact", contact);
     for (const key of ["__proto__", "constructor", "price", "name.first"])
       expect(said(await scene.send(open, "form", { name: "Ada", [key]: "x" })), key).toBe("refused field-unknown");
     expect(await scene.rows("select from responses where state = 'complete'")).toEqual([]);
   });
 
-  it("keeps a token as a hash only", async () => {
+  it("stores a token only as a hash", async () => {
     const open = await scene.form("contact", contact);
     const token = tokenOf(await scene.send(open, "form", { name: "Ada" }));
     const [row] = await scene.rows<{ dump: string }>("select responses::text as dump from responses");
@@ -104,7 +104,7 @@ describe("a form", () => {
 });
 
 describe("a survey", () => {
-  it("is kept page by page and gone on with by its token", async () => {
+  it("is saved page by page and continued by its token", async () => {
     const open = await scene.form("survey", survey);
     const one = await scene.send(open, "one", { here: "yes" });
     expect(said(one)).toBe("page two");
@@ -121,14 +121,14 @@ describe("a survey", () => {
     ]);
   });
 
-  it("cannot be sent past a page that was not answered", async () => {
+  it("cannot skip a page that was not answered", async () => {
     const open = await scene.form("survey", survey);
     const token = tokenOf(await scene.send(open, "one", { here: "yes" }));
     expect(said(await scene.send(open, "three", { more: "x" }, { token }))).toBe("page two");
     expect(await scene.rows("select state from responses")).toEqual([{ state: "open" }]);
   });
 
-  it("ends for those who are not meant, and does not count them", async () => {
+  it("ends for disqualified visitors, and does not count them", async () => {
     const open = await scene.form("survey", survey, { responseCap: 1 });
     expect(said(await scene.send(open, "one", { here: "no" }))).toBe("end");
     expect(await scene.rows("select state, ending, answers from responses")).toEqual([
@@ -137,7 +137,7 @@ describe("a survey", () => {
     expect(await scene.rows("select responses_taken from forms")).toEqual([{ responses_taken: 0 }]);
   });
 
-  it("that has changed is gone on with as it was begun", async () => {
+  it("continues in the version in which it was begun", async () => {
     const open = await scene.form("survey", survey);
     const token = tokenOf(await scene.send(open, "one", { here: "yes" }));
     const shorter: FormDefinition = { ...survey, pages: survey.pages.slice(0, 1) };
@@ -155,7 +155,7 @@ describe("a survey", () => {
     ]);
   });
 
-  it("is forgotten after thirty days without a word, with its files", async () => {
+  it("is deleted after thirty days without changes, with its files", async () => {
     const open = await scene.form("survey", survey);
     await scene.send(open, "one", { here: "yes" });
     await scene.send(open, "one", { here: "no" });
@@ -169,7 +169,7 @@ describe("a survey", () => {
 });
 
 describe("a quiz", () => {
-  it("is scored by the answers alone", async () => {
+  it("is scored only by the answers", async () => {
     const quiz = form({
       kind: "quiz",
       pages: [page("q", [field("q", "single-choice", { options: options("a=1", "b=3"), category: "x" })])],
@@ -187,7 +187,7 @@ describe("a quiz", () => {
 });
 
 describe("a limited number of responses", () => {
-  it("is never exceeded, however many come at once", async () => {
+  it("is never exceeded, even by concurrent responses", async () => {
     const open = await scene.form("contact", contact, { responseCap: 5 });
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -203,7 +203,7 @@ describe("a limited number of responses", () => {
     expect(said(await scene.send(full, "form", { name: "Ada" }))).toBe("refused form-full");
   });
 
-  it("ends when the form closes, also for those who have begun; what they typed is kept", async () => {
+  it("ends when the form closes, even for visitors who have begun; what they typed is kept", async () => {
     const open = await scene.form("survey", survey);
     const token = tokenOf(await scene.send(open, "one", { here: "yes" }));
     await scene.send(open, "two", { age: "41" }, { token });
@@ -218,14 +218,14 @@ describe("a limited number of responses", () => {
   });
 });
 
-describe("a form by link only", () => {
+describe("a form that needs a link", () => {
   async function linkOf(count = 1): Promise<string[]> {
     const made = await makeLinks("contact", count, scene.services);
     if (!made.ok) throw new Error(made.refusal.code);
     return made.value.map((path) => new URL(path, "http://localhost").searchParams.get("link")!);
   }
 
-  it("takes one response a link, however many come at once", async () => {
+  it("accepts one response per link, even from concurrent requests", async () => {
     const open = await scene.form("contact", contact, { needsLink: true });
     const links = await linkOf(3);
     for (const link of links) {
@@ -238,7 +238,7 @@ describe("a form by link only", () => {
     expect(await scene.rows("select count(*)::int as n from responses")).toEqual([{ n: 3 }]);
   });
 
-  it("takes nobody without one, and no made-up one", async () => {
+  it("rejects visitors without a link, and with an invented one", async () => {
     const open = await scene.form("contact", contact, { needsLink: true });
     expect(said(await scene.send(open, "form", { name: "Ada" }))).toBe("refused link-needed");
     expect(said(await scene.send(open, "form", { name: "Ada" }, { link: "made-up" }))).toBe("refused link-needed");
@@ -257,7 +257,7 @@ describe("a form by link only", () => {
     expect(row!.dump).not.toContain(link);
   });
 
-  it("is not for a form that anybody may answer", async () => {
+  it("has no links if it is open to everyone", async () => {
     await scene.form("contact", contact);
     expect(await makeLinks("contact", 1, scene.services)).toEqual({ ok: false, refusal: { code: "form-is-public" } });
     expect(await makeLinks("nothing", 1, scene.services)).toEqual({ ok: false, refusal: { code: "form-not-found" } });
@@ -278,7 +278,7 @@ describe("files", () => {
   const stored = async () =>
     (await readdir(scene.folder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name));
 
-  it("are kept out of reach under random names, and the visitor's name without folders", async () => {
+  it("are stored out of reach under random names, with the visitor's file name but no folders", async () => {
     const open = await scene.form("contact", withFile);
     const sent = await scene.send(open, "form", { name: "Ada" }, { files: [photo(png(4, 4), "../../x.png")] });
     expect(said(sent)).toBe("end");
@@ -290,7 +290,7 @@ describe("files", () => {
     expect(answers).toMatchObject({ name: "Ada", photo: [expect.stringMatching(/^[0-9a-f-]{36}$/)] });
   });
 
-  it("stay when something else is wrong, and can be taken away", async () => {
+  it("are kept when another field has a fault, and can be removed", async () => {
     const open = await scene.form("contact", withFile);
     const first = await scene.send(open, "form", { name: "" }, { files: [photo(png(4, 4))] });
     expect(said(first)).toBe("again guests.name.required");
@@ -311,20 +311,20 @@ describe("files", () => {
     ["10,001 pixels square", png(10_001, 10_001), "forms.fault.filePixels"],
     ["a picture without a size", png(4, 4).subarray(0, 16), "forms.fault.fileType"],
     ["more than a megabyte", Buffer.concat([png(4, 4), Buffer.alloc(1_000_000)]), "forms.fault.fileLarge"],
-  ])("that are %s are refused and not kept", async (_what, bytes, message) => {
+  ])("that are %s are refused and not stored", async (_what, bytes, message) => {
     const open = await scene.form("contact", withFile);
     expect(said(await scene.send(open, "form", { name: "Ada" }, { files: [photo(bytes)] }))).toBe(`again ${message}`);
     expect(await stored()).toEqual([]);
   });
 
-  it("beyond the most are refused", async () => {
+  it("beyond the allowed number are refused", async () => {
     const open = await scene.form("contact", withFile);
     const three = [photo(png(1, 1)), photo(png(2, 2)), photo(png(3, 3))];
     expect(said(await scene.send(open, "form", { name: "Ada" }, { files: three }))).toBe("again forms.fault.files");
     expect(await stored()).toHaveLength(2);
   });
 
-  it("can be fetched for a week by a signed link and by no other", async () => {
+  it("can be fetched for a week with a signed link, and with no other", async () => {
     const open = await scene.form("contact", withFile);
     await scene.send(open, "form", { name: "Ada" }, { files: [photo(png(4, 4))] });
     const [upload] = await scene.rows<{ id: string }>("select id from uploads");
@@ -339,7 +339,7 @@ describe("files", () => {
     expect(await openUpload(upload!.id, expires, key, scene.services)).toBeNull();
   });
 
-  it("that a crash left behind are swept up after a day", async () => {
+  it("that a crash left behind are removed after a day", async () => {
     const name = await scene.services.uploads.save(Buffer.from("x"));
     const open = await scene.form("contact", withFile);
     await scene.send(open, "form", { name: "Ada" }, { files: [photo(png(4, 4))] });
@@ -353,8 +353,8 @@ describe("files", () => {
   });
 });
 
-describe("too much at once", () => {
-  it("is refused for a while, by address or network, and never written", async () => {
+describe("too many requests", () => {
+  it("are refused for a while, by address or network, and never written", async () => {
     const open = await scene.form("contact", contact);
     const begin = (address: string) =>
       scene.send(open, "form", { name: "Ada" }, { client: clientAt(address) }).then(said);
@@ -370,7 +370,7 @@ describe("too much at once", () => {
     expect(await scene.rows("select count(*)::int as n from responses")).toEqual([{ n: 123 }]);
   });
 
-  it("is told nothing about: who it was is a keyed hash", async () => {
+  it("do not reveal the client: it is stored as a keyed hash", async () => {
     const open = await scene.form("contact", contact);
     await scene.send(open, "form", { name: "Ada" }, { client: clientAt("192.0.2.77") });
     const [row] = await scene.rows<{ dump: string }>(
@@ -379,7 +379,7 @@ describe("too much at once", () => {
     expect(row!.dump).not.toContain("192.0.2");
   });
 
-  it("fails closed: where nobody can count, nobody can write", async () => {
+  it("fail closed: nothing is written if it cannot be counted", async () => {
     const open = await scene.form("contact", contact);
     await scene.rows("alter table rate_counts rename to rate_counts_away");
     await expect(scene.send(open, "form", { name: "Ada" })).rejects.toThrow("rate_counts");

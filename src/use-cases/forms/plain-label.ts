@@ -2,7 +2,7 @@ import type { Field } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { plainWords } from "../shared/rich-text.ts";
 
-/** Whether a field's label is a text in Markdown, rather than the name of a control. */
+/** Whether a field's label is Markdown text rather than the name of a control. */
 export function hasWrittenLabel({ type }: Pick<Field, "type">): boolean {
   return type === "consent" || type === "statement";
 }

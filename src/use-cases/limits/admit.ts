@@ -4,7 +4,7 @@ import type { Services } from "../shared/services.ts";
 import { keysOf, type ClientKeys, type Sender } from "./client.ts";
 import { checkProof } from "./puzzles.ts";
 
-/** A client that is counted, and what it wants. */
+/** A client to count, and what it asks for. */
 export interface CountedClient {
   limits: Limits;
   keys: ClientKeys;
@@ -12,22 +12,25 @@ export interface CountedClient {
   providerId: string;
 }
 
-/** Null where limits are switched off. It fails closed: with limits, a stranger who is not known cannot write. */
+/** Null if limits are switched off. Fails closed: with limits, it throws for an unknown client. */
 export function countedClient(
   { sender, providerId }: { sender?: Sender | undefined; providerId: string },
   { limits, secret }: Services,
 ): CountedClient | null {
   if (limits === null) return null;
-  if (sender === undefined) throw new Error("with limits, each change needs to know who asks for it");
+  if (sender === undefined) throw new Error("limits are on, but the request has no sender");
   return { limits, keys: keysOf(sender.client, secret), sender, providerId };
 }
 
-/** What a provider's bookings, requests, orders and payments ask: one solved puzzle serves one form that was sent. */
+/**
+ * The scope of puzzles for a provider's bookings, requests, orders and payments. One solved puzzle is good for one
+ * form.
+ */
 export function puzzleScope(providerId: string): string {
   return `booking ${providerId}`;
 }
 
-/** Lets a client go on, asks it to show that a person is there, or refuses it for a number of seconds. */
+/** Admits a client, asks it for a solved puzzle, or refuses it for a number of seconds. */
 export function admit(
   usages: readonly Usage[],
   { sender: { proof }, providerId }: CountedClient,

@@ -10,7 +10,7 @@ function areSame(one: Buffer, other: Buffer): boolean {
 }
 
 describe("a client", () => {
-  it("differs from others of its address by its browser and its languages", () => {
+  it("differs from others at its address by its browser and its languages", () => {
     for (const change of [{ userAgent: "Safari" }, { languages: "fr" }]) {
       const other = keysOf({ ...client, ...change }, secret);
       expect(areSame(other.address, keys.address)).toBe(true);
@@ -18,20 +18,20 @@ describe("a client", () => {
     }
   });
 
-  it("is another one at another address", () => {
+  it("at another address is another client", () => {
     const other = keysOf({ ...client, address: "192.0.2.8" }, secret);
     expect(areSame(other.address, keys.address)).toBe(false);
     expect(areSame(other.browser, keys.browser)).toBe(false);
   });
 
-  it("has one address, whichever of its IPv6 network it uses", () => {
+  it("has the same key for all addresses of its IPv6 network", () => {
     const of = (address: string) => keysOf({ ...client, address }, secret).address.toString("hex");
     expect(of("2001:db8::1")).toBe(of("2001:0db8:0:0:ffff::2%eth0"));
     expect(of("2001:db8::1")).not.toBe(of("2001:db8:0:1::1"));
     expect(of("::ffff:192.0.2.7")).toBe(of("192.0.2.7"));
   });
 
-  it("cannot be told from its keys without the secret", () => {
+  it("cannot be identified from its keys without the secret", () => {
     expect(areSame(keysOf(client, "another").address, keys.address)).toBe(false);
   });
 });

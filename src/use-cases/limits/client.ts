@@ -1,25 +1,25 @@
 import { createHmac } from "node:crypto";
 import type { Proof } from "./puzzles.ts";
 
-/** Who sends a request, as far as that can be told without a cookie. */
+/** The sender of a request, as far as it can be identified without a cookie. */
 export interface Client {
-  /** As TRUSTED_PROXIES says. */
+  /** The client's address, after the proxies in TRUSTED_PROXIES. */
   address: string;
   userAgent: string;
   languages: string;
 }
 
-/** A stranger who wants something. */
+/** The client of a request, with its proof that a person sent it. */
 export interface Sender {
   client: Client;
-  /** Null where the form had no puzzle. */
+  /** Null if the form had no puzzle. */
   proof: Proof | null;
 }
 
-/** Keyed hashes: they do not reveal who it was. */
+/** Keyed hashes, so that they do not reveal the client. */
 export interface ClientKeys {
   address: Buffer;
-  /** One browser at that address, or several that look alike. */
+  /** One browser at that address, or several that look the same. */
   browser: Buffer;
 }
 
@@ -32,7 +32,7 @@ export function keysOf({ address, userAgent, languages }: Client, secret: string
   };
 }
 
-/** An IPv6 network is one subscriber, who may use as many of its addresses as they please. */
+/** An IPv6 /64 network counts as one client, because its subscriber can use any address in it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   return plain.includes(":") ? expand(plain).slice(0, 4).join(":") : plain;

@@ -6,10 +6,10 @@ import { admit, countedClient } from "./admit.ts";
 import type { Sender } from "./client.ts";
 import { spanOf } from "./spans.ts";
 
-/** What is counted, each by itself: one form may do several. */
+/** What is counted. Each has its own count, because one form may cause several. */
 export type BookingOperation = "book" | "request" | "order" | "pay";
 
-/** Counts a change that a stranger asks for, by its address and by its browser, before anything is written. */
+/** Counts a client's change by address and by browser, before anything is written. */
 export async function limitBookings(
   operation: BookingOperation,
   asked: { sender?: Sender | undefined; providerId: string },

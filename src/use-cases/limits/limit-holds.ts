@@ -9,11 +9,14 @@ import { keysOf, type ClientKeys, type Sender } from "./client.ts";
 interface WantedHold {
   sender?: Sender | undefined;
   providerId: string;
-  /** The token's hash of a hold that grows: it does not count against itself. */
+  /** The token hash of a hold that is being extended. It does not count towards the limit. */
   own?: Buffer;
 }
 
-/** Counts the times that a client holds already, in the transaction that takes another. Returns who is to hold it. */
+/**
+ * Counts a client's live holds, inside the transaction that adds another. Returns the keys to store with the new
+ * hold.
+ */
 export async function limitHolds(
   tx: Transaction,
   wanted: WantedHold,
@@ -35,7 +38,7 @@ export async function limitHolds(
   return admitted.ok ? ok(keys) : admitted;
 }
 
-/** The holds of one browser come one after the other in a process, so that each sees those before it. */
+/** Within a process, one browser's holds run one after another, so that each sees the earlier ones. */
 export function takeClientTurn<T>(
   sender: Sender | undefined,
   services: Services,

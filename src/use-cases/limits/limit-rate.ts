@@ -4,7 +4,9 @@ import type { Services } from "../shared/services.ts";
 import { keysOf, type Client } from "./client.ts";
 import { spanOf } from "./spans.ts";
 
-/** Many people share one address: a classroom, an office, a phone company. */
+/**
+ * The limits are high because many people may share an address, such as a classroom, an office or a mobile network.
+ */
 const limits = {
   begin: { most: 120, seconds: 60 },
   answer: { most: 600, seconds: 60 },
@@ -13,7 +15,7 @@ const limits = {
 
 export type LimitedOperation = keyof typeof limits;
 
-/** Counts what a client does with forms and refuses what is too much. It fails closed: where it cannot count, it throws. */
+/** Counts a client's requests to forms and refuses too many. Fails closed: if it cannot count, it throws. */
 export async function limitRate(
   operation: LimitedOperation,
   client: Client,

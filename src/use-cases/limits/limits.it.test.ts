@@ -27,7 +27,7 @@ afterEach(() => scene.close());
 
 const chrome = clientAt("192.0.2.7", { userAgent: "Chrome" });
 
-/** The n-th hour of the weekdays from Monday, October 12 on: two members have each. */
+/** The n-th hour of the weekdays from Monday, October 12. Two members work in each. */
 function slot(n: number): string {
   const day = 12 + (Math.floor(n / 8) % 5) + 7 * Math.floor(n / 40);
   return new Date(Date.UTC(2026, 9, day, 8 + (n % 8))).toISOString();
@@ -48,7 +48,7 @@ function said(result: Result<unknown>): string {
   return result.ok ? "ok" : result.refusal.code;
 }
 
-/** A puzzle of a minute ago, solved. */
+/** A solved puzzle from a minute ago. */
 function solved(): Proof {
   const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
   const { puzzle } = issuePuzzle(puzzleScope(scene.page.provider.id), { ...scene.services, ...before });
@@ -74,7 +74,7 @@ async function confirm(token: string, client: Client = clientAt(), changes = {})
 }
 
 describe("one browser", () => {
-  it("holds three times at once; the fourth needs a person, and each puzzle is good for one", async () => {
+  it("may hold three times; the fourth needs a puzzle, and each puzzle is good for one", async () => {
     for (const n of [0, 1, 2]) expect(said(await hold(n))).toBe("ok");
     expect(said(await hold(3))).toBe("puzzle-needed");
     const once = withProof();
@@ -84,7 +84,7 @@ describe("one browser", () => {
     expect(await scene.count("bookings where state = 'held'")).toBe(4);
   });
 
-  it("is not let through by a puzzle that is not solved", async () => {
+  it("does not pass with an unsolved puzzle", async () => {
     for (const n of [0, 1, 2]) must(await hold(n));
     const { sender, key } = withProof();
     const { proof, client } = sender;
@@ -93,7 +93,7 @@ describe("one browser", () => {
       expect(said(await hold(3, { key, sender: { client, proof: { ...proof, ...change } } }))).toBe(code);
   });
 
-  it("is refused ten times past that, whatever it solves, until some of its times are free again", async () => {
+  it("is refused beyond ten times that, whatever it solves, until some of its holds end", async () => {
     for (let n = 0; n < 30; n++) must(await hold(n, withProof()));
     const refused = await hold(30, withProof());
     expect(refused).toMatchObject({ refusal: { code: "too-many-bookings", minutes: 10 } });
@@ -101,13 +101,13 @@ describe("one browser", () => {
     expect(said(await hold(30))).toBe("ok");
   });
 
-  it("may change its mind as often as it likes: the next hold takes the place of the former one", async () => {
+  it("may change its choice as often as it likes, because each hold replaces the earlier one", async () => {
     let instead = must(await hold(0)).token;
     for (let n = 1; n < 12; n++) instead = must(await hold(n, { instead })).token;
     expect(await scene.count("bookings where state = 'held'")).toBe(1);
   });
 
-  it("may hold more once it has booked or given back what it held", async () => {
+  it("may hold more after it has booked or released its holds", async () => {
     const [one, two] = [must(await hold(0)), must(await hold(1)), must(await hold(2))];
     must(await confirm(one.token));
     await releaseHold(two.token, scene.services);
@@ -116,13 +116,13 @@ describe("one browser", () => {
     expect(said(await hold(5))).toBe("puzzle-needed");
   });
 
-  it("holds no more than three, however many it asks for at the same moment", async () => {
+  it("holds no more than three, even with concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => hold(n)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     expect(new Set(answers.map(said))).toEqual(new Set(["ok", "puzzle-needed"]));
   });
 
-  it("would hold more if its holds did not wait for one another", async () => {
+  it("would hold more if its holds did not run one after another", async () => {
     const strangers = Array.from({ length: 20 }, (): Services => ({ ...scene.services }));
     const answers = await Promise.all(strangers.map((services, n) => hold(n, {}, services)));
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3);
@@ -132,14 +132,14 @@ describe("one browser", () => {
 describe("one address", () => {
   const browser = (n: number) => clientAt("192.0.2.7", { userAgent: `Firefox ${n}` });
 
-  it("holds ten times at once with different browsers; others are not concerned", async () => {
+  it("may hold ten times with different browsers, without affecting other addresses", async () => {
     for (let n = 0; n < 10; n++) expect(said(await hold(n, { client: browser(n) }))).toBe("ok");
     expect(said(await hold(10, { client: browser(10) }))).toBe("puzzle-needed");
     expect(said(await hold(10, withProof(browser(10))))).toBe("ok");
     expect(said(await hold(11, { client: clientAt("192.0.2.8") }))).toBe("ok");
   });
 
-  it("books twenty times in a minute; then a person has to answer, until the minute is over", async () => {
+  it("may book twenty times in a minute; then it needs a puzzle until the minute is over", async () => {
     for (let n = 0; n < 20; n++) {
       const { token } = must(await hold(n, { client: browser(n) }));
       expect(said(await confirm(token, browser(n)))).toBe("ok");
@@ -153,7 +153,7 @@ describe("one address", () => {
     expect(said(await confirm(next.token, browser(21)))).toBe("ok");
   });
 
-  it("is refused past two hundred in a minute", async () => {
+  it("is refused beyond two hundred in a minute", async () => {
     const { token } = must(await hold(0));
     must(await confirm(token));
     await scene.database.pool.query("update rate_counts set count = 200 where operation = 'book'");
@@ -166,7 +166,7 @@ describe("one address", () => {
 });
 
 describe("one browser in an hour", () => {
-  it("books twenty times; then a person has to answer", async () => {
+  it("may book twenty times; then it needs a puzzle", async () => {
     must(await confirm(must(await hold(0)).token));
     await scene.database.pool.query("update rate_counts set count = 20 where operation = 'book by the hour'");
     const { token } = must(await hold(1));
@@ -176,7 +176,7 @@ describe("one browser in an hour", () => {
 });
 
 describe("honest visitors with limits", () => {
-  it("repeat a visit on 24 dates; a second series beside it needs a person", async () => {
+  it("can repeat a visit on 24 dates; a second series needs a puzzle", async () => {
     const rule = { kind: "weekly", count: 24 } as const;
     const sender = { client: clientAt(), proof: null };
     const first = must(await hold(0)).token;
@@ -189,7 +189,7 @@ describe("honest visitors with limits", () => {
     expect(said(await confirm(first))).toBe("ok");
   });
 
-  it("come as a party: several people at once are one hold", async () => {
+  it("can come as a party, because several people are one hold", async () => {
     const service = scene.page.services[0]!;
     const person = { lines: [chosenLine(service, { duration: 60 })] };
     for (const n of [0, 1, 2]) must(await hold(n, { visit: { people: [person, person] } }));
@@ -197,7 +197,7 @@ describe("honest visitors with limits", () => {
     expect(said(await hold(3))).toBe("puzzle-needed");
   });
 
-  it("fill a class from one office, each with a browser of their own", async () => {
+  it("can fill a class from one office, each with their own browser", async () => {
     await scene.change("update services set seats = 10, window_days = 365 where slug = 'first-visit'", "first-visit");
     for (let n = 0; n < 10; n++) {
       const client = clientAt("192.0.2.7", { languages: `l${n}` });
@@ -205,7 +205,7 @@ describe("honest visitors with limits", () => {
     }
   });
 
-  it("ask the office for a visit: that holds nothing, and is counted like a booking", async () => {
+  it("can send a request, which holds nothing and counts like a booking", async () => {
     await scene.change("update services set confirmation = 'request', window_days = 365");
     for (let n = 0; n < 20; n++) expect(said(await hold(n))).toBe("ok");
     expect(said(await hold(20))).toBe("puzzle-needed");
@@ -215,7 +215,7 @@ describe("honest visitors with limits", () => {
 });
 
 describe("orders and checkouts of one address", () => {
-  it("are counted like bookings, each kind by itself", async () => {
+  it("count like bookings, each kind separately", async () => {
     const sender = { client: clientAt(), proof: null };
     const order = () =>
       holdOrder(
@@ -252,19 +252,19 @@ describe("orders and checkouts of one address", () => {
 });
 
 describe("counting", () => {
-  it("fails closed: where it cannot count, nothing is booked", async () => {
+  it("fails closed: nothing is booked if it cannot count", async () => {
     const { token } = must(await hold(0));
     await scene.database.pool.query("alter table rate_counts rename to rate_counts_away");
     await expect(confirm(token)).rejects.toThrow("rate_counts");
     expect(await scene.count("bookings where state = 'scheduled'")).toBe(0);
   });
 
-  it("fails closed where the sender is unknown", async () => {
+  it("fails closed if the sender is unknown", async () => {
     await expect(hold(0, { sender: undefined })).rejects.toThrow("who asks");
     expect(await scene.count("bookings")).toBe(0);
   });
 
-  it("keeps no trace of who held a time once it is booked, given back or over", async () => {
+  it("keeps no trace of a client after a time is booked, released or expired", async () => {
     const [one, two] = [must(await hold(0)), must(await hold(1)), must(await hold(2))];
     expect(await scene.count("bookings where client_browser is not null")).toBe(3);
     must(await confirm(one.token));
@@ -276,7 +276,7 @@ describe("counting", () => {
     expect(await scene.count("bookings where client_browser is not null")).toBe(1);
   });
 
-  it("costs one statement a hold and one a booking, and none where limits are off", async () => {
+  it("takes one statement per hold and per booking, and none if limits are off", async () => {
     let statements = 0;
     const db: Database = scene.services.db.withPlugin({
       transformQuery: ({ node }) => {

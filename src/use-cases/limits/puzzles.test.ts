@@ -21,12 +21,12 @@ const issued = issuePuzzle("f", at(0));
 const answer = String(issued.question.first + issued.question.second);
 
 describe("a puzzle", () => {
-  it("that was solved lets a person through, after two seconds", () => {
+  it("is accepted when solved, after two seconds", () => {
     expect(check(issued, 2)).toBe("person");
     expect(check(issued, 1.9)).toBe("too-soon");
   });
 
-  it("has a question for whoever runs no scripts, who needs six seconds", () => {
+  it("has a question for pages without scripts, with a minimum of six seconds", () => {
     expect(check(issued, 6, { work: "", answer: ` ${answer} ` })).toBe("person");
     expect(check(issued, 5.9, { work: "", answer })).toBe("too-soon");
     expect(check(issued, 60, { work: "", answer: `${answer}0` })).toBe("puzzle-unsolved");
@@ -41,7 +41,7 @@ describe("a puzzle", () => {
     expect([issued.openSeconds, issuePuzzle("f", { ...at(0), limits: null }).openSeconds]).toEqual([2, 0]);
   });
 
-  it("catches what fills in everything", () => {
+  it("catches programs that fill in every field", () => {
     expect(check(issued, 60, { trap: "https://spam.example" })).toBe("trapped");
   });
 
@@ -50,19 +50,19 @@ describe("a puzzle", () => {
     expect(check(issued, 86_401)).toBe("puzzle-old");
   });
 
-  it("is good for its own form, and cannot be made up", () => {
+  it("is valid only for its own form, and cannot be invented", () => {
     expect(check(issued, 60, {}, "another")).toBe("puzzle-old");
     expect(check({ ...issued, puzzle: "mg1.AAAA.BBBB" }, 60)).toBe("puzzle-old");
     expect(check({ ...issued, puzzle: issued.puzzle.replace(/^./, "0") }, 60)).toBe("puzzle-old");
     expect(check({ ...issued, puzzle: `${issued.puzzle}.x` }, 60)).toBe("puzzle-old");
   });
 
-  it("is refused, and breaks nothing, where its signature has letters outside ASCII", () => {
+  it("is refused without a fault if its signature is not ASCII", () => {
     const [time, nonce] = issued.puzzle.split(".");
     expect(check({ ...issued, puzzle: `${time}.${nonce}.${"é".repeat(43)}` }, 60)).toBe("puzzle-old");
   });
 
-  it("is not solved by half of the work, by other work or by a lie", () => {
+  it("is not solved by half of the work, by other work or by a wrong answer", () => {
     const work = solvePuzzle(issued.puzzle).split(" ");
     expect(check(issued, 60, { work: work.slice(1).join(" ") })).toBe("puzzle-unsolved");
     expect(check(issued, 60, { work: solvePuzzle(issuePuzzle("f", at(0)).puzzle) })).toBe("puzzle-unsolved");

@@ -4,28 +4,28 @@ import { isSolution, leastSeconds, puzzleParts, puzzleText } from "#domain/limit
 import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
-/** Long enough for anyone who fills in a form over a day. */
+/** Long enough for visitors who take a day to fill in a form. */
 const oldestSeconds = 24 * 60 * 60;
 
-/** Given out with a page and not stored: only the secret makes one. */
+/** Sent with a page and not stored: a valid puzzle can only be made with the secret. */
 export interface Puzzle {
   puzzle: string;
-  /** For pages without scripts: a question that a person answers at once. */
+  /** For pages without scripts: a question that is easy for a person. */
   question: { first: number; second: number };
-  /** How long the page must be open before it is sent with the work done. */
+  /** The minimum time, in seconds, between opening the page and sending it with the work done. */
   openSeconds: number;
 }
 
 type Keeper = Pick<Services, "clock" | "secret" | "limits">;
 
-/** `scope` says what the puzzle is good for: a form, or a provider's bookings. */
+/** `scope` says what the puzzle is valid for: a form, or a provider's bookings. */
 export function issuePuzzle(scope: string, services: Keeper): Puzzle {
   const { clock, secret } = services;
   const body = `${clock.now().getTime().toString(36)}.${randomBytes(16).toString("base64url")}`;
   return describePuzzle(`${body}.${sign(scope, body, secret)}`, services);
 }
 
-/** The same puzzle again, for a page that is shown again: its time goes on, and its work is not lost. */
+/** The same puzzle for a page that is shown again, so that its age and its work are kept. */
 export function describePuzzle(puzzle: string, { secret, limits }: Pick<Services, "secret" | "limits">): Puzzle {
   return { puzzle, question: questionOf(puzzle, secret), openSeconds: leastSecondsOf(limits).worked };
 }
@@ -35,19 +35,19 @@ function leastSecondsOf(limits: Services["limits"]): typeof leastSeconds {
   return limits === null ? { worked: 0, asked: 0 } : leastSeconds;
 }
 
-/** What a page sent to show that a person sent it. */
+/** What a page sends to show that a person sent it. */
 export interface Proof {
   puzzle: string;
   work: string;
-  /** The answer to the question, where there was no work. */
+  /** The answer to the question, if the work was not done. */
   answer: string;
-  /** The text of a field that no person sees. */
+  /** The text of a field that is invisible to people. */
   trap: string;
 }
 
 /**
- * Whether a person may have sent this. A solved puzzle could be sent again and again: what it lets through has to be done
- * once for each puzzle.
+ * Whether a person may have sent this. A solved puzzle can be sent again and again, so whatever it admits must happen
+ * only once per puzzle.
  */
 export function checkProof(scope: string, proof: Proof, { clock, secret, limits }: Keeper): Result<null> {
   const issued = issuedAt(scope, proof.puzzle, secret);
@@ -63,7 +63,7 @@ export function checkProof(scope: string, proof: Proof, { clock, secret, limits 
 
 function issuedAt(scope: string, puzzle: string, secret: string): number | null {
   const [time = "", nonce = "", signature = "", ...rest] = puzzle.split(".");
-  // With anything behind it, it would count as another puzzle, without its waiting time.
+  // With more parts it would count as a different puzzle and skip the waiting time.
   if (rest.length > 0) return null;
   return isSame(signature, sign(scope, `${time}.${nonce}`, secret)) ? Number.parseInt(time, 36) : null;
 }

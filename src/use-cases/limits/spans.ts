@@ -1,4 +1,4 @@
-/** The span that a moment lies in: when it began, and how many seconds are left of it. */
+/** The time span that contains a moment: its start, and the number of seconds until it ends. */
 export function spanOf(now: Date, seconds: number): { start: Date; left: number } {
   const span = seconds * 1000;
   const start = Math.floor(now.getTime() / span) * span;

@@ -55,7 +55,7 @@ async function goThrough(code: LocaleCode): Promise<void> {
   await post.work();
 }
 
-/** Another that is paid, and followed up. */
+/** A visit that is paid and followed up. */
 async function payAndCome(code: LocaleCode): Promise<void> {
   await post.office.change("update services set guests = 'none', pay_now = 'full' where slug = 'massage'");
   const token = await book(code, { start: parseInstant("2026-11-18T10:00:00Z")! });
@@ -67,7 +67,7 @@ async function payAndCome(code: LocaleCode): Promise<void> {
   );
 }
 
-/** Requests: answered by another time, by yes, by no. */
+/** Requests that are answered with another time, confirmed and declined. */
 async function ask(code: LocaleCode): Promise<void> {
   post.office.now = new Date("2026-11-18T15:00:00Z");
   await post.office.change("update services set confirmation = 'request' where slug = 'massage'");
@@ -85,7 +85,7 @@ async function ask(code: LocaleCode): Promise<void> {
   }
 }
 
-/** All of it, in one language. */
+/** All of these mails in one language. */
 async function play(code: LocaleCode): Promise<void> {
   await post.office.change(`update providers set default_locale = '${code}'`);
   await goThrough(code);
@@ -98,7 +98,7 @@ const twelve = [
   ...["receipt", "reminder", "requested", "rescheduled", "seat-cancelled"],
 ];
 
-it.each(["en", "de", "pl"] as const)("every mail is in %s, for everybody who reads it", async (code) => {
+it.each(["en", "de", "pl"] as const)("every mail is in %s, for every recipient", async (code) => {
   await play(code);
   const kinds = new Set((await post.states()).filter(({ state }) => state === "sent").map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(twelve);
@@ -106,7 +106,7 @@ it.each(["en", "de", "pl"] as const)("every mail is in %s, for everybody who rea
   expect(post.handed.filter(({ calendar }) => calendar !== null).length).toBeGreaterThan(8);
 });
 
-it("every mail can be put into every language", async () => {
+it("every mail exists in every language", async () => {
   const told: MailFacts[] = [];
   const { mailing } = post.services;
   const write = mailing.write.bind(mailing);

@@ -29,8 +29,8 @@ function calendarOf(mail: { attachments: { mimeType: string; content: unknown }[
   return typeof content === "string" ? content : new TextDecoder().decode(content as ArrayBuffer);
 }
 
-describe("a booking is told", () => {
-  it("to whoever booked, whoever gives it and the office, each in a mail of their own", async () => {
+describe("a booking is announced", () => {
+  it("to the booker, the staff member and the office, each in a separate mail", async () => {
     await post.office.book("massage");
     await post.work();
     const readers = post.server.received.map(({ recipients }) => recipients.join());
@@ -44,7 +44,7 @@ describe("a booking is told", () => {
     expect(mail!.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
-  it("so that an answer reaches the other side: the visitor that of the office, the team that of the visitor", async () => {
+  it("so that replies reach the other side: the visitor's go to the office, the team's to the visitor", async () => {
     await post.office.change("update services set guests = 'named', seats = 12 where slug = 'massage'");
     await post.office.book("massage", { guests: named("Bela") });
     await post.work();
@@ -54,7 +54,7 @@ describe("a booking is told", () => {
       expect(replyTo).toEqual(recipients[0]!.endsWith("@harbour.example") ? [visitor] : [office]);
   });
 
-  it("to the team of a visitor without an address so that an answer goes to the office, or nowhere", async () => {
+  it("to the team so that replies about a visitor without an address go to the office, or nowhere", async () => {
     await post.office.book("massage");
     await post.office.change("update bookings set email = ''");
     await post.work();
@@ -63,7 +63,7 @@ describe("a booking is told", () => {
     expect(member!.replyTo).toMatchObject([{ address: "office@harbour.example" }]);
   });
 
-  it("in one thread for everybody, whatever becomes of it", async () => {
+  it("in one thread for all recipients and all events", async () => {
     const token = await post.office.book("massage");
     await post.office.book("massage");
     await post.work();
@@ -79,18 +79,18 @@ describe("a booking is told", () => {
     }
   });
 
-  it("with links that lead to it", async () => {
+  it("with links to it", async () => {
     const token = await post.office.book("massage");
     await post.work();
     const [mail] = post.server.to(ada);
     for (const name of ["booking", "reschedule"]) expect(mail!.text).toContain(`${name}=${token}&tz=Europe%2FLisbon`);
     expect(mail!.text).toContain(`https://book.example/widget/cancel-booking?booking=${token}`);
-    // Who gives it has no business with the visitor's own links.
+    // The staff member does not get the visitor's own links.
     for (const { text, recipients } of post.server.received)
       if (!recipients.includes(ada)) expect(text).not.toContain(token);
   });
 
-  it("with an invitation to the reader alone, which moving and cancelling bring up to date", async () => {
+  it("with an invitation for each recipient, which moving and cancelling update", async () => {
     const token = await post.office.book("massage");
     await post.work();
     must(await reschedule({ token, start: parseInstant("2026-11-17T11:00:00Z")!, key: randomUUID() }, post.services));
@@ -116,7 +116,7 @@ describe("a booking is told", () => {
     expect(post.server.to(ada).at(-1)!.text).not.toContain("ill\n");
   });
 
-  it("in the reader's language and zone; the clock of the business besides where one comes in person", async () => {
+  it("in the recipient's language and zone, with the provider's local time for visits in person", async () => {
     await post.office.change(
       `insert into service_locations (provider_id, service_id, position, kind, label, detail)
        select provider_id, id, 1, 'address', 'By the harbour', 'Cais 7' from services where slug = 'massage'`,
@@ -132,7 +132,7 @@ describe("a booking is told", () => {
     expect(mail!.html).toContain('lang="de-DE"');
   });
 
-  it("as the booker's region writes, and with the family name first where the language has it so", async () => {
+  it("in the format of the booker's region, with the family name first if the language does so", async () => {
     await post.office.book("massage");
     await post.office.change("update bookings set tag = 'en-GB'");
     await post.office.change("update providers set default_locale = 'hu'");
@@ -143,7 +143,7 @@ describe("a booking is told", () => {
   });
 });
 
-it("what the visitor was asked besides reaches those who give the visit, and nobody else", async () => {
+it("the answers to a service's form reach only those who give the visit", async () => {
   const definition = form({
     kind: "form",
     title: "Health",
@@ -166,7 +166,7 @@ it("what the visitor was asked besides reaches those who give the visit, and nob
 });
 
 describe("guests", () => {
-  it("hear of their own place, from us and in no words of whoever booked", async () => {
+  it("are told about their own place, without anything that the booker wrote", async () => {
     await post.office.change("update services set guests = 'named', seats = 12 where slug = 'massage'");
     await post.office.book("massage", { guests: named("Bela", "Cato") });
     await post.office.change("update bookings set notes = 'CHEAP PILLS', first_name = 'PILLS'");
@@ -181,7 +181,7 @@ describe("guests", () => {
     expect(/seat=([\w-]+)/.exec(bela!.text!)?.[1]).not.toBe(/seat=([\w-]+)/.exec(cato!.text!)?.[1]);
   });
 
-  it("beyond the tenth are written to only when the booker's address is verified", async () => {
+  it("beyond the tenth get mails only after the booker's address is confirmed", async () => {
     await post.office.change("update services set guests = 'named', seats = 60 where slug = 'massage'");
     const names = Array.from({ length: 50 }, (_, index) => `G${index + 1}`);
     const token = await post.office.book("massage", { guests: named(...names) });
@@ -202,7 +202,7 @@ describe("guests", () => {
     expect(post.server.received).toHaveLength(50 + 3);
   });
 
-  it("who give up their seat are told so, and the booker as well", async () => {
+  it("who cancel their seat get a mail, and so does the booker", async () => {
     await post.office.change("update services set guests = 'named', seats = 12 where slug = 'massage'");
     const token = await post.office.book("massage", { guests: named("Bela", "Cato") });
     await post.work();
@@ -214,8 +214,8 @@ describe("guests", () => {
   });
 });
 
-describe("a mail that waits", () => {
-  it("tells what is true when it is sent, and is not sent when it no longer is", async () => {
+describe("a waiting mail", () => {
+  it("has the current facts when it is sent, and is dropped if it no longer applies", async () => {
     const token = await post.office.book("massage");
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, post.services));
     await post.work();
@@ -224,7 +224,7 @@ describe("a mail that waits", () => {
     expect(states.filter(({ kind }) => kind === "booked").map(({ state }) => state)).toEqual(Array(3).fill("dropped"));
   });
 
-  it("is written once, however often the form is sent", async () => {
+  it("is queued once, however often the form is sent", async () => {
     const token = await post.office.book("massage");
     const key = randomUUID();
     await Promise.all(
@@ -236,7 +236,7 @@ describe("a mail that waits", () => {
 });
 
 describe("a mail server", () => {
-  it("that refuses an address for good is believed, and it is reported", async () => {
+  it("that rejects an address permanently is not asked again, and this is reported", async () => {
     post.server.refused.set(ada, 550);
     await post.office.book("massage");
     await post.work();
@@ -251,7 +251,7 @@ describe("a mail server", () => {
     ]);
   });
 
-  it("that cannot just now is asked again", async () => {
+  it("that rejects a mail temporarily is asked again", async () => {
     post.server.refused.set(ada, 450);
     await post.office.book("massage");
     await post.work();
@@ -263,7 +263,7 @@ describe("a mail server", () => {
     await post.work();
     expect(post.server.to(ada)).toHaveLength(1);
     expect(post.reports).toEqual([
-      ["a mail was put off", expect.objectContaining({ reader: "booker", smtpCode: 450 })],
+      ["a mail was postponed", expect.objectContaining({ reader: "booker", smtpCode: 450 })],
     ]);
   });
 });

@@ -10,7 +10,7 @@ let post: PostOffice;
 let workers: ChildProcess[];
 beforeEach(async () => {
   [post, workers] = [await PostOffice.open(), []];
-  // Whether they come is what counts here, not what they say.
+  // This test counts mails; their content does not matter.
   post.services.mailing.write = (facts) => testMailing().write(facts);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ function startWorker(): ChildProcess {
 
 const many = isLong ? 200 : 20;
 
-/** Bookings of a class, with a mail to the booker each: what is booked here is not what is looked at. */
+/** Books places in a class, with a mail to each booker. The bookings themselves are not under test. */
 async function bookMany(count: number): Promise<void> {
   await post.office.change("update providers set office_email = ''");
   await post.office.change("update staff set email = ''");
@@ -52,7 +52,7 @@ const counted = () => {
   return { mails: readers.length, readers: new Set(readers).size };
 };
 
-it("while the mail server is away for ten minutes, all book; afterwards all are mailed, each once, though a worker is killed on the way", async () => {
+it("during a ten-minute outage of the mail server all visitors can book, and afterwards each gets one mail, even if a worker is killed", async () => {
   await post.server.stop();
   await bookMany(many);
   expect(await post.office.count("bookings where state = 'scheduled'")).toBe(many);
@@ -67,10 +67,10 @@ it("while the mail server is away for ten minutes, all book; afterwards all are 
   expect(most!.attempts).toBeGreaterThan(5);
 
   await post.server.start();
-  // Within the longest pause everything is due again.
+  // Everything is due again within the longest pause.
   await post.wait(120);
   const doomed = startWorker();
-  // It is killed in the middle of handing over a mail that the server has not accepted yet.
+  // Killed while it sends a mail that the server has not accepted yet.
   post.server.beforeAccepting = async (count) => {
     if (count !== many * 0.4 || doomed.signalCode !== null) return;
     await end(doomed);
@@ -94,7 +94,7 @@ it("while the mail server is away for ten minutes, all book; afterwards all are 
   expect(counted()).toEqual({ mails: many, readers: many });
 }, 400_000);
 
-it("a mail whose worker was killed after the server had taken it comes once more, under the same id", async () => {
+it("a mail whose worker was killed after the server accepted it is sent again, under the same id", async () => {
   await bookMany(1);
   await post.work();
   await post.office.change("update mails set state = 'waiting'");
@@ -106,7 +106,7 @@ it("a mail whose worker was killed after the server had taken it comes once more
   expect(new Set(post.server.received.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-it("a mail server that takes long over each mail holds up no other job, and nobody who books", async () => {
+it("a slow mail server delays no other job and no visitor", async () => {
   let letGo: () => void = () => {};
   const patience = new Promise<void>((resolve) => (letGo = resolve));
   post.server.beforeAccepting = () => patience;
@@ -115,7 +115,7 @@ it("a mail server that takes long over each mail holds up no other job, and nobo
   await expect
     .poll(() => post.office.count("graphile_worker._private_jobs where locked_at is not null"), { timeout: 20_000 })
     .toBe(2);
-  // Two mails hang; a hold that has run out is still reaped, and another visitor books.
+  // Two mails hang. An expired hold is still reaped, and another visitor books.
   await post.office.book("massage");
   await post.office.change("select graphile_worker.add_job('reap-holds')");
   await expect

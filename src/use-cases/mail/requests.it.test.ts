@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => post.close());
 
-/** A request has reached the office; its link as the mail has it. */
+/** A request that has reached the office, with its link from the mail. */
 async function request(): Promise<{ token: string; link: string }> {
   const token = await post.office.book("massage");
   await post.work();
@@ -31,7 +31,7 @@ const named = (managed: { booking: { reference: string } }) => ({
 });
 
 describe("a request", () => {
-  it("reaches its visitor, and the office with a link to each answer", async () => {
+  it("reaches its visitor, and the office with a link for each answer", async () => {
     const { link } = await request();
     expect(post.server.received).toHaveLength(2);
     const [mail] = post.server.to(office);
@@ -41,7 +41,7 @@ describe("a request", () => {
     expect(post.server.to(ada)[0]!.text).not.toContain("office=");
   });
 
-  it("keeps one link, whose token the database does not know", async () => {
+  it("keeps one link, whose token is not in the database", async () => {
     const { link } = await request();
     await post.office.change("update mails set state = 'waiting' where reader = 'office'");
     await post.office.change(
@@ -55,15 +55,15 @@ describe("a request", () => {
     expect((await readRequest(`${link.slice(0, -1)}~`, post.services)).ok).toBe(false);
   });
 
-  it("is opened by neither its visitor's token as the office, nor the office's as its visitor", async () => {
+  it("cannot be opened with the visitor's token as the office, or with the office's token as the visitor", async () => {
     const { token, link } = await request();
     expect(await readRequest(token, post.services)).toMatchObject({ refusal: { code: "booking-not-found" } });
     expect(await readManaged(link, post.services)).toMatchObject({ refusal: { code: "booking-not-found" } });
   });
 });
 
-describe("the visitor hears", () => {
-  it("that it is confirmed, with the invitation; and so does whoever gives it", async () => {
+describe("the visitor gets a mail", () => {
+  it("that it is confirmed, with the invitation; and so does the staff member", async () => {
     const { link } = await request();
     const managed = must(await readRequest(link, post.services));
     await confirmRequest({ ...named(managed), start: null, staff: null }, post.services);
@@ -73,7 +73,7 @@ describe("the visitor hears", () => {
     expect(post.server.received.some(({ recipients }) => /^(ines|jonas)/.test(recipients[0]!))).toBe(true);
   });
 
-  it("that it is declined, in the office's own words", async () => {
+  it("that it is declined, with the office's reason", async () => {
     const { link } = await request();
     const managed = must(await readRequest(link, post.services));
     await declineRequest({ ...named(managed), reason: "We are at sea." }, post.services);
@@ -81,7 +81,7 @@ describe("the visitor hears", () => {
     expect(post.server.to(ada)[1]!.text).toContain("Message from the office\n  We are at sea.");
   });
 
-  it("of another time, and takes it", async () => {
+  it("with another time, and accepts it", async () => {
     const { token, link } = await request();
     const managed = must(await readRequest(link, post.services));
     expect((await proposeTime(managed, "2026-11-17 11:00", post.services)).ok).toBe(true);
@@ -100,8 +100,8 @@ describe("the visitor hears", () => {
   });
 });
 
-describe("a time that is proposed", () => {
-  it("has to be free", async () => {
+describe("a proposed time", () => {
+  it("must be free", async () => {
     const { link } = await request();
     const managed = must(await readRequest(link, post.services));
     expect(await proposeTime(managed, "2026-11-21 11:00", post.services)).toMatchObject({
@@ -112,7 +112,7 @@ describe("a time that is proposed", () => {
     });
   });
 
-  it("takes nobody's time: whoever comes too late keeps the request", async () => {
+  it("is not reserved: a visitor who is too late keeps the request", async () => {
     const { token, link } = await request();
     await proposeTime(must(await readRequest(link, post.services)), "2026-11-17 11:00", post.services);
     await post.office.change(

@@ -63,7 +63,7 @@ async function deliver(): Promise<void> {
 }
 
 describe("a response", () => {
-  it("in another language is told in the words in which the office asked", async () => {
+  it("in another language is shown to the office with its own questions", async () => {
     await scene.rows("update providers set office_email = 'office@harbour.example'");
     const de = {
       title: "Schreiben Sie uns",
@@ -77,7 +77,7 @@ describe("a response", () => {
     expect(sent[0]!.text).not.toMatch(/Worum|Haare/);
   });
 
-  it("is told to the office once, however often it is sent, with what was asked and answered", async () => {
+  it("is mailed to the office once, however often it is sent, with questions and answers", async () => {
     await scene.rows("update providers set office_email = 'office@harbour.example'");
     const open = await scene.form("contact", contact);
     const proof = scene.proof(open);
@@ -105,7 +105,7 @@ describe("a response", () => {
     expect(await mails()).toMatchObject([{ state: "sent" }]);
   });
 
-  it("is told to nobody where its form says so, or to the address that it names", async () => {
+  it("is mailed to no one if its form says so, or to the address that the form names", async () => {
     await scene.rows("update providers set office_email = 'office@harbour.example'");
     const silent = await scene.form("contact", contact, { mails: { ...usualMails, isOfficeTold: false } });
     await scene.send(silent, "form", { mail: "ada@example.com", about: "hair" });
@@ -118,7 +118,7 @@ describe("a response", () => {
     expect(sent.map(({ to }) => to.address)).toEqual(["desk@harbour.example"]);
   });
 
-  it("is copied to the visitor in their language, with links to it and to what is stored, and no other", async () => {
+  it("is copied to the visitor in their language, with links only to it and to their data", async () => {
     await scene.rows("update providers set office_email = 'office@harbour.example'");
     const de = { title: "Schreiben Sie uns", fields: { text: { label: "Nachricht" } } };
     const open = await scene.form("contact", contact, {
@@ -144,7 +144,7 @@ describe("a response", () => {
     expect(await scene.rows("select token_sealed from responses")).not.toEqual([{ token_sealed: token }]);
   });
 
-  it("is copied to one address only so often in a day, and never without an address", async () => {
+  it("is copied to one address only up to the daily limit, and never without an address", async () => {
     const open = await scene.form("contact", optional, { mails: { ...usualMails, hasCopy: true } });
     await scene.send(open, "form", { about: "hair" });
     expect(await mails()).toEqual([]);
@@ -161,7 +161,7 @@ describe("a response", () => {
     expect((await mails()).filter(({ state }) => state === "held-back")).toHaveLength(2);
   });
 
-  it("of somebody who was not meant is told to nobody, and so is any without an office to tell", async () => {
+  it("that is disqualified is mailed to no one, and so is any response without an office", async () => {
     const open = await scene.form("contact", contact);
     await scene.send(open, "form", { mail: "ada@example.com", about: "hair" });
     await scene.rows("update providers set office_email = 'office@harbour.example'");

@@ -39,7 +39,7 @@ function linkIn(mail: { headers: { key: string; value: string }[] } | undefined)
 }
 
 describe("reminders and follow-ups", () => {
-  it("say how they are stopped, to people and to mail programs; other mails cannot be", async () => {
+  it("have an unsubscribe link, for people and for mail programs; other mails have none", async () => {
     await book();
     await at("2026-11-15T10:00:00Z");
     await at("2026-11-16T13:00:00Z");
@@ -49,14 +49,14 @@ describe("reminders and follow-ups", () => {
       expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
       expect(mail!.text).toContain("Stop reminders and follow-ups\nhttps://book.example/widget/unsubscribe?");
       expect(mail!.html).toContain("https://book.example/widget/unsubscribe?");
-      // The link lies in mail servers' logs: it names nobody.
+      // Mail servers log the link, so it contains no personal data.
       expect(headerOf(mail, "list-unsubscribe")).not.toMatch(/ada|%40/);
     }
     expect(headerOf(booked, "list-unsubscribe")).toBeUndefined();
     expect(booked!.text).not.toContain("unsubscribe");
   });
 
-  it("stop by the link, for all visits of that address; changes are still told, and it can be undone", async () => {
+  it("stop with the link, for all visits of that address; changes are still mailed, and it can be undone", async () => {
     const token = await book();
     expect(await at("2026-11-15T10:00:00Z")).toEqual(["Booked", "Reminder"]);
     const link = linkIn(post.server.to(ada)[1]);
@@ -79,7 +79,7 @@ describe("reminders and follow-ups", () => {
     expect(must(await readStopLink(link, post.services))).toMatchObject({ isStopped: false });
   });
 
-  it("that wait while they are stopped are not sent", async () => {
+  it("that wait when they are stopped are not sent", async () => {
     await book();
     await at("2026-11-15T10:00:00Z");
     const link = linkIn(post.server.to(ada)[1]);
@@ -94,7 +94,7 @@ describe("reminders and follow-ups", () => {
     ]);
   });
 
-  it("of another reader or provider are not stopped, nor by a link that we did not make", async () => {
+  it("of another recipient or provider continue, and a forged link stops nothing", async () => {
     await book();
     await at("2026-11-15T10:00:00Z");
     const link = linkIn(post.server.to(ada)[1]);

@@ -6,8 +6,8 @@ import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
 /**
- * What a link out of a mail says: whose mails are stopped for which reader. It needs no login and no booking, since it has
- * to work after the booking is gone, and it holds no address.
+ * The unsubscribe link in a mail: which provider's mails to stop, and for whom. It needs neither a login nor a
+ * booking, because it must work after the booking is deleted. It contains no address.
  */
 export interface StopLink {
   provider: string;
@@ -25,7 +25,7 @@ export function stopLink(providerId: string, address: string, secret: string): S
   return { provider: providerId, reader, proof: proofOf(providerId, reader, secret) };
 }
 
-/** Whether a reader asked for no more reminders and follow-ups of a provider. */
+/** Whether a recipient unsubscribed from a provider's reminders and follow-ups. */
 export function hasStoppedMails(providerId: string, address: string, { db }: Pick<Services, "db">): Promise<boolean> {
   return isStopped(db, { providerId, addressHash: hashOf({ providerId, address }) });
 }

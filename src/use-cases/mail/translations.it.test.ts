@@ -13,7 +13,7 @@ const german = {
   locations: [{ label: "Im Haus am Hafen" }],
 };
 
-it("a mail names what was booked in its reader's language: the visitor's, or the business's own", async () => {
+it("a mail names the services in the recipient's language: the visitor's, or the provider's own", async () => {
   const { office, server } = post;
   await office.change(`
     update services set thank_you_text = 'Bring time.', translations = '${JSON.stringify({ de: german })}'

@@ -12,7 +12,7 @@ afterEach(() => post.close());
 
 const mails = () => post.office.rows("select state, attempts, answer from mails");
 
-it("a mail that cannot be written counts as tried, says why, and goes out once it can be", async () => {
+it("a mail that cannot be written counts as an attempt, reports the reason, and is sent once it can be", async () => {
   const { mailing } = post.services;
   const write = mailing.write.bind(mailing);
   mailing.write = () => Promise.reject(new Error("Unsupported state or unable to authenticate data"));
@@ -28,7 +28,7 @@ it("a mail that cannot be written counts as tried, says why, and goes out once i
   expect(await mails()).toEqual([{ state: "sent", attempts: 2, answer: null }]);
 });
 
-it("a database that is away while a mail is written is not held against the mail", async () => {
+it("an outage of the database while a mail is written does not count as an attempt", async () => {
   const { mailing } = post.services;
   const write = mailing.write.bind(mailing);
   mailing.write = (facts) => {

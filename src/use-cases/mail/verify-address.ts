@@ -7,7 +7,7 @@ import { readManaged, type ManagedBooking } from "../booking/manage/read-manage.
 import { isSame } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
-/** Stands in the booker's mail alone: whoever has it reads what is sent to that address. */
+/** Only the booker's mail contains it, so it proves that its holder reads mails to that address. */
 export function addressProof({ id, email }: Pick<Booking, "id" | "email">, secret: string): string {
   return createHmac("sha256", secret).update(`address ${id} ${email.toLowerCase()}`).digest("base64url");
 }
@@ -17,7 +17,7 @@ interface AddressLink {
   proof: string;
 }
 
-/** The booking of a link out of its booker's mail. */
+/** The booking of a link from its booker's mail. */
 export async function readAddressLink(
   { token, proof }: AddressLink,
   services: Services,
@@ -29,7 +29,7 @@ export async function readAddressLink(
     : refuse({ code: "booking-not-found" });
 }
 
-/** The address is the booker's: what was held back is sent. */
+/** Marks the address as confirmed and sends the mails that were held back. */
 export async function verifyAddress(link: AddressLink, services: Services): Promise<Result<ManagedBooking>> {
   const read = await readAddressLink(link, services);
   if (!read.ok) return read;

@@ -6,16 +6,16 @@ import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import { nextAvailable } from "./next-available.ts";
 import type { Services } from "../shared/services.ts";
 
-/** When something can be had: its first slot (null where there is none), or whenever the office proposes. */
+/** The first slot of a service (null if there is none), or by request if the office proposes a time. */
 export type Availability = { kind: "slot"; start: Instant | null } | { kind: "by-request" };
 
 export interface TeamOffer extends Offer {
-  /** Whether the visitor may choose who gives it. */
+  /** Whether visitors may choose the staff member. */
   hasChoice: boolean;
   next: Availability;
 }
 
-/** A service that can be booked with a person; where others give it too, they are to be chosen by name. */
+/** A service that a person gives. If others give it too, visitors choose by name. */
 export interface MemberOffer extends Pick<Offer, "slug" | "name"> {
   isChosen: boolean;
   next: Availability;
@@ -70,7 +70,9 @@ function hasTimes(offer: StoredOffer): boolean {
   return offer.confirmation !== "request-without-time";
 }
 
-/** A visit with anybody, and one with each member who can be chosen, as the booking page would begin them. */
+/**
+ * A visit with any member, and one with each member that visitors can choose, as the booking page would start them.
+ */
 function linesOf(offer: StoredOffer): Line[] {
   const { id: serviceId, durations, members } = offer;
   const usual = { serviceId, duration: durations.length > 1 ? durations[0]! : null, seats: leastSeats(offer) };
@@ -86,7 +88,7 @@ function choosesMember({ staffing, canChooseMember, members }: StoredOffer): boo
   return staffing === "any" && canChooseMember && members.length > 1;
 }
 
-/** Whether booking it can mean booking with each of its members: not where the house decides who comes. */
+/** Whether visitors can book it with a particular member. They cannot if the provider decides who gives it. */
 function isWithThem({ staffing, canChooseMember, members }: StoredOffer): boolean {
   return staffing !== "any" || canChooseMember || members.length === 1;
 }

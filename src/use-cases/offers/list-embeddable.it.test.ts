@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("offers what can be booked and what can be filled in, in the reader's words", async () => {
+it("lists everything that visitors can book or fill in, in the visitor's language", async () => {
   const offered = await listEmbeddable(testServices(test.db, { clock }), "de");
   expect(new Set(offered.map(({ kind }) => kind))).toEqual(
     new Set(["service", "menu", "group", "team", "form", "quiz", "survey"]),
@@ -28,7 +28,7 @@ it("offers what can be booked and what can be filled in, in the reader's words",
   expect(named("saltwater-house")?.frameSites).toContain("https://saltwater-house.example");
 });
 
-it("leaves out a form that nobody can begin without a link of their own, and one that has closed", async () => {
+it("leaves out a form that needs a personal link, and a closed one", async () => {
   const services = testServices(test.db, { clock });
   const slugs = async () => (await listEmbeddable(services, "en")).map(({ slug }) => slug);
   expect(await slugs()).toContain("before-your-visit");

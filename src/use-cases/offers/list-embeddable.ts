@@ -15,18 +15,20 @@ import type { Services } from "../shared/services.ts";
 export interface Embeddable {
   kind: "service" | "menu" | "group" | "team" | FormKind;
   slug: string;
-  /** Without prefix. */
+  /** Without a locale prefix. */
   path: string;
   name: string;
-  /** The business's name. */
+  /** The provider's name. */
   provider: string;
-  /** The language that its addresses speak without a prefix. */
+  /** The language of its addresses without a locale prefix. */
   ownLocale: LocaleCode;
-  /** The only sites that may show it; empty where any may. */
+  /** The only sites that may embed it; empty if any site may. */
   frameSites: string[];
 }
 
-/** What a snippet can show: everything public that a visitor can book or fill in, by business. */
+/**
+ * Everything that a snippet can embed: all public pages where visitors can book or fill in something, by provider.
+ */
 export async function listEmbeddable({ db }: Services, locale: LocaleCode): Promise<Embeddable[]> {
   const houses = await listProviderProfiles(db, locale);
   const ids = houses.map(({ id }) => id);

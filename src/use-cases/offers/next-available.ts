@@ -11,18 +11,18 @@ const firstLook = 31 * MINUTES_PER_DAY;
 
 export interface FirstSlot {
   line: Line;
-  /** Null where there is none. */
+  /** Null if there is none. */
   first: Instant | null;
 }
 
 interface SearchedSlot extends FirstSlot {
-  /** Bookings are open beyond what was looked at. */
+  /** Whether the booking window reaches beyond the searched span. */
   hasMore: boolean;
 }
 
 /**
- * The first slot of each line as a visit of its own, by the rules that its booking page lists slots by. One reading of
- * the schedule serves all of them; only lines with nothing soon are looked for further ahead.
+ * The first slot of each line, as a separate visit, by the same rules as its booking page. All lines share one read
+ * of the schedule; only lines without a slot soon are searched further ahead.
  */
 export async function nextAvailable(
   provider: { id: string; zone: string },

@@ -10,7 +10,7 @@ export interface GroupTeam extends Team {
   group: Pick<ServiceGroup, "name" | "description" | "langs">;
 }
 
-/** A group's services, in its own order, and the people who give them. */
+/** A group's services, in the group's order, and the people who give them. */
 export function readServiceGroup(
   idOrSlug: string,
   services: Services,

@@ -21,23 +21,23 @@ async function startPageOf(slug: string) {
   return readStartPage(start!.providerId, services(), "en");
 }
 
-describe("the start page's reading", () => {
+describe("the start page", () => {
   it("of an empty database is empty", async () => {
     expect(await readHome(services())).toEqual({ now: clock.now(), providers: [], demo: null });
     expect(await findStartPage(null, services())).toBeUndefined();
   });
 
-  it("of one business is that business's", async () => {
+  it("of a single provider is that provider's", async () => {
     await test.pool.query(`insert into providers (slug, name, time_zone, currency)
       values ('north-pier', 'North Pier', 'Europe/Lisbon', 'EUR')`);
     expect(await findStartPage(null, services())).toMatchObject({ isOnly: true, homePage: "" });
     expect((await startPageOf("north-pier")).provider.name).toBe("North Pier");
-    // The table of addresses is the demo's alone.
+    // Only the demo has the table of addresses.
     expect((await readHome(services())).demo).toBeNull();
     await test.pool.query("delete from providers");
   });
 
-  it("of the demo has both houses, the larger one first, and something of each kind to open", async () => {
+  it("of the demo has both providers, the larger one first, and samples of each kind", async () => {
     await loadDemo({ db: test.db, clock }, demo);
     const home = await readHome(services());
     expect(home.demo!.providers.map(({ slug, offers }) => [slug, offers.length])).toEqual([
@@ -53,16 +53,16 @@ describe("the start page's reading", () => {
     expect(await findStartPage(null, services())).toBeUndefined();
   });
 
-  it("of one of several has its people, offers and newest posts", async () => {
+  it("of one of several providers has its people, services and newest posts", async () => {
     const { people, offers, posts, site } = await startPageOf("saltwater-house");
     expect([people.length, offers.length, posts.length]).toEqual([7, 18, 3]);
     expect(site.provider).toMatchObject({ isOnly: false, homePage: "" });
-    // A page of content with the same path comes first.
+    // A content page with the same path takes precedence.
     expect(await findStartPage("journal", services())).toBeUndefined();
     expect(await findStartPage("no-such-business", services())).toBeUndefined();
   });
 
-  it("tells kinds, prices and lengths, a member's own among them", async () => {
+  it("has kinds, prices and durations, including those of single members", async () => {
     const { offers } = await startPageOf("saltwater-house");
     const offer = (slug: string) => offers.find((one) => one.slug === slug)!;
     expect(offer("physiotherapy")).toMatchObject({
@@ -78,7 +78,7 @@ describe("the start page's reading", () => {
     expect(offer("gift-hour")).toBeUndefined();
   });
 
-  it("never has a link that is somebody's secret, nor one to a preview that was revoked", async () => {
+  it("never has a secret one-time link, or a link to a revoked preview", async () => {
     await test.pool.query(`
       insert into one_time_links (provider_id, slug, service_id)
         select provider_id, 'Zk3_secret-9QxV', id from services where slug = 'massage'`);

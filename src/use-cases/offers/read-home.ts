@@ -17,11 +17,11 @@ import type { Services } from "../shared/services.ts";
 export interface HomeContent {
   now: Date;
   providers: ProviderProfile[];
-  /** What the table of all addresses is made from; null where the demo is not loaded. */
+  /** The data for the table of all addresses; null if the demo is not loaded. */
   demo: Demo | null;
 }
 
-/** Something of each kind that the demo has. */
+/** Samples of each kind of content in the demo. */
 export interface Demo {
   providers: (Pick<ProviderProfile, "slug" | "name"> & { offers: Pick<StoredOffer, "id" | "slug" | "name">[] })[];
   groups: Awaited<ReturnType<typeof listGroups>>;
@@ -30,16 +30,16 @@ export interface Demo {
   oneTimeLinks: Awaited<ReturnType<typeof findOneTimeLinks>>;
 }
 
-/** The demo's, which anybody may try. A business's own are secrets. */
+/** The demo's one-time links, which are public. A real provider's links are secret. */
 const demoLinks = ["an-hour-by-the-sea", "friday-with-jonas", "thank-you-for-june"];
 
-/** The start page of an installation with several businesses, or with none. */
+/** The start page of an installation with several providers, or none. */
 export async function readHome(services: Services, locale: VisitorLocale = null): Promise<HomeContent> {
   const providers = await listProviderProfiles(services.db, locale);
   return { now: services.clock.now(), providers, demo: await readDemo(providers, services, locale) };
 }
 
-/** Only the demo has a preview with this token, revoked or not. */
+/** A preview with this token, revoked or not, exists only in the demo. */
 async function readDemo(providers: ProviderProfile[], services: Services, locale: VisitorLocale): Promise<Demo | null> {
   const { db, clock } = services;
   if ((await findPreview(db, hashToken(demoPreview))) === undefined) return null;

@@ -17,13 +17,13 @@ import type { Services } from "../shared/services.ts";
 
 export type { StartPageKey };
 
-/** What a business's own start page is made from. */
+/** The content of a provider's start page. */
 export interface StartPage {
   provider: ProviderProfile;
   site: Site;
   people: StoredPerson[];
   offers: Offer[];
-  /** The newest ones. */
+  /** The newest posts. */
   posts: PostCard[];
   /** The card of its first page, for sites that show links with a picture. */
   card: string | null;
@@ -32,8 +32,8 @@ export interface StartPage {
 const newestPosts = 3;
 
 /**
- * The business whose start page an address means: by its slug, or without one the only business there is. A page of content
- * that has the slug as its path comes first.
+ * The provider whose start page an address means: by its slug, or without one, the only provider. A content page with
+ * the slug as its path takes precedence.
  */
 export async function findStartPage(slug: string | null, { db }: Services): Promise<StartPageKey | undefined> {
   if (slug !== null && (!isSlug(slug) || (await findEntryProvider(db, "page", slug)) !== undefined)) return undefined;
@@ -48,7 +48,7 @@ export async function readStartPage(providerId: string, services: Services, loca
     listPeople(db, [providerId], locale),
     listOffers(db, [providerId], locale),
   ]);
-  if (provider === undefined) throw new Error("a start page without its business");
+  if (provider === undefined) throw new Error("the provider of a start page does not exist");
   const { blog, audience, pages } = site;
   const [first] = pages;
   const posts = blog === null ? [] : await listPosts(db, audience, { of: blog.id }, { skip: 0, size: newestPosts });

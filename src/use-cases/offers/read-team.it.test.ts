@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await withDatabase();
   services = testServices(test.db, { clock: { now: () => now } });
   await loadDemo(services, demo);
-  // Until they can be paid for: whatever costs nothing now can be booked.
+  // Services that cost nothing now can be booked without a payment.
   await test.pool.query("update services set pay_now = 'nothing', deposit = 0");
 });
 afterAll(() => test.close());
@@ -35,7 +35,7 @@ function team() {
   return mustRead(readTeam("saltwater-house", services));
 }
 
-/** Where the booking page of a service opens, with anybody or with one member. */
+/** Where the booking page of a service opens, with any member or with a particular one. */
 async function firstOnPage(slug: string, member: string | null): Promise<Availability> {
   const found = await findPage({ kind: "provider", provider: "saltwater-house", service: slug }, services);
   if (!found.ok) throw new Error(slug);
@@ -58,7 +58,7 @@ async function firstOnPage(slug: string, member: string | null): Promise<Availab
 }
 
 describe("a team", () => {
-  it("has each service's first slot where its booking page has it, and each member's where they can be chosen", async () => {
+  it("has the same first slots as the booking pages, for each service and for each member that can be chosen", async () => {
     const { offers, people } = await team();
     const told = [
       ...offers.map(({ slug, next }) => ({ slug, member: null, next })),
@@ -71,7 +71,7 @@ describe("a team", () => {
       expect([slug, member, next]).toEqual([slug, member, await firstOnPage(slug, member)]);
   });
 
-  it("names for each person what can be booked with them, at their own first time", async () => {
+  it("lists for each person the services that can be booked with them, with their own first slot", async () => {
     const { people, provider } = await team();
     const gives = people.find(({ slug }) => slug === "tomas-ribeiro")!.gives;
     expect(gives.find(({ slug }) => slug === "physiotherapy")).toMatchObject({ isChosen: true });
@@ -80,12 +80,12 @@ describe("a team", () => {
     expect(provider.frameSites).toContain("https://saltwater-house.example");
   });
 
-  it("has services for which the office finds a time", async () => {
+  it("has services for which the office chooses the time", async () => {
     const { offers } = await team();
     expect(offers.find(({ slug }) => slug === "day-of-your-own")!.next).toEqual({ kind: "by-request" });
   });
 
-  it("is looked for further ahead where nothing is free soon, and has an end", async () => {
+  it("is searched further ahead if nothing is free soon, up to a limit", async () => {
     await test.pool.query(`
       update services set window_days = 399, notice_minutes = 300 * 1440 where slug = 'short-call';
       update services set notice_minutes = 390 * 1440 where slug = 'acupuncture'`);
@@ -98,11 +98,11 @@ describe("a team", () => {
     expect(start("acupuncture")).toBeNull();
   });
 
-  it("nobody knows is refused", async () => {
+  it("that does not exist is refused", async () => {
     expect(await readTeam("nobody", services)).toEqual({ ok: false, refusal: { code: "calendar-unknown" } });
   });
 
-  it("is read once for many who ask at the same moment", async () => {
+  it("is read once for concurrent requests", async () => {
     const teams = await Promise.all(Array.from({ length: 20 }, () => team()));
     expect(new Set(teams.map(({ offers }) => offers)).size).toBeLessThanOrEqual(2);
   });
@@ -124,12 +124,12 @@ describe("a group", () => {
     expect(group.offers.every(({ next }) => next.kind === "slot" && next.start !== null)).toBe(true);
   });
 
-  it("is found by its id as by its slug", async () => {
+  it("is found by id and by slug", async () => {
     const { rows } = await test.pool.query<{ id: string }>("select id from groups where slug = 'hands-on'");
     expect(await readServiceGroup(rows[0]!.id, services)).toEqual(await readServiceGroup("hands-on", services));
   });
 
-  it("shows what it names, also where the team's page does not, but nothing that was taken out of use", async () => {
+  it("shows the services it names, even if the team page does not, but no inactive ones", async () => {
     await test.pool.query(`
       insert into group_services (provider_id, group_id, service_id, position)
         select g.provider_id, g.id, s.id, 99 from groups g join services s using (provider_id)

@@ -5,7 +5,7 @@ import { describeTeam, type Team } from "./describe-team.ts";
 import type { Services } from "../shared/services.ts";
 import { shareRead } from "../shared/reads/shared-reads.ts";
 
-/** A provider's people and what can be booked with them. */
+/** A provider's staff and the services that visitors can book with them. */
 export function readTeam(slug: string, services: Services, locale: VisitorLocale = null): Promise<Result<Team>> {
   return shareRead(services, JSON.stringify(["team", slug, locale]), async () => {
     const { db } = services;

@@ -3,7 +3,7 @@ import type { ManagedBooking } from "../booking/manage/read-manage.ts";
 import type { Services } from "../shared/services.ts";
 import { confirmRequest, type ConfirmResult, type ConfirmRefusal } from "./confirm-request.ts";
 
-/** The visitor takes the time that the office proposed: the rules are asked once more, and its places are taken. */
+/** The visitor accepts the time that the office proposed. The rules are checked again before it is reserved. */
 export async function acceptProposal(
   { booking, provider }: ManagedBooking,
   services: Services,

@@ -28,7 +28,7 @@ async function stateOf(reference: string): Promise<string> {
 }
 
 describe("a request", () => {
-  it("takes nobody's time until it is confirmed, and then that of one member", async () => {
+  it("reserves nothing until it is confirmed, and then one member", async () => {
     const { reference } = await office.send({ start: monday });
     expect(await office.taken()).toEqual({ sessions: 0, claims: 0, seats: 0 });
     const confirmed = await confirm(reference);
@@ -41,7 +41,7 @@ describe("a request", () => {
     expect(await office.taken()).toEqual({ sessions: 1, claims: 1, seats: 1 });
   });
 
-  it("is one of several for the same slot, until as many are confirmed as there are members", async () => {
+  it("can be confirmed for the same slot as others while members are free", async () => {
     const sent = [];
     for (let n = 0; n < 4; n++) sent.push((await office.send({ start: monday })).reference);
     expect(await codeOf(confirm(sent[0]!))).toBe("ok");
@@ -55,7 +55,7 @@ describe("a request", () => {
     expect(await office.taken()).toEqual({ sessions: 2, claims: 2, seats: 2 });
   });
 
-  it("that cannot be had is answered with the nearest free times, which can", async () => {
+  it("for a slot that is gone is refused with the nearest free times, which can be confirmed", async () => {
     for (let n = 0; n < 2; n++) await confirm((await office.send({ start: monday })).reference);
     const { reference } = await office.send({ start: "2026-11-16T14:00:00Z" });
     const refused = await confirm(reference, { start: monday });
@@ -71,7 +71,7 @@ describe("a request", () => {
     expect(await codeOf(confirm(reference, { start: "2026-11-16T11:00Z" }))).toBe("ok");
   });
 
-  it("without a time needs one, by the office's clock", async () => {
+  it("without a time needs one, in the provider's local time", async () => {
     await office.run("update services set confirmation = 'request-without-time' where slug = 'massage'");
     const { reference } = await office.send({ start: null });
     expect(await codeOf(confirm(reference))).toBe("start-needed");
@@ -83,7 +83,7 @@ describe("a request", () => {
     });
   });
 
-  it("is confirmed once, however often and by however many at once", async () => {
+  it("is confirmed once, however often and concurrently it is confirmed", async () => {
     const { reference } = await office.send({ start: monday });
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirm(reference)));
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
@@ -92,7 +92,7 @@ describe("a request", () => {
     expect(await office.taken()).toEqual({ sessions: 1, claims: 1, seats: 1 });
   });
 
-  it("that is confirmed is not confirmed for another time", async () => {
+  it("cannot be confirmed again for another time", async () => {
     const { reference } = await office.send({ start: monday });
     await confirm(reference, { start: "2026-11-16T15:00Z" });
     expect(await codeOf(confirm(reference, { start: "2026-11-16T15:00Z" }))).toBe("ok");
@@ -110,7 +110,7 @@ describe("a request", () => {
     expect(await office.taken()).toEqual({ sessions: 0, claims: 0, seats: 0 });
   });
 
-  it("of a party is confirmed for everybody or for nobody", async () => {
+  it("of a party is confirmed for everyone or not at all", async () => {
     const { reference } = await office.send({ start: monday, people: 2 });
     const alone = await office.send({ start: monday });
     expect(await codeOf(confirm(alone.reference))).toBe("ok");
@@ -124,7 +124,7 @@ describe("a request", () => {
     expect(await office.taken()).toEqual({ sessions: 3, claims: 3, seats: 3 });
   });
 
-  it("takes no place for a guest who was taken out of it", async () => {
+  it("reserves nothing for a cancelled guest", async () => {
     const { reference } = await office.send({ start: monday, people: 2 });
     await office.run("update booking_lines set cancelled_at = now() where position = 1");
     expect(await codeOf(confirm(reference))).toBe("ok");
@@ -134,7 +134,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("of a class takes a seat for everybody who comes", async () => {
+  it("of a class takes a seat for everyone", async () => {
     await office.run("update services set seats = 4, guests = 'count', price_per = 'person' where slug = 'massage'");
     const three = { start: monday, guests: { count: 2, named: [] } };
     const sent = [await office.send(three), await office.send(three), await office.send({ start: monday })];
@@ -148,7 +148,7 @@ describe("a request", () => {
 });
 
 describe("the office", () => {
-  it("names who gives it, and the reason is recorded", async () => {
+  it("can choose the member, and the reason is recorded", async () => {
     const { reference } = await office.send({ start: monday });
     expect(await codeOf(confirm(reference, { staff: "nobody" }))).toBe("member-unknown");
     expect(await confirm(reference, { staff: "jonas-weber" })).toMatchObject({ value: { members: ["Jonas Weber"] } });
@@ -157,7 +157,7 @@ describe("the office", () => {
     ]);
   });
 
-  it("names nobody for a party: each of them needs somebody else", async () => {
+  it("cannot choose one member for a party, because each person needs a different one", async () => {
     const { reference } = await office.send({ start: monday, people: 2 });
     expect(await codeOf(confirm(reference, { staff: "jonas-weber" }))).toBe("several-lines");
   });
@@ -170,7 +170,7 @@ describe("the office", () => {
     expect(await codeOf(confirm(second.reference, { start: monday }))).toBe("slot-lost");
   });
 
-  it("may confirm within the notice and beyond the window, yet not what is past or closed", async () => {
+  it("may confirm within the notice and beyond the window, but not past or closed times", async () => {
     const { reference } = await office.send({ start: monday });
     const soon = await office.send({ start: monday });
     await office.run("update services set notice_minutes = 10080, window_days = 8 where slug = 'massage'");
@@ -190,26 +190,26 @@ describe("the office", () => {
     expect(await codeOf(confirm(soon.reference))).toBe("ok");
   });
 
-  it("is bound by the day's limit", async () => {
+  it("must respect the daily cap", async () => {
     const sent = [await office.send({ start: monday }), await office.send({ start: "2026-11-16T14:00:00Z" })];
     await office.run("update services set daily_cap = 1 where slug = 'massage'");
     expect(await codeOf(confirm(sent[0]!.reference))).toBe("ok");
     expect(await confirm(sent[1]!.reference)).toMatchObject({ refusal: { why: { code: "slot-taken" } } });
   });
 
-  it("tells a time that the clock shows twice or never", async () => {
+  it("rejects a local time that occurs twice or never", async () => {
     const { reference } = await office.send({ start: monday });
     expect(await codeOf(confirm(reference, { start: "2027-10-31T01:30" }))).toBe("time-ambiguous");
     expect(await codeOf(confirm(reference, { start: "2027-03-28T01:30" }))).toBe("time-skipped");
   });
 
-  it("cannot confirm what is no longer offered", async () => {
+  it("cannot confirm services that are no longer offered", async () => {
     const { reference } = await office.send({ start: monday });
     await office.run("update services set is_active = false where slug = 'massage'");
     expect(await codeOf(confirm(reference))).toBe("service-gone");
   });
 
-  it("keeps the price that the visitor was told, whoever gives it", async () => {
+  it("keeps the price that the visitor saw, whoever gives the visit", async () => {
     const { reference } = await office.send({ start: monday });
     await office.run("update services set price = 9900 where slug = 'massage'");
     await office.run("update service_staff set price = 12000");
@@ -218,7 +218,7 @@ describe("the office", () => {
 });
 
 describe("two requests for one slot", () => {
-  it("that are confirmed at once: one has it, the other stays a request", async () => {
+  it("that are confirmed concurrently: one succeeds, the other remains a request", async () => {
     await office.run("delete from service_staff where staff_id = (select id from staff order by id limit 1)");
     for (let round = 0; round < 12; round++) {
       const start = new Date(Date.parse("2026-11-16T09:00Z") + (round % 6) * 3_600_000 + (round > 5 ? 86_400_000 : 0));

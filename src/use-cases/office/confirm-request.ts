@@ -18,9 +18,9 @@ import { planVisit, type PlanRefusal, type WantedRequest } from "./plan-visit.ts
 import { showBooking, type ShownBooking } from "./show-booking.ts";
 
 export interface ConfirmCommand extends NamedBooking {
-  /** As typed: an instant, or the provider's clock. Null takes the time that the visitor would like. */
+  /** As typed: an instant, or the provider's local time. Null selects the visitor's preferred time. */
   start: string | null;
-  /** A member's slug; null leaves it to the rules, or to what the visitor chose. */
+  /** A member's slug; null keeps the visitor's choice or lets the rules choose. */
   staff: string | null;
 }
 
@@ -30,22 +30,22 @@ export type ConfirmRefusal =
   | PlanRefusal
   | { code: "start-needed"; reference: string }
   | { code: "not-waiting"; reference: string; state: BookingState }
-  /** Its visitor had their data erased: no one would come. */
+  /** The visitor's data was erased, so nobody would come. */
   | { code: "visitor-erased"; reference: string }
-  /** It was confirmed before, for another time. */
+  /** It was already confirmed, for another time. */
   | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }
   | { code: "slot-lost"; why: Refusal; start: Instant; zone: string; nearest: Instant[] };
 
 export interface ConfirmResult extends ShownBooking {
-  /** It had been confirmed before. */
+  /** It was already confirmed. */
   isRepeat: boolean;
 }
 
 type Needed = Pick<Services, "db" | "clock" | "claims">;
 
 /**
- * The office takes a request on: the rules that listed its time decide again, inside the transaction, and what they find
- * is taken. Where somebody has been quicker, the request stays as it was. Confirming twice is confirming once.
+ * Confirms a request. The rules that listed its time are checked again inside the transaction before it is reserved.
+ * If the time is taken meanwhile, the request does not change. Confirming again has the same result.
  */
 export async function confirmRequest(
   command: ConfirmCommand,
@@ -71,7 +71,7 @@ export async function confirmRequest(
   return refuse({ ...(placed?.refusal ?? lost(wanted)), nearest: await findNearest(wanted, services) });
 }
 
-/** Null where somebody else was quicker and another look may find a place. */
+/** Null if a concurrent booking was faster and another attempt may succeed. */
 async function reserve(
   tx: Transaction,
   wanted: WantedRequest,
@@ -109,7 +109,7 @@ function lost({ provider, start }: WantedRequest, why: Refusal = { code: "slot-t
   return { code: "slot-lost", why, start, zone: provider.zone, nearest: [] } satisfies ConfirmRefusal;
 }
 
-/** How it stands now, where it was answered just now or before. */
+/** The booking's current state, whether this call or an earlier one answered the request. */
 async function tellAnswer(
   { booking: { reference }, provider }: FoundBooking,
   start: Instant | null,

@@ -9,7 +9,7 @@ import type { Services } from "../shared/services.ts";
 import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
 export interface DeclineCommand extends NamedBooking {
-  /** What the visitor is told; may be empty. */
+  /** The visitor sees it; may be empty. */
   reason: string;
 }
 
@@ -21,11 +21,11 @@ export type DeclineRefusal =
 export interface DeclineResult {
   reference: string;
   reason: string;
-  /** It had been declined before: the first reason stays. */
+  /** It was already declined; the first reason remains. */
   isRepeat: boolean;
 }
 
-/** The office cannot have them: whatever was paid goes back. Declining twice is declining once. */
+/** Declines a request and refunds all payments. Declining again has the same result. */
 export async function declineRequest(
   command: DeclineCommand,
   { db }: Pick<Services, "db">,

@@ -4,7 +4,9 @@ import { findByReference, type Booking } from "#store/booking/bookings.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../shared/services.ts";
 
-/** How the office names a booking: by its reference, and by its provider where two of them gave out the same. */
+/**
+ * How the office identifies a booking: by its reference, and by provider if two providers have the same reference.
+ */
 export interface NamedBooking {
   reference: string;
   /** A slug. */
@@ -21,7 +23,7 @@ export interface FoundBooking {
   booking: Booking;
 }
 
-/** What a visitor began and did not send is nobody's business yet. */
+/** Visits that were begun and never submitted, which the office does not see. */
 const drafts: ReadonlySet<string> = new Set(["held", "expired"]);
 
 export async function findNamed(

@@ -10,7 +10,7 @@ const before = 7 * MINUTES_PER_DAY;
 const after = 28 * MINUTES_PER_DAY;
 const most = 5;
 
-/** Free starts around one that could not be had, for the office. */
+/** Free starts near a time that is not available, for the office. */
 export async function findNearest(
   wanted: WantedRequest,
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -4,7 +4,7 @@ import type { ManagedBooking } from "../booking/manage/read-manage.ts";
 import type { Services } from "../shared/services.ts";
 import { findNearest } from "./find-nearest.ts";
 
-/** Free starts for a request besides the time that its visitor would like: around that, or the next ones. */
+/** Free starts for a request other than its preferred time: near that time, or the next ones. */
 export async function findFreeTimes({ booking, provider }: ManagedBooking, services: Services): Promise<Instant[]> {
   const ids = booking.lines.map(({ serviceId }) => serviceId);
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];

@@ -7,16 +7,16 @@ import { listBookings as list, type ListedBooking } from "#store/booking/booking
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../shared/services.ts";
 
-/** What became of what visitors sent. */
+/** The states of bookings that visitors submitted. */
 export const officeStates = ["requested", "scheduled", "cancelled", "declined"] as const;
 export type OfficeState = (typeof officeStates)[number];
 
 export interface BookingListQuery {
-  /** A slug; null lists every provider's. */
+  /** A slug; null lists the bookings of all providers. */
   provider: string | null;
-  /** Null: what waits and what is to come. */
+  /** Null lists waiting requests and upcoming visits. */
   state: OfficeState | null;
-  /** Days of the provider on which visits start, both included. Without either: from today on. */
+  /** The first and last day on which visits start, in the provider's time zone. Without either, from today. */
   from: Day | null;
   to: Day | null;
 }
@@ -27,7 +27,10 @@ export interface ListedProvider extends ProviderName {
 
 const dayLength = MINUTES_PER_DAY * 60_000;
 
-/** Bookings by provider. A request that waits is never left out for being late, nor one without a time for its dates. */
+/**
+ * Bookings by provider. Without dates, it lists all waiting requests, even late ones. Requests without a time are
+ * always listed.
+ */
 export async function listBookings(
   query: BookingListQuery,
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -40,7 +43,7 @@ export async function listBookings(
   const found = await list(db, {
     providerIds: providers.map(({ id }) => id),
     states: query.state === null ? ["requested", "scheduled"] : [query.state],
-    // In UTC, a day more either side: which day it is where the provider is, is told below.
+    // In UTC, with an extra day on both sides. `wanted` then filters by the provider's local day.
     from: hasDates ? dateOf(query.from, -1) : new Date(now.getTime() - 2 * dayLength),
     to: dateOf(query.to, 2),
     hasWaiting: !hasDates,

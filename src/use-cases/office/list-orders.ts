@@ -7,7 +7,7 @@ export interface ProviderOrders extends ProviderName {
   orders: Order[];
 }
 
-/** What was bought and paid, by provider, the latest first. */
+/** Paid orders by provider, latest first. */
 export async function listOrders(
   provider: string | null,
   { db }: Pick<Services, "db">,

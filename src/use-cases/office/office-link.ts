@@ -5,7 +5,7 @@ import { describeBooking, type ManagedBooking } from "../booking/manage/read-man
 import { hashToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
-/** A request, for whoever has the office's link to it. */
+/** A request, for the holder of the office's link to it. */
 export async function readRequest(token: string, { db }: Pick<Services, "db">): Promise<Result<ManagedBooking>> {
   const key = await findByOfficeToken(db, hashToken(token));
   const booking = key && (await findBookingById(db, key));

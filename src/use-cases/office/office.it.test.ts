@@ -26,7 +26,7 @@ async function referencesOf(query: Partial<BookingListQuery> = {}): Promise<stri
   return listed.value.flatMap(({ bookings }) => bookings.map(({ reference }) => reference));
 }
 
-/** A second provider that has given out the same reference. */
+/** A second provider with the same reference. */
 async function copyBookings(): Promise<void> {
   await office.run(
     `insert into providers (slug, name, time_zone, currency) values ('elsewhere', 'Elsewhere', 'Asia/Tokyo', 'JPY')`,
@@ -39,7 +39,7 @@ async function copyBookings(): Promise<void> {
 }
 
 describe("declining", () => {
-  it("keeps the reason, and the first one when it is said twice", async () => {
+  it("stores the reason, and keeps the first one when it is repeated", async () => {
     const { reference } = await office.send({ start: monday });
     expect(await decline(reference, " We are at sea. ")).toEqual({
       ok: true,
@@ -54,7 +54,7 @@ describe("declining", () => {
     });
   });
 
-  it("is too late for what is confirmed, and wants plain text", async () => {
+  it("is refused after confirmation, and with a reason that is too long or has control characters", async () => {
     const { reference } = await office.send({ start: monday });
     expect(await decline(reference, "x".repeat(5_001))).toMatchObject({ refusal: { code: "reason-unreadable" } });
     expect(await decline(reference, "bell \u0007")).toMatchObject({ refusal: { code: "reason-unreadable" } });
@@ -62,7 +62,7 @@ describe("declining", () => {
     expect(await decline(reference)).toMatchObject({ refusal: { code: "not-waiting", state: "scheduled" } });
   });
 
-  it("and confirming at once: one of them counts", async () => {
+  it("and confirming concurrently: one of them succeeds", async () => {
     const { reference } = await office.send({ start: monday });
     const [confirmed, declined] = await Promise.all([confirm(reference), decline(reference)]);
     expect([confirmed.ok, declined.ok].filter(Boolean)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("declining", () => {
 });
 
 describe("a booking", () => {
-  it("is found by its reference however it is written", async () => {
+  it("is found by its reference in any spelling", async () => {
     const { reference } = await office.send({ start: monday });
     const spoken = reference.toLowerCase().replace("-", " ");
     expect(await showBooking({ reference: spoken, provider: null }, office.services)).toMatchObject({
@@ -79,7 +79,7 @@ describe("a booking", () => {
     });
   });
 
-  it("that nobody made, or nobody sent, is unknown", async () => {
+  it("that does not exist, or was never submitted, is unknown", async () => {
     const { reference } = await office.send({ start: monday });
     const show = (text: string) => showBooking({ reference: text, provider: null }, office.services);
     for (const text of ["", "000-000", "not a reference"])
@@ -88,7 +88,7 @@ describe("a booking", () => {
     expect(await show(reference)).toMatchObject({ refusal: { code: "booking-unknown" } });
   });
 
-  it("whose reference two providers gave out needs the provider", async () => {
+  it("with a reference that two providers have needs the provider", async () => {
     const { reference } = await office.send({ start: monday });
     await copyBookings();
     const show = (provider: string | null) => showBooking({ reference, provider }, office.services);
@@ -104,7 +104,7 @@ describe("a booking", () => {
 });
 
 describe("the list", () => {
-  it("has what waits and what is to come, those without a time first", async () => {
+  it("has waiting requests and upcoming visits, those without a time first", async () => {
     const late = await office.send({ start: tuesday });
     const early = await office.send({ start: monday });
     const gone = await office.send({ start: monday });
@@ -117,7 +117,7 @@ describe("the list", () => {
     expect(await referencesOf({ state: "declined" })).toEqual([gone.reference]);
   });
 
-  it("never leaves out a request whose time went by, only visits that are over", async () => {
+  it("always has requests whose time has passed, but no past visits", async () => {
     const waiting = await office.send({ start: monday });
     const held = await office.send({ start: monday });
     await confirm(held.reference);
@@ -126,7 +126,7 @@ describe("the list", () => {
     expect(await referencesOf({ to: parseDay("2026-11-30") })).toEqual([waiting.reference, held.reference]);
   });
 
-  it("goes by the days of the provider's calendar", async () => {
+  it("uses the provider's local days", async () => {
     const { reference } = await office.send({ start: monday });
     await copyBookings();
     await office.run("update bookings set starts_at = '2026-11-16T23:30Z', ends_at = '2026-11-17T00:30Z'");
@@ -137,7 +137,7 @@ describe("the list", () => {
     expect(await on("elsewhere", "2026-11-17")).toEqual([reference]);
   });
 
-  it("says who comes for what, and with whom", async () => {
+  it("shows who comes for what, and with whom", async () => {
     await office.send({ start: monday, people: 2, firstName: "Grace" });
     const listed = await listBookings({ provider: null, state: null, from: null, to: null }, office.services);
     expect(listed).toMatchObject({
@@ -151,7 +151,7 @@ describe("the list", () => {
     });
   });
 
-  it("of a provider that there is not is refused", async () => {
+  it("of an unknown provider is refused", async () => {
     const question = { provider: "nobody", state: null, from: null, to: null };
     expect(await listBookings(question, office.services)).toMatchObject({ refusal: { code: "provider-unknown" } });
   });

@@ -5,28 +5,28 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { FoundBooking } from "./find-named.ts";
 
-/** A request, and when and with whom the office would give it. */
+/** A request, and the time and member that the office chose for it. */
 export interface WantedRequest extends FoundBooking {
   start: Instant;
-  /** A member's slug; null leaves it to the rules, or to what the visitor chose. */
+  /** A member's slug; null keeps the visitor's choice or lets the rules choose. */
   staff: string | null;
-  /** The services that it is about, as far as they are still offered. */
+  /** Its services, as far as they are still offered. */
   offered: BookableService[];
 }
 
 export type PlanRefusal =
   | { code: "service-gone"; reference: string }
   | { code: "member-unknown"; slug: string }
-  /** A member can be named for one line, not for a party. */
+  /** The office can name a member for a single line, not for a party. */
   | { code: "several-lines" };
 
 export interface PlannedVisit {
   visit: ChosenVisit;
-  /** Of the booking's lines, in the visit's order. */
+  /** The positions of the booking's lines, in the order of the visit. */
   positions: number[];
 }
 
-/** The visit that a request asks for, with whom the office names for it. Guests who were taken out are not in it. */
+/** The visit that a request asks for, with the member that the office named. It leaves out cancelled guests. */
 export function planVisit(
   { reference, lines }: Pick<Booking, "reference" | "lines">,
   { offered, staff }: Pick<WantedRequest, "offered" | "staff">,

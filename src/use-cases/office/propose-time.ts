@@ -15,8 +15,8 @@ import { planVisit } from "./plan-visit.ts";
 export type ProposeRefusal = StartRefusal | { code: "not-waiting" } | { code: "slot-lost"; nearest: Instant[] };
 
 /**
- * The office cannot have a request when its visitor would like it, and proposes another time, which has to be free now. Nobody's
- * time is taken by it: the visitor takes it, if it is still free then.
+ * Proposes another time for a request. The time must be free now, but it is not reserved: the visitor can accept it
+ * if it is still free then.
  */
 export async function proposeTime(
   { booking, provider }: ManagedBooking,

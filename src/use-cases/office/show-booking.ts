@@ -7,16 +7,16 @@ import type { Services } from "../shared/services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
 
 export interface ShownBooking extends FoundBooking {
-  /** Everyone who gives it; empty while the office has not confirmed it. */
+  /** The staff members who give it; empty until the office confirms it. */
   members: string[];
-  /** In minor units; what is given back no longer counts as paid. */
+  /** In minor units, without refunds. */
   paid: number;
   refunded: number;
-  /** To its services' forms, in the words in which they were asked. */
+  /** The answers to its services' forms, with the labels of the answered version. */
   told: { field: Field; answer: Answer }[];
 }
 
-/** Everything the office knows of one booking. */
+/** Everything that the office knows about one booking. */
 export async function showBooking(
   named: NamedBooking,
   { db }: Pick<Services, "db">,

@@ -16,7 +16,7 @@ function values<K extends keyof ServiceSetup>(setting: K): Set<ServiceSetup[K]> 
 }
 
 describe("the demo pack", () => {
-  it("has no faults and nothing odd", () => {
+  it("has no faults and no warnings", () => {
     expect([faults, warnings]).toEqual([[], []]);
   });
 
@@ -94,7 +94,7 @@ describe("the demo pack", () => {
     expect(services.filter(({ image }) => image === null)).toEqual([]);
   });
 
-  it("leads editors from every YAML file to the schema of its kind", async () => {
+  it("refers to the right schema in every YAML file, for editors", async () => {
     const files = (await readdir(join(packs, "demo"), { recursive: true })).filter((name) => name.endsWith(".yaml"));
     expect(files.length).toBeGreaterThan(30);
     for (const name of files) {
@@ -114,7 +114,7 @@ describe("the demo pack", () => {
 });
 
 describe("packs/schema", () => {
-  it("is what `almanac schema` writes", async () => {
+  it("is the output of `almanac schema`", async () => {
     const written = new Map<string, string>();
     for (const name of await readdir(join(packs, "schema")))
       written.set(name, await readFile(join(packs, "schema", name), "utf8"));

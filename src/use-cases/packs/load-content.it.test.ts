@@ -27,7 +27,7 @@ async function load(pack: Pack) {
   return result.value;
 }
 
-/** What a load changed, such as `updated post first: texts`. */
+/** The changes of a load, such as `updated post first: texts`. */
 async function changesOf(pack: Pack): Promise<string[]> {
   return (await load(pack)).changes
     .filter(({ outcome }) => outcome !== "unchanged")
@@ -54,7 +54,7 @@ describe("loading content", () => {
     expect(await changesOf(contentPack())).toEqual([]);
   });
 
-  it("updates by slug, tells what is new, and remembers when", async () => {
+  it("updates by slug, reports what changed, and stores when", async () => {
     await load(contentPack());
     const [before] = await rows<{ at: Date }>("select changed_at as at from entries where slug = 'first'");
     const changed = spoil(spoil(contentPack(), first, "We opened.", "We opened at noon."), comb, "12.00", "13.00");
@@ -63,7 +63,7 @@ describe("loading content", () => {
     expect(after!.at.getTime()).toBeGreaterThan(before!.at.getTime());
   });
 
-  it("removes what is no longer listed, with its pictures, and keeps those that are shown", async () => {
+  it("removes entries that are no longer listed, with their pictures, and keeps used pictures", async () => {
     await load(contentPack());
     expect(await rows("select hash from files")).toHaveLength(3);
     const { [first]: _post, "content/posts/first.de.md": _german, ...rest } = contentPack();
@@ -75,7 +75,7 @@ describe("loading content", () => {
     expect(await rows("select hash from files")).toHaveLength(1);
   });
 
-  it("keeps a picture that only a text shows", async () => {
+  it("keeps a picture that only a text uses", async () => {
     const { [comb]: _comb, "content/collections/care.md": _care, ...rest } = contentPack();
     await load(rest);
     expect(await rows("select width, height from files order by width desc")).toEqual([
@@ -87,7 +87,7 @@ describe("loading content", () => {
     expect(text!.body).toMatch(/!\[A comb\]\(\/files\/[0-9a-f]{64}\.svg\)/);
   });
 
-  it("keeps no link that would run something", async () => {
+  it("removes links that would run code", async () => {
     const { findings } = await load(
       spoil(contentPack(), first, "(/post/second/)", "(javascript:alert(document.cookie))"),
     );
@@ -97,7 +97,7 @@ describe("loading content", () => {
     expect(text!.body).not.toContain("javascript");
   });
 
-  it("never forgets what was sold", async () => {
+  it("never loses the number of sales", async () => {
     await load(contentPack());
     await test.pool.query("update product_variants set sold = 3 where slug = 'horn'");
     await load(spoil(contentPack(), comb, "stock: 4", "stock: 9"));
@@ -107,7 +107,7 @@ describe("loading content", () => {
     ]);
   });
 
-  it("lets the first provider to take a slug answer for it, and warns the next", async () => {
+  it("gives a slug to the first provider that uses it, and warns the next", async () => {
     await load(contentPack());
     const south = spoil(contentPack(), "provider.yaml", "north-pier", "south-pier");
     const { warnings } = await load(south);

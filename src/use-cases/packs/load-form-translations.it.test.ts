@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** What a load changed, such as `updated contact: translations`. */
+/** The changes of a load, such as `updated contact: translations`. */
 async function changesOf(pack: Pack): Promise<string[]> {
   const folder = await onDisk(pack);
   const result = await loadPack(folder, test);
@@ -23,7 +23,7 @@ async function changesOf(pack: Pack): Promise<string[]> {
     .map(({ outcome, slug, fields }) => `${outcome} ${slug}: ${fields.join(", ")}`);
 }
 
-/** The versions of the contact form and the German titles that they have. */
+/** The versions of the contact form with their German titles. */
 async function titles(): Promise<unknown[]> {
   const { rows } = await test.pool.query<{ version: number; title: string }>(
     `select v.version, v.translations #>> '{de,title}' as title
@@ -33,7 +33,7 @@ async function titles(): Promise<unknown[]> {
 }
 
 describe("a form in another language", () => {
-  it("is loaded once, and changed where it stands: whoever has begun reads it too", async () => {
+  it("is loaded once, and updated in place: visitors who have begun see it too", async () => {
     await changesOf(formPack());
     expect(await titles()).toEqual([[1, null]]);
     const updated = ["after-the-cut", "contact", "what-cut"].map((slug) => `updated ${slug}: translations`);
@@ -44,7 +44,7 @@ describe("a form in another language", () => {
     expect(await titles()).toEqual([[1, "Schreib uns"]]);
   });
 
-  it("belongs to the questions that it translates: other questions leave the old ones their words", async () => {
+  it("belongs to the questions it translates: a new version leaves the old translations unchanged", async () => {
     await changesOf(translatedForms());
     const asked = spoil(translatedForms(), "forms/contact.yaml", "label: About", "label: About what?");
     const pack = spoil(asked, "forms/contact.de.yaml", "Schreiben Sie uns", "Schreib uns");

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#store/database.ts";
 import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
 import { refundedOf } from "#store/payments/refunds.ts";
 
-/** What is left of the money that came for a booking, and the payment that it came by. */
+/** A booking's payment, and how much of it is not refunded. */
 export async function moneyOf(
   db: Database | Transaction,
   { providerId, id: bookingId }: Booking,
@@ -16,12 +16,12 @@ export async function moneyOf(
   return { payment, left: Math.max(0, Math.min(share - back, payment.captured - payment.refunded)) };
 }
 
-/** What was or will be given back of it. */
+/** The amount refunded for a booking, including pending refunds. */
 export function refundedFor(db: Database, { providerId, id: bookingId }: Booking): Promise<number> {
   return refundedOf(db, { providerId, bookingId });
 }
 
-/** What was paid for a booking and is not given back. */
+/** The amount paid for a booking and not refunded. */
 export async function paidFor(db: Database, booking: Booking): Promise<number> {
   return booking.payNow === 0 ? 0 : ((await moneyOf(db, booking))?.left ?? 0);
 }

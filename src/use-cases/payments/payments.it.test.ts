@@ -67,7 +67,7 @@ function visitOf(memberId: string | null = null) {
   return { people: [{ lines: [chosenLine(page.services[0]!, { duration: 60, memberId })] }] };
 }
 
-/** A visit that is held, with details, and ready to be paid. Returns its token. */
+/** A held visit with details, ready to be paid. Returns its token. */
 async function hold(memberId: string | null = null): Promise<string> {
   const visit = visitOf(memberId);
   const { provider } = page;
@@ -104,7 +104,7 @@ async function start(token: string) {
   );
 }
 
-/** Held, ready, and sent to the checkout. */
+/** A held visit, ready to be paid and sent to the checkout. */
 async function checkout(memberId: string | null = null) {
   const token = await hold(memberId);
   expect(await confirm(token)).toEqual({ ok: true, value: { booked: false } });
@@ -127,7 +127,7 @@ async function checkout(memberId: string | null = null) {
 const pay = (checkoutId: string) => services.payments.testBooks!.pay(checkoutId, 0);
 const stateOf = async (token: string) => (await findBooking(database.db, hashToken(token)))?.state;
 
-/** What a worker would do: jobs that are due, in the order in which they were added. */
+/** Runs the due jobs in the order in which they were added, like a worker. */
 async function runJobs(): Promise<void> {
   const due = await rows<{ task: string; payload: never }>(
     `select t.identifier as task, payload from graphile_worker._private_jobs j
@@ -141,7 +141,7 @@ async function runJobs(): Promise<void> {
   for (const { task, payload } of due) await tasks[task as keyof typeof tasks](services, payload);
 }
 
-/** Loses the hold of a visit, and gives its place to somebody else where told to. */
+/** Lets the hold of a visit expire, and gives its place to another visitor if asked to. */
 async function lose(token: string, { taken }: { taken: boolean }): Promise<void> {
   await database.pool.query("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");
   await reapHolds(services);
@@ -149,8 +149,8 @@ async function lose(token: string, { taken }: { taken: boolean }): Promise<void>
   if (taken) await hold(page.services[0]!.members[0]!.id);
 }
 
-describe("a visit that is paid for now", () => {
-  it("is not booked before it is paid, and says what is paid now", async () => {
+describe("a visit that must be paid now", () => {
+  it("is not booked before it is paid, and has the amount due now", async () => {
     const token = await hold();
     expect(await confirm(token)).toEqual({ ok: true, value: { booked: false } });
     expect(await findBooking(database.db, hashToken(token))).toMatchObject({
@@ -161,7 +161,7 @@ describe("a visit that is paid for now", () => {
     });
   });
 
-  it("is held for as long as its checkout can be paid, and longer", async () => {
+  it("is held for longer than its checkout can be paid", async () => {
     await checkout();
     const [times] = await rows(
       `select hold_expires_at > checkout_expires_at + interval '2 minutes' as longer,
@@ -178,7 +178,7 @@ describe("a visit that is paid for now", () => {
     ]);
   });
 
-  it("is scheduled once it is paid, whoever looks first, and however often", async () => {
+  it("is scheduled once after it is paid, whoever checks first, and however often", async () => {
     const { token, checkoutId, key, paymentToken } = await checkout();
     await verifyPayment(key, services);
     expect(await stateOf(token)).toBe("held");
@@ -198,13 +198,13 @@ describe("a visit that is paid for now", () => {
     expect(await start(token)).toEqual({ ok: true, value: { kind: "confirmed" } });
   });
 
-  it("for nothing is booked at once", async () => {
+  it("is booked immediately if the price is zero", async () => {
     await change("update services set price = 0");
     const token = await hold();
     expect(await confirm(token)).toEqual({ ok: true, value: { booked: true } });
   });
 
-  it("is paid by what its guests cost, too", async () => {
+  it("includes the price of its guests", async () => {
     await change("update services set seats = 4, guests = 'count', price_per = 'person', pay_now = 'full'");
     const token = await hold();
     await confirm(token, { count: 2, named: [] });
@@ -212,7 +212,7 @@ describe("a visit that is paid for now", () => {
     expect(await rows("select amount::int from payments")).toEqual([{ amount: 16_200 }]);
   });
 
-  it("leads back to where it was paid from, and nothing in the database does", async () => {
+  it("leads back to the page it was paid from, which the database does not reveal", async () => {
     const { token, paymentToken } = await checkout();
     const read = await readPayment({ token: paymentToken, checkoutId: null }, services);
     expect(read).toMatchObject({ value: { token, returnTo: "/widget/booking/massage", payment: { state: "open" } } });
@@ -222,13 +222,13 @@ describe("a visit that is paid for now", () => {
 });
 
 describe("a checkout", () => {
-  it("is the same for as long as it can be paid", async () => {
+  it("remains the same while it can be paid", async () => {
     const { token, url } = await checkout();
     expect(await start(token)).toEqual({ ok: true, value: { kind: "checkout", url } });
     expect(await rows("select count(*)::int from payments")).toEqual([{ count: 1 }]);
   });
 
-  it("is one, though its form is sent five times at once", async () => {
+  it("is opened once by five concurrent requests", async () => {
     const token = await hold();
     await confirm(token);
     const started = await Promise.all([1, 2, 3, 4, 5].map(() => start(token)));
@@ -236,7 +236,7 @@ describe("a checkout", () => {
     expect(await rows("select state from payments")).toEqual([{ state: "open" }]);
   });
 
-  it("of another price closes the former one first", async () => {
+  it("with another price closes the earlier one first", async () => {
     const { token, checkoutId } = await checkout();
     await change("update services set deposit = 50");
     await confirm(token);
@@ -248,7 +248,7 @@ describe("a checkout", () => {
     ]);
   });
 
-  it("whose time is over is followed by another, on the same hold", async () => {
+  it("that expired is followed by another one for the same hold", async () => {
     const { token, checkoutId, key } = await checkout();
     await database.pool.query("update test_checkouts set expires_at = now()");
     await verifyPayment(key, services);
@@ -260,21 +260,21 @@ describe("a checkout", () => {
     ]);
   });
 
-  it("is closed before its hold is given up", async () => {
+  it("is closed before its hold is released", async () => {
     const { token, checkoutId } = await checkout();
     await releaseHold(token, services);
     expect(await stateOf(token)).toBe("expired");
     expect(await pay(checkoutId)).toBe(false);
   });
 
-  it("that was paid in that very moment keeps its visit", async () => {
+  it("that was paid at the same moment keeps its visit", async () => {
     const { token, checkoutId } = await checkout();
     await pay(checkoutId);
     await releaseHold(token, services);
     expect(await stateOf(token)).toBe("scheduled");
   });
 
-  it("of a gateway that is away is not opened; the hold stays, and the next try is the same", async () => {
+  it("is not opened if the gateway is unavailable; the hold remains, and a retry sends the same request", async () => {
     const { gateway } = services.payments;
     const keys: string[] = [];
     services.payments.gateway = {
@@ -293,7 +293,7 @@ describe("a checkout", () => {
     expect(await rows("select id, state from payments")).toEqual([{ id: keys[0], state: "open" }]);
   });
 
-  it("of a gateway that is away cannot be closed, so nothing is given up", async () => {
+  it("cannot be closed if the gateway is unavailable, so nothing is released", async () => {
     const { token } = await checkout();
     const { gateway } = services.payments;
     services.payments.gateway = {
@@ -305,7 +305,7 @@ describe("a checkout", () => {
     expect(await confirm(token)).toMatchObject({ refusal: { code: "payment-unavailable" } });
   });
 
-  it("is not opened for a hold that ran out, or for a stranger's visit", async () => {
+  it("is not opened for an expired hold, or for another visitor's visit", async () => {
     const token = await hold();
     await confirm(token);
     await lose(token, { taken: false });
@@ -314,8 +314,8 @@ describe("a checkout", () => {
   });
 });
 
-describe("money that came too late", () => {
-  it("books again what is still free", async () => {
+describe("a payment that came too late", () => {
+  it("books the visit again if it is still free", async () => {
     const { token, checkoutId, key } = await checkout();
     await pay(checkoutId);
     await lose(token, { taken: false });
@@ -328,7 +328,7 @@ describe("money that came too late", () => {
     ]);
   });
 
-  it("is given back where it is not, and the visitor is told", async () => {
+  it("is refunded if it is not, and the visitor sees that", async () => {
     const { token, checkoutId, key, paymentToken } = await checkout(page.services[0]!.members[0]!.id);
     await pay(checkoutId);
     await lose(token, { taken: true });
@@ -343,7 +343,7 @@ describe("money that came too late", () => {
     expect(alerts).toEqual([]);
   });
 
-  it("for a visit of any member goes to another member who is free", async () => {
+  it("for any member books another free member", async () => {
     const { token, checkoutId, key } = await checkout();
     await pay(checkoutId);
     await lose(token, { taken: true });
@@ -352,12 +352,12 @@ describe("money that came too late", () => {
   });
 });
 
-describe("money that is not what was asked for", () => {
+describe("a payment that does not match", () => {
   it.each([
     ["amount", "update test_checkouts set amount = 1"],
     ["currency", "update test_checkouts set currency = 'USD'"],
     ["payment", "update test_checkouts set payment_id = gen_random_uuid()"],
-  ])("by its %s confirms nothing, is given back, and somebody is told", async (_what, tamper) => {
+  ])("by its %s confirms nothing, is refunded, and raises an alert", async (_what, tamper) => {
     const { token, checkoutId, key } = await checkout();
     await database.pool.query(tamper);
     await pay(checkoutId);
@@ -371,7 +371,7 @@ describe("money that is not what was asked for", () => {
     expect(alerts).toHaveLength(1);
   });
 
-  it("comes from the checkout of another visit: neither is confirmed by it", async () => {
+  it("because it belongs to another visit's checkout confirms neither", async () => {
     const one = await checkout();
     const other = await checkout();
     await pay(other.checkoutId);
@@ -381,7 +381,7 @@ describe("money that is not what was asked for", () => {
     expect([await stateOf(one.token), await stateOf(other.token)]).toEqual(["held", "held"]);
   });
 
-  it("was given back at the gateway before we heard of it: nothing is confirmed", async () => {
+  it("because the gateway refunded it first confirms nothing", async () => {
     const { token, checkoutId } = await checkout();
     await pay(checkoutId);
     await services.payments.testBooks!.refund({ checkoutId, amount: 1620, key: "by hand" });
@@ -392,7 +392,7 @@ describe("money that is not what was asked for", () => {
     ]);
   });
 
-  it("was given back at the gateway afterwards: the visit stays, the books follow", async () => {
+  it("because the gateway refunded it later keeps the visit and records the refund", async () => {
     const { token, checkoutId, key } = await checkout();
     await pay(checkoutId);
     await verifyPayment(key, services);
@@ -412,7 +412,7 @@ describe("a visitor who cancels", () => {
   }
   const at = (time: string) => ({ rule: { asOf: new Date(time) } });
 
-  it("gets back what the rule says, and sees the sum before", async () => {
+  it("gets the refund that the terms say, and sees the amount before", async () => {
     const { booking, checkoutId } = await paid();
     expect(await refundDue(database.db, booking, at("2026-11-15T22:00:00Z"))).toBe(1296);
     expect(await refundDue(database.db, booking, at("2026-11-15T22:01:00Z"))).toBe(0);
@@ -427,25 +427,25 @@ describe("a visitor who cancels", () => {
     ]);
   });
 
-  it("is held to the rule as it was when the visit was paid", async () => {
+  it("gets the terms of the time of payment", async () => {
     const { booking } = await paid();
     await change("update services set refund_percent = 0");
     expect(await refundDue(database.db, booking, at("2026-11-15T22:00:00Z"))).toBe(1296);
   });
 
-  it("gets no more than is left, where the office gave something back before", async () => {
+  it("gets no more than what the office has not refunded yet", async () => {
     const { booking, checkoutId } = await paid();
     await services.payments.testBooks!.refund({ checkoutId, amount: 1000, key: "by hand" });
     await verifyCheckout(services, { about: checkoutId });
     expect(await refundDue(database.db, booking, at("2026-11-15T12:00:00Z"))).toBe(620);
   });
 
-  it("gets everything where the office calls it off", async () => {
+  it("gets everything if the office cancels", async () => {
     const { booking } = await paid();
     expect(await refundDue(database.db, booking, { rule: "everything" })).toBe(1620);
   });
 
-  it("of an unpaid visit gets nothing", async () => {
+  it("gets nothing for an unpaid visit", async () => {
     await change("update services set pay_now = 'nothing'");
     const token = await hold();
     await confirm(token);
@@ -454,8 +454,8 @@ describe("a visitor who cancels", () => {
   });
 });
 
-describe("whatever is lost on the way", () => {
-  it("is found by the minute's look: a payment that nobody told of", async () => {
+describe("recovery from lost messages", () => {
+  it("finds a payment without a webhook, within a minute", async () => {
     const { token, checkoutId } = await checkout();
     await pay(checkoutId);
     await database.pool.query("update payments set checked_at = now() - interval '2 minutes'");
@@ -463,7 +463,7 @@ describe("whatever is lost on the way", () => {
     expect(await stateOf(token)).toBe("scheduled");
   });
 
-  it("is found by the minute's look: a refund whose job was lost", async () => {
+  it("finds a refund whose job was lost, within a minute", async () => {
     const { token, checkoutId, key } = await checkout(page.services[0]!.members[0]!.id);
     await pay(checkoutId);
     await lose(token, { taken: true });
@@ -474,7 +474,7 @@ describe("whatever is lost on the way", () => {
     expect(await rows("select state from refunds")).toEqual([{ state: "done" }]);
   });
 
-  it("was a checkout that nobody was sent to: it is given up", async () => {
+  it("gives up a checkout that no visitor was sent to", async () => {
     const { token } = await checkout();
     await database.pool.query(
       "update payments set state = 'opening', checkout_id = null, created_at = now() - interval '2 minutes', checked_at = now() - interval '2 minutes'",
@@ -484,7 +484,7 @@ describe("whatever is lost on the way", () => {
     expect((await start(token)).ok).toBe(true);
   });
 
-  it("was the gateway's answer: whoever paid is found by our own name for it", async () => {
+  it("finds a payment by its own id if the gateway's answer was lost", async () => {
     const { token, checkoutId } = await checkout();
     await database.pool.query("update payments set state = 'opening', checkout_id = null");
     await pay(checkoutId);
@@ -492,7 +492,7 @@ describe("whatever is lost on the way", () => {
     expect(await stateOf(token)).toBe("scheduled");
   });
 
-  it("is looked after again while it is under way, and no longer", async () => {
+  it("checks a payment again while it is open, and no longer", async () => {
     const { checkoutId } = await checkout();
     const waiting = () => rows("select count(*)::int from graphile_worker._private_jobs where run_at > now()");
     expect(await waiting()).toEqual([{ count: 1 }]);

@@ -45,7 +45,7 @@ describe("a series", () => {
     must(await cancelBooking({ token: dates[position - 1]!.token, reason: "", key: randomUUID() }, scene.services));
   }
 
-  it("is not paid while it has dates that were never sent with the details", async () => {
+  it("cannot be paid while it has dates that were added after the details were sent", async () => {
     const token = await scene.hold(first);
     expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
     must(await scene.holdPlan(token, weekly));
@@ -73,7 +73,7 @@ describe("a series", () => {
     expect(await rows("select amount::int from refunds")).toEqual([{ amount: 2700 }]);
   });
 
-  it("is paid for all of its dates where the service says so, and each is given back by itself", async () => {
+  it("is paid for all dates if the service says so, and each date is refunded separately", async () => {
     await scene.change("update services set recurrence_pay = 'all'");
     const token = await hold();
     await pay(await leave(token, scene.services), scene.services);
@@ -89,7 +89,7 @@ describe("a series", () => {
     ]);
   });
 
-  it("that lost its dates before it was paid is booked again as a whole, or given back as a whole", async () => {
+  it("that lost its dates before it was paid is booked again as a whole, or refunded as a whole", async () => {
     for (const isTaken of [false, true]) {
       await scene.change("truncate bookings, sessions, series cascade");
       const token = await hold();
@@ -104,12 +104,12 @@ describe("a series", () => {
         { state: isTaken ? "returned" : "paid" },
       ]);
     }
-    // Of the one that could not be booked again, nothing is taken.
+    // The one that could not be booked again reserves nothing.
     expect(await scene.count("claims")).toBe(2);
   });
 });
 
-describe("a visit for several", () => {
+describe("a visit for several people", () => {
   let office: Office;
   beforeEach(async () => {
     office = await Office.open();
@@ -127,7 +127,7 @@ describe("a visit for several", () => {
     return readSeatRefund(managed, guest, office.services);
   }
 
-  it("gives back a seat's share when a guest leaves, and the rest when everybody does", async () => {
+  it("refunds a guest's share when the guest cancels, and the remainder when everyone does", async () => {
     await office.change("update services set seats = 5, guests = 'named', price_per = 'person', price = 1999");
     const token = await office.book("massage", { guests: two });
     await pay(await leave(token, office.services), office.services);
@@ -140,7 +140,7 @@ describe("a visit for several", () => {
     expect(await paidAndBack()).toMatchObject([{ captured: 5997, refunded: 4797 }]);
   });
 
-  it("gives back a guest's own services where everybody has theirs", async () => {
+  it("refunds a guest's own services if each person has their own", async () => {
     const token = await office.book("massage", {
       people: [{}, {}],
       guests: { count: 1, named: two.named.slice(0, 1) },
@@ -153,7 +153,7 @@ describe("a visit for several", () => {
     expect(await paidAndBack()).toMatchObject([{ refunded: 8640 }]);
   });
 
-  it("that is cancelled tells its booker by mail what comes back", async () => {
+  it("that is cancelled tells its booker the refund by mail", async () => {
     const token = await office.book("massage");
     await pay(await leave(token, office.services), office.services);
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, office.services));
@@ -172,7 +172,7 @@ describe("a visit for several", () => {
     expect(sent[0]).toContain("We’re refunding €43.20. It may take a few days to reach you.");
   });
 
-  it("is given back once, however often it is cancelled", async () => {
+  it("is refunded once, however often it is cancelled", async () => {
     const token = await office.book("massage");
     const checkout = await leave(token, office.services);
     await pay(checkout, office.services);
@@ -190,7 +190,7 @@ describe("a visit for several", () => {
     expect(await office.services.payments.gateway.readCheckout(checkout)).toMatchObject({ refunded: 4320 });
   });
 
-  it("that the office declines is given back in full, whatever the rule", async () => {
+  it("that the office declines is refunded in full, whatever the terms", async () => {
     await office.change("update services set confirmation = 'request', refund_percent = 0");
     const token = await office.book("massage");
     await pay(await leave(token, office.services), office.services);

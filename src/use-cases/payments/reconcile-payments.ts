@@ -5,12 +5,12 @@ import type { Services } from "../shared/services.ts";
 import { sendRefund } from "./refund/send-refund.ts";
 import { verifyPayment } from "./checkout/verify-payment.ts";
 
-/** Longer than any payment's own job waits: whoever is found here has lost it. */
+/** Seconds. A payment's own job runs more often, so a payment that waited this long has lost its job. */
 const forgottenAfter = 75;
 const most = 200;
 const concurrency = 4;
 
-/** Every minute: looks after payments and refunds that nothing else looks after any more. */
+/** Runs every minute and checks payments and refunds that have lost their own job. */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { db, payments } = services;
   const age = { seconds: forgottenAfter, most };
@@ -22,7 +22,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
   ]);
 }
 
-/** A gateway that is away is asked again in a minute, not once for every payment. */
+/** Stops if the gateway is unavailable. The next run tries again, rather than every payment of this one. */
 async function inTurn(tasks: (() => Promise<unknown>)[]): Promise<void> {
   const queue = tasks.values();
   const faults: unknown[] = [];
@@ -37,5 +37,5 @@ async function inTurn(tasks: (() => Promise<unknown>)[]): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be looked after`);
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be checked`);
 }

@@ -5,7 +5,7 @@ import type { BookingGuest } from "#store/booking/bookings.ts";
 import type { OrderData, ResponseData, VisitData } from "./collect.ts";
 import type { MyData } from "./read-my-data.ts";
 
-/** `origin`: where the files are fetched. */
+/** `origin`: the base of the download links for files. */
 export function myDataAsJson(data: MyData, origin: string): object {
   const { provider, keptUntil } = data;
   return { business: provider.name, keptUntil, [data.kind]: ofKind(data, origin) };
@@ -24,7 +24,7 @@ function ofKind(data: MyData, origin: string): object {
   }
 }
 
-/** For a file that a person gets: names that a person understands, and no links that open or change anything. */
+/** For a file that a person downloads: names that they understand, and no links that open or change the booking. */
 export function visitAsJson({ booking, answers, consents, paid, refunded, mails }: VisitData): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, location } = booking;
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
@@ -74,7 +74,7 @@ function answerAsJson({ field, answer, typed }: GivenAnswer): object {
   return { question: field.label || field.id, answer: answer === null ? typed : valueOf(field, answer) };
 }
 
-/** Options by what they are called; an address as one line. */
+/** Options by their labels; an address as one line. */
 function valueOf(field: GivenAnswer["field"], answer: Answer): unknown {
   if (typeof answer === "number") return answer;
   if (typeof answer === "string") return optionLabel(field, answer);

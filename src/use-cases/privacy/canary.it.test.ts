@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** The visitor in every personal column of every table, with mails and files. Returns their links. */
+/** Stores the visitor in every personal column of every table, with mails and files. Returns their links. */
 async function fill(): Promise<DataLink[]> {
   const [visit, gone, first, second] = [
     await scene.book("2026-11-16T10:00:00Z"),
@@ -32,7 +32,7 @@ async function fill(): Promise<DataLink[]> {
   await scene.work();
   await scene.lapse();
   await makeSeries();
-  // What these visits did not ask for, or what is only there for a while.
+  // Columns that these visits do not fill, or fill only for a while.
   await scene.office.change(`update bookings set draft = '{"notes": ["canary"]}', terms_text = 'canary',
     consent_text = 'canary', decline_reason = 'canary', office_token_sealed = 'canary',
     office_token_hash = sha256(('canary' || id)::bytea),
@@ -52,7 +52,7 @@ async function fill(): Promise<DataLink[]> {
   ];
 }
 
-/** The two latest visits become dates of one series. */
+/** Turns the two latest visits into dates of one series. */
 async function makeSeries(): Promise<void> {
   await scene.office.change(
     `with added as (insert into series (provider_id, rule) select id, '{"canary": 1}' from providers returning *),
@@ -64,7 +64,7 @@ async function makeSeries(): Promise<void> {
   await scene.office.change(`update series set rule = '{"every": 1}'`);
 }
 
-/** Columns whose content is another than text that the scene could mark. */
+/** Columns without text that the scene can mark. */
 const unmarked = new Set([
   "tag",
   "terms_accepted_at",
@@ -100,7 +100,7 @@ const ways: [string, (links: DataLink[]) => Promise<void>][] = [
   ],
 ];
 
-describe("a person who is erased", () => {
+describe("an erased person", () => {
   it.each(ways)("%s is found in no column of any table and in no file", async (_way, erase) => {
     const links = await fill();
     const before = await scene.traces();
@@ -113,7 +113,7 @@ describe("a person who is erased", () => {
     expect(await scene.files()).toEqual([]);
   });
 
-  it("would be found if one column had been left out", async () => {
+  it("would be found if one column was missing from the list", async () => {
     const links = await fill();
     const tables = Object.keys(personalColumns);
     for (const table of tables) await scene.office.change(`create table copy_of_${table} as select * from ${table}`);

@@ -10,12 +10,12 @@ import {
 import type { Services } from "../shared/services.ts";
 import { inBatches } from "./retain.ts";
 
-/** For so long the link of a hold that came to nothing still says so. */
+/** For this many days, the link of a hold that expired still says so. */
 const leftDays = 30;
 const erasedDays = 365;
 const checkoutDays = 1;
 
-/** Every day: deletes rows that nothing needs any more, so that no table grows without end. */
+/** Runs every day and deletes rows that are no longer needed, so that no table grows without limit. */
 export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await inBatches({ db }, (tx) => deleteLeftHolds(tx, leftDays));
   await inBatches({ db }, (tx) => deleteLeftOrders(tx, leftDays));

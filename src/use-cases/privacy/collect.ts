@@ -15,10 +15,10 @@ import type { Services } from "../shared/services.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
-/** One booking with everything that is stored about its booker. */
+/** One booking with everything stored about its booker. */
 export interface VisitData {
   booking: Booking;
-  /** To the forms that its services ask. */
+  /** The answers to the forms that its services ask. */
   answers: GivenAnswer[];
   consents: Consents;
   paid: number;

@@ -8,7 +8,7 @@ import type { FileServices } from "../shared/services.ts";
 import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type ErasureResult } from "./erase.ts";
 import { readMyData, type DataLink } from "./read-my-data.ts";
 
-/** Erases what a link opens, unless the business still needs it. A repeat gets the same answer. */
+/** Erases the data behind a link, unless the provider still needs it. A repeat gets the same result. */
 export async function eraseMyData(link: DataLink, services: FileServices): Promise<Result<"erased" | "needed">> {
   const erasing = await erase(link, services);
   if (erasing === "erased" || erasing === "needed") return ok(erasing);

@@ -5,7 +5,7 @@ import type { FileServices } from "../shared/services.ts";
 import { eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
 import type { FoundPerson } from "./find-person.ts";
 
-/** What a business still needs to know. */
+/** Data that the provider still needs. */
 export type RemainingRecord =
   | { kind: "visit" | "seat"; reference: string; startsAt: Date | null; isHeld: boolean }
   | { kind: "order"; reference: string; until: Date | null };
@@ -18,7 +18,7 @@ export interface ErasedPerson {
 
 type Needs = Pick<FileServices, "db" | "clock" | "uploads">;
 
-/** Erases what one provider knows of a person, and says what it left. */
+/** Erases what one provider knows about a person. Returns the counts and what it could not erase yet. */
 export async function erasePerson(person: FoundPerson, services: Needs): Promise<ErasedPerson> {
   const { db, clock } = services;
   const erased = { visits: 0, seats: 0, responses: 0, orders: 0 };

@@ -44,7 +44,7 @@ async function seatTokens(): Promise<string[]> {
 }
 
 describe("a visit", () => {
-  it("is shown with everything that was given", async () => {
+  it("is shown with all data that was given", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     await scene.work();
     const data = await read({ kind: "booking", token });
@@ -62,7 +62,7 @@ describe("a visit", () => {
     expect(JSON.stringify(myDataAsJson(data, ""))).not.toContain(token);
   });
 
-  it("that is to come is kept, and can be erased once it is cancelled or over", async () => {
+  it("that is upcoming is kept, and can be erased once it is cancelled or over", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     expect(await read({ kind: "booking", token })).toMatchObject({
       stillNeeded: { for: "visit", canCancel: true },
@@ -80,7 +80,7 @@ describe("a visit", () => {
     expect(await erase({ kind: "booking", token: past })).toEqual(erased);
   });
 
-  it("keeps its time, its sums and its seats", async () => {
+  it("keeps its time, its amounts and its seats", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     const books = `select b.starts_at, b.ends_at, b.total, b.guest_count, b.state, l.price, l.seats, s.seats_taken
       from bookings b join booking_lines l on l.booking_id = b.id left join sessions s on s.id = l.session_id`;
@@ -93,7 +93,7 @@ describe("a visit", () => {
     expect(await listBookings(scene.services.db, filter)).toMatchObject([{ visitor: "", erasedAt: expect.any(Date) }]);
   });
 
-  it("is followed by no more mails: what waits is dropped, and no follow-up is begun", async () => {
+  it("gets no more mails: waiting ones are dropped, and no follow-up is sent", async () => {
     await scene.office.change("update services set follow_up_minutes = 60");
     const token = await scene.book("2026-11-16T10:00:00Z");
     scene.office.now = new Date("2026-11-16T13:00:00Z");
@@ -101,7 +101,7 @@ describe("a visit", () => {
     await scene.work();
     await remind(scene.services);
     expect([await scene.office.count("mails"), await scene.office.count("mail_box")]).toEqual([0, 0]);
-    // The control: a visit that was not erased is followed up.
+    // The control: a visit that was not erased gets a follow-up.
     scene.office.now = new Date("2026-11-15T12:00:00Z");
     await scene.book("2026-11-17T10:00:00Z");
     scene.office.now = new Date("2026-11-17T13:00:00Z");
@@ -109,7 +109,7 @@ describe("a visit", () => {
     expect(await scene.office.count("mails where kind = 'follow-up'")).toBe(1);
   });
 
-  it("that was only asked for cannot be confirmed any more, and can be declined", async () => {
+  it("that is a request can no longer be confirmed, but declined", async () => {
     await scene.office.change("update services set confirmation = 'request'");
     const token = await scene.book("2026-11-16T10:00:00Z");
     const { reference } = must(await readManaged(token, scene.services)).booking;
@@ -124,7 +124,7 @@ describe("a visit", () => {
     expect(await scene.traces()).toEqual([]);
   });
 
-  it("is taken out of the calendars that got it", async () => {
+  it("is removed from the calendars that had it", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     const [calendar] = await scene.office.rows<{ providerId: string; id: string; staffId: string }>(
       `insert into calendars (provider_id, staff_id, name, kind, sealed, is_from_pack, writes_bookings)
@@ -145,7 +145,7 @@ describe("a visit", () => {
 });
 
 describe("a guest", () => {
-  it("sees and erases their own name and address alone", async () => {
+  it("sees and erases only their own name and address", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     const [first] = await seatTokens();
     const link = { kind: "seat", token: first! } as const;
@@ -166,7 +166,7 @@ describe("a guest", () => {
 });
 
 describe("a response", () => {
-  it("goes with its files; how many were taken stays", async () => {
+  it("is deleted with its files; the form's count remains", async () => {
     const token = await scene.respond();
     const data = await read({ kind: "response", token });
     expect(data).toMatchObject({ title: "Before your visit", files: [{ name: "canary.png" }] });
@@ -180,7 +180,7 @@ describe("a response", () => {
 });
 
 describe("an order", () => {
-  it("is needed until it has reached its buyer, then keeps its sums alone", async () => {
+  it("is needed until it has reached its buyer, then keeps only its amounts", async () => {
     const token = await scene.order();
     await scene.pay(token);
     const link = { kind: "order", token } as const;
@@ -195,8 +195,8 @@ describe("an order", () => {
   });
 });
 
-describe("money", () => {
-  it("of an erased visit can still be given back and is still counted", async () => {
+describe("a payment", () => {
+  it("of an erased visit can still be refunded and still counts", async () => {
     await scene.office.change("update services set pay_now = 'full', refund_percent = 100");
     const token = await bookPaid();
     must(await cancel(token));
@@ -211,12 +211,12 @@ describe("money", () => {
     expect(await scene.traces()).toEqual([]);
   });
 
-  it("that comes for something erased in the meantime goes back", async () => {
+  it("for something that was erased meanwhile is refunded", async () => {
     await scene.office.change("update services set pay_now = 'full', refund_percent = 100");
     const { token } = await holdToPay();
     const checkout = await leave(token, scene.services);
     await scene.lapse();
-    // It stays while it may still be paid.
+    // It is kept while it may still be paid.
     await eraseUnfinished(scene.services);
     expect(await scene.office.rows("select erased_at from bookings")).toEqual([{ erased_at: null }]);
     await scene.office.change("update payments set state = 'unpaid'");
@@ -243,7 +243,7 @@ async function bookPaid(): Promise<string> {
   return token;
 }
 
-describe("at the same moment", () => {
+describe("concurrently", () => {
   it("erasing five times erases once, without a fault", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     await scene.work();
@@ -261,7 +261,7 @@ describe("at the same moment", () => {
     expect(await scene.files()).toEqual([]);
   });
 
-  it("a mail that is just being written does not come back into the box", async () => {
+  it("a mail that is being written does not return to the box", async () => {
     const token = await scene.book("2026-11-16T10:00:00Z");
     must(await cancel(token));
     const mails = await scene.office.rows<{ providerId: string; id: string }>(
@@ -273,7 +273,7 @@ describe("at the same moment", () => {
     mailing.transport = {
       ...transport,
       async send(message) {
-        // The message is composed, with names in it; then all of it is erased.
+        // The message is composed, with names in it; then everything is erased.
         expect(JSON.stringify(message)).toMatch(canary);
         put.push(message.id);
         await erase({ kind: "booking", token });
@@ -283,14 +283,14 @@ describe("at the same moment", () => {
     for (const mail of mails) await sendMail(scene.services, mail);
     expect(put).toHaveLength(1);
     expect(await scene.traces()).toEqual([]);
-    // The control: without the erasing, the box would have it.
+    // The control: without the erasure, the box would have it.
     mailing.transport = transport;
     await scene.book("2026-11-17T10:00:00Z");
     await scene.work();
     expect(await scene.traces()).toContain("mail_box.message");
   });
 
-  it("erasing while a payment settles either keeps the visit or gives the money back", async () => {
+  it("erasing while a payment settles either keeps the visit or refunds the payment", async () => {
     await scene.office.change("update services set pay_now = 'full', refund_percent = 100");
     const { token } = await holdToPay();
     const checkout = await leave(token, scene.services);

@@ -9,12 +9,12 @@ import { listSeries } from "#store/booking/series.ts";
 import { untilDecided } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
-/** `needed`: the business still needs to know who it is. `gone`: there was nothing left to erase. */
+/** `needed`: the provider still needs to know the person. `gone`: there was nothing left to erase. */
 export type ErasureResult = "erased" | "needed" | "gone";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Erases who came from a booking and, where it is one date of a series, from all of the others. */
+/** Erases the people of a booking, and of all other dates if it belongs to a series. */
 export function eraseVisit(key: BookingKey, services: Needs): Promise<ErasureResult> {
   return decide(services, async (tx) => {
     const dates = await lockDates(tx, key);
@@ -49,7 +49,7 @@ export function eraseSeat(key: BookingKey & { guest: number }, services: Needs):
   });
 }
 
-/** Erases who bought. */
+/** Erases the buyer of an order. */
 export function eraseOrder(key: OrderKey, services: Needs): Promise<ErasureResult> {
   return decide(services, async (tx) => {
     const order = await lockOrder(tx, key);
@@ -60,7 +60,7 @@ export function eraseOrder(key: OrderKey, services: Needs): Promise<ErasureResul
   });
 }
 
-/** Deletes a response with its files. A file that a crash leaves behind goes within a day. */
+/** Deletes a response and its files. If a crash leaves a file behind, a job removes it within a day. */
 export async function eraseResponse(
   key: BookingKey,
   services: Pick<FileServices, "db" | "clock" | "uploads">,
@@ -75,7 +75,7 @@ export async function eraseResponse(
   return erasing;
 }
 
-/** In the order of the series, as everyone locks them. None where it was erased before. */
+/** In the order of the series, like all other code that locks them. Empty if the booking was erased before. */
 async function lockDates(tx: Transaction, key: BookingKey): Promise<Booking[]> {
   const booking = await findBookingById(tx, key);
   if (booking === undefined) return [];
@@ -83,9 +83,9 @@ async function lockDates(tx: Transaction, key: BookingKey): Promise<Booking[]> {
   return seriesId === null ? [await lockBooking(tx, key)] : listSeries(tx, providerId, seriesId, true);
 }
 
-/** Waits for other transactions that hold the same rows, and tries again. */
+/** Retries while other transactions change the same rows. */
 async function decide({ db }: Needs, attempt: (tx: Transaction) => Promise<ErasureResult>): Promise<ErasureResult> {
   const decided = await untilDecided<ErasureResult, never>(db, async (tx) => ok(await attempt(tx)));
-  if (decided?.ok !== true) throw new Error("what is to be erased is changed by others all the time");
+  if (decided?.ok !== true) throw new Error("cannot erase: other transactions keep changing the same rows");
   return decided.value;
 }

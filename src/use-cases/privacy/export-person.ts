@@ -7,7 +7,7 @@ import { orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.
 import { collectOrder, collectResponse, collectVisit } from "./collect.ts";
 import type { FoundPerson } from "./find-person.ts";
 
-/** All that one provider stores of a person, for a file. `origin`: where uploads are fetched. */
+/** Everything that one provider stores about a person, for a file. `origin`: the base of the links to uploads. */
 export async function exportPerson(
   person: FoundPerson,
   origin: string,

@@ -6,13 +6,13 @@ import type { Services } from "../shared/services.ts";
 
 export interface PersonQuery {
   email: string;
-  /** A provider's slug; null for all of them. */
+  /** A provider's slug; null for all providers. */
   provider: string | null;
 }
 
 export type PersonRefusal = { code: "provider-unknown"; slug: string } | { code: "email-unreadable" };
 
-/** Everything of one provider that has a person's address. */
+/** Everything of one provider that contains a person's email address. */
 export interface FoundPerson {
   provider: ProviderName;
   visits: PersonKey[];
@@ -21,7 +21,7 @@ export interface FoundPerson {
   orders: PersonKey[];
 }
 
-/** Providers that know the address are listed with what they know. */
+/** Lists the providers that know the address, with what they store. */
 export async function findPerson(
   { email, provider }: PersonQuery,
   { db }: Pick<Services, "db">,

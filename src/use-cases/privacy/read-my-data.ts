@@ -30,20 +30,20 @@ import {
   type VisitData,
 } from "./collect.ts";
 
-/** What a person holds: the link to their booking, seat, response or order. */
+/** A person's link to their booking, seat, response or order. */
 export const linkKinds = ["booking", "seat", "response", "order"] as const;
 export interface DataLink {
   kind: (typeof linkKinds)[number];
   token: string;
 }
 
-/** Why it cannot be erased yet; a visit may be cancelled first. */
+/** Why the data cannot be erased yet. A visit may be cancelled first. */
 export type StillNeeded = { for: "visit"; canCancel: boolean } | { for: "order"; until: Date };
 
 interface Common {
   provider: ProviderContact & { id: string };
   keep: Retention;
-  /** When it is erased by itself; null while that is not known. */
+  /** When it will be erased automatically; null if that is not known yet. */
   keptUntil: Date | null;
   stillNeeded: StillNeeded | null;
 }
@@ -56,7 +56,7 @@ export type MyData = Common &
     | ({ kind: "order" } & OrderData)
   );
 
-/** Everything that is stored about the holder of a link. */
+/** Everything stored about the holder of a link. */
 export async function readMyData(link: DataLink, services: Services, locale: VisitorLocale): Promise<Result<MyData>> {
   switch (link.kind) {
     case "booking":
@@ -75,7 +75,7 @@ async function readVisit(token: string, services: Services, locale: VisitorLocal
   const read = await readManaged(token, services, locale);
   if (!read.ok) return read;
   const { booking, services: booked } = read.value;
-  // What was begun and never sent is erased within a day.
+  // A booking that was never submitted is erased within a day.
   if (booking.state === "held" || booking.state === "expired") return refuse({ code: "booking-not-found" });
   const { providerId, seriesId } = booking;
   const series = seriesId === null ? [booking] : await listSeries(db, providerId, seriesId);

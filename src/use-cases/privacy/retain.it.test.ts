@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** Moves what was stored into the past, by days. */
+/** Moves stored data into the past, by days. */
 async function age(days: number): Promise<void> {
   const past = `- interval '${days} days'`;
   await scene.office.change(
@@ -33,7 +33,7 @@ const known = () =>
             (select count(*)::int from responses) as responses, (select count(*)::int from orders where email <> '') as orders`,
   );
 
-describe("what a business has kept for long enough", () => {
+describe("data whose retention period is over", () => {
   beforeEach(async () => {
     await scene.book("2026-11-16T10:00:00Z");
     await scene.respond();
@@ -41,7 +41,7 @@ describe("what a business has kept for long enough", () => {
     scene.office.now = new Date(Date.now() + 3 * 86_400_000);
   });
 
-  it("is erased by the months that it says, and not before", async () => {
+  it("is erased after the configured months, and not before", async () => {
     await eraseDue(scene.services);
     expect(await known()).toEqual([{ visits: 1, responses: 1, orders: 1 }]);
     await age(365);
@@ -63,7 +63,7 @@ describe("what a business has kept for long enough", () => {
     expect(await known()).toEqual([{ visits: 0, responses: 1, orders: 1 }]);
   });
 
-  it("is a series only as a whole: its last date decides", async () => {
+  it("includes a series only as a whole: its last date decides", async () => {
     await scene.office.change("update providers set keep_visits = 1");
     scene.office.now = new Date("2026-11-15T12:00:00Z");
     await scene.book("2026-11-17T10:00:00Z");
@@ -83,8 +83,8 @@ describe("what a business has kept for long enough", () => {
   });
 });
 
-describe("what came to nothing", () => {
-  it("loses its person within a day; a visitor who comes back types it again", async () => {
+describe("holds and orders that were never completed", () => {
+  it("lose their personal data within a day; a visitor who returns types it again", async () => {
     const held = await scene.hold("2026-11-16T10:00:00Z");
     await scene.order();
     await eraseUnfinished(scene.services);
@@ -92,7 +92,7 @@ describe("what came to nothing", () => {
     await scene.lapse();
     await eraseUnfinished(scene.services);
     expect(await known()).toEqual([{ visits: 0, responses: 0, orders: 0 }]);
-    // The hold's own link still knows that it lapsed, and takes new details.
+    // The hold's link still knows that it expired, and accepts new details.
     expect(must(await readManaged(held.token, scene.services)).booking).toMatchObject({ state: "expired", email: "" });
     const details = { firstName: "Ada", lastName: "", email, phone: "", dateOfBirth: null, notes: "", location: null };
     await saveBookingDetails({ ...held, details, phoneTyped: "" }, scene.services);
@@ -101,7 +101,7 @@ describe("what came to nothing", () => {
     ]);
   });
 
-  it("is deleted after a month, with the session that only it had; booked ones stay", async () => {
+  it("are deleted after a month, with sessions that only they had; booked ones remain", async () => {
     await scene.book("2026-11-16T10:00:00Z");
     const held = await scene.hold("2026-11-17T10:00:00Z");
     await scene.office.change(
@@ -115,7 +115,7 @@ describe("what came to nothing", () => {
     expect(await scene.office.count("bookings")).toBe(2);
     await scene.office.change("update bookings set erased_at = erased_at - interval '31 days'");
     await scene.office.change("update orders set erased_at = erased_at - interval '31 days'");
-    // Its seats were given back when it lapsed.
+    // Its seats were released when it expired.
     await scene.office.change(
       `update sessions set seats_taken = 0 where id in (
          select session_id from booking_lines l join bookings b on b.id = l.booking_id where b.state = 'expired')`,
@@ -130,7 +130,7 @@ describe("what came to nothing", () => {
     ).toBe(false);
   });
 
-  it("leaves no copies of mails, no addresses of checkouts and no links of erased responses for ever", async () => {
+  it("do not leave copies of mails, URLs of checkouts or links of erased responses forever", async () => {
     const token = await scene.order();
     await scene.pay(token);
     await scene.work();
@@ -149,7 +149,7 @@ describe("what came to nothing", () => {
 });
 
 describe("among very many visits", () => {
-  it("what is due is found by an index, as the jobs ask for it", async () => {
+  it("due ones are found by an index, with the queries of the jobs", async () => {
     await scene.book("2026-11-16T10:00:00Z");
     await scene.office.change(
       `insert into bookings (provider_id, reference, state, manage_token_hash, starts_at, ends_at, email, currency, changed_at, erased_at)

@@ -13,7 +13,7 @@ import {
 import { isTransient } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
-/** Every day: erases what each provider has kept for as long as it says. Sums, counts and taken times stay. */
+/** Runs every day and erases data whose retention period is over. Amounts, counts and reserved times remain. */
 export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" | "clock" | "uploads">): Promise<void> {
   const now = clock.now();
   for (const { id: providerId, keep } of await listRetentions(db)) {
@@ -37,7 +37,7 @@ export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" |
   }
 }
 
-/** Every hour: erases what was typed for visits and orders that came to nothing. */
+/** Runs every hour and erases the details of visits and orders that were never completed. */
 export async function eraseUnfinished({ db }: Pick<Services, "db">): Promise<void> {
   await inBatches({ db }, async (tx) => {
     const holds = await lockLapsedHolds(tx);
@@ -58,7 +58,9 @@ function byProvider(rows: readonly LapsedKey[]): [string, string[]][] {
   ]);
 }
 
-/** Until nothing is left that is not just changed by others: they are found again by the next run. */
+/**
+ * Repeats until nothing is left. Stops at rows that other transactions are changing; the next run finds them again.
+ */
 export async function inBatches(
   { db }: Pick<Services, "db">,
   work: (tx: Transaction) => Promise<number>,

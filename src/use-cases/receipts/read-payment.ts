@@ -20,9 +20,9 @@ export interface ReadPayment {
   payment: Payment;
   paidFor: PaidFor;
   provider: ProviderContact;
-  /** Why it cannot be paid any more, though it may still be held. */
+  /** Why it cannot be paid any more, even if it is still held. */
   whyNot: Refusal | null;
-  /** Opens the booking or order, and the page that it was paid from. */
+  /** Opens the booking or order, and the page from which it was paid. */
   token: string;
   returnTo: string;
 }
@@ -37,12 +37,12 @@ export type PaidFor =
     }
   | { kind: "order"; order: Order };
 
-/** A page that polls, or is reloaded in anger, asks the gateway no more often than this. */
+/** A page that polls or is reloaded repeatedly asks the gateway no more often than this. */
 const everySeconds = 2;
 
 /**
- * What became of a payment, for whoever comes back from its checkout: the gateway is asked, whatever the address says. Where
- * it cannot be reached, what we know so far.
+ * The state of a payment, for a visitor who returns from its checkout. It asks the gateway and does not trust the
+ * URL. If the gateway is unavailable, it returns the stored state.
  */
 export async function readPayment(
   { token, checkoutId }: { token: string; checkoutId: string | null },
@@ -53,7 +53,7 @@ export async function readPayment(
   if (known === undefined) return refuse({ code: "payment-not-found" });
   if (checkoutId !== null && checkoutId !== known.checkoutId) return refuse({ code: "payment-mismatch" });
   const payment = (await askAgain(known, services)) ?? known;
-  // What it was for was erased, and with it where the visitor came from.
+  // The purchase was erased, and the return address with it.
   if (payment.sealedReturn === "") return refuse(await erasedAt(services.db, payment.providerId));
   const { returnTo, token: purchaseToken } = JSON.parse(unseal(payment.sealedReturn, token)) as {
     returnTo: string;

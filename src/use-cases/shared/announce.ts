@@ -6,17 +6,20 @@ import { insertMails } from "#store/mail/mails.ts";
 
 export interface Announcement {
   kind: MailKind;
-  /** What happened to them in this transaction; of a series, every date that it happened to. */
+  /** The bookings that changed in this transaction; for a series, every date that changed. */
   bookings: readonly [Booking, ...Booking[]];
-  /** Tells one event of a kind from the next; the booking's revision unless it says more. */
+  /** Distinguishes events of the same kind. Default: the booking's revision. */
   event?: string;
-  /** The guest that it is about. */
+  /** The guest whom the event concerns. */
   guest?: number;
-  /** Who gave it, where that has changed since. */
+  /** The staff members who gave the visit, if they have changed since. */
   staffIds?: readonly string[];
 }
 
-/** Has everybody told whom an event concerns. Joins its transaction: no event without its mails, no mail without its event. */
+/**
+ * Queues mails to everyone whom an event concerns. It is part of the event's transaction, so there is never one
+ * without the other.
+ */
 export async function announce(
   tx: Transaction,
   { kind, bookings, event, guest, staffIds }: Announcement,
@@ -45,7 +48,7 @@ export async function announce(
   });
 }
 
-/** Guests beyond the first few wait until the booker's address is known to be theirs. */
+/** Mails to guests beyond the first few wait until the booker has confirmed their own address. */
 async function heldBack(tx: Transaction, booking: Booking, recipients: ReturnType<typeof recipientsOf>) {
   const beyond = recipients.filter(
     (recipient) => recipient.kind === "guest" && recipient.position > mostGuestsUnverified,

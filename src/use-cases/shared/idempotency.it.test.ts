@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a visit that others were quicker to take, however often it was tried, is to be tried again", async () => {
+it("a visit that lost every race gets a refusal that asks to try again", async () => {
   let tried = 0;
   const attempt = () => {
     tried++;

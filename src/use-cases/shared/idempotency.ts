@@ -6,15 +6,15 @@ import { claimKey, hasResult, saveResult } from "#store/idempotency.ts";
 export interface IdempotentOperation<Answer extends object> {
   providerId: string;
   operation: string;
-  /** From a hidden field of the form, or the puzzle that it solved: each puzzle then serves one change. */
+  /** From a hidden field of the form, or the solved puzzle, so that each puzzle is good for one change. */
   key: string;
-  /** What was asked for: the same key with something else is refused. */
+  /** The input. The same key with other input is refused. */
   request: unknown;
-  /** Does the work; null means that somebody else was quicker and another attempt may find a place. */
+  /** Does the work. Null means that a concurrent change was faster, and another attempt may succeed. */
   attempt: (tx: Transaction) => Promise<Result<Answer> | null>;
 }
 
-/** Each attempt looks anew; after so many lost races the visitor is told. */
+/** Each attempt reads the data again. After this many lost races, the visitor gets a refusal. */
 const attempts = 8;
 
 class RolledBack extends Error {
@@ -27,14 +27,14 @@ class RolledBack extends Error {
 
 const transient = new Set(["40P01", "40001", "55P03"]);
 
-/** Deadlock, serialization failure, lock timeout: nothing was done, and it may be tried again. */
+/** Deadlock, serialization failure or lock timeout: nothing was done, so the change can be retried. */
 export function isTransient(fault: unknown): boolean {
   return fault instanceof Error && "code" in fault && transient.has(String(fault.code));
 }
 
 /**
- * Runs a change in a transaction that leaves nothing behind when it is refused. Where somebody else was quicker it is
- * tried again, each time with a fresh look; null means that it was too often.
+ * Runs a change in a transaction, and rolls it back if it is refused. It retries after a lost race, each time with
+ * fresh data; null means that all attempts lost.
  */
 export async function untilDecided<T, E>(
   db: Database,
@@ -57,12 +57,12 @@ export async function untilDecided<T, E>(
 }
 
 /**
- * As long as 128 bits are in base64 at the least. The key opens the first answer again: a key that another client could
- * guess, or send by chance, would hand out its token.
+ * At least the length of 128 bits in base64. The key gives access to the first result, so a key that another client
+ * could guess, or send by chance, would reveal its token.
  */
 const strongKey = /^[\x21-\x7e]{22,200}$/;
 
-/** Runs a change at most once for a key. */
+/** Runs a change at most once per key. */
 export async function runOnce<Answer extends object>(
   db: Database,
   options: IdempotentOperation<Answer>,
@@ -71,7 +71,7 @@ export async function runOnce<Answer extends object>(
   return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "unable-again" });
 }
 
-/** Whether this was done before. Ask only after having seen what it would have changed. */
+/** Whether this change was done before. Call it only after reading the data that the change would affect. */
 export function wasDone(
   db: Database,
   { providerId, operation, key }: Pick<IdempotentOperation<object>, "providerId" | "operation" | "key">,

@@ -6,7 +6,7 @@ import {
 } from "libphonenumber-js/max";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 
-/** As people write them: spaces, brackets, `00` for `+`. The international form, or null where it is no number. */
+/** Accepts spaces, brackets, and `00` for `+`. Returns the international form, or null if the number is invalid. */
 export function readPhone(typed: string, country: string): string | null {
   const text = typed.replace(/^\s*00/, "+");
   const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);

@@ -6,16 +6,16 @@ const most = 2_000;
 
 type Render = (markdown: string, locale: LocaleCode) => string;
 
-/** A business's Markdown as safe HTML. */
+/** A provider's Markdown as safe HTML. */
 export const richText = remembered(renderText);
 
-/** The same within a line, such as the label of a consent. */
+/** The same as inline HTML, such as for the label of a consent. */
 export const richLine = remembered(renderLine);
 
-/** The same without its marks. */
+/** The same as plain text. */
 export const plainWords = remembered(plainText);
 
-/** The same for a mail, whose links need whole addresses: as safe HTML, and as plain text that tells where they lead. */
+/** The same for a mail, with full URLs: as safe HTML, and as plain text with the link targets. */
 export function richMailText(markdown: string, locale: LocaleCode, origin: string): { html: string; text: string } {
   const whole = (address: string) => (URL.canParse(address) ? address : `${origin}/${address.replace(/^\//, "")}`);
   return {
@@ -27,7 +27,7 @@ export function richMailText(markdown: string, locale: LocaleCode, origin: strin
   };
 }
 
-/** The same texts are shown again and again, so they are rendered once. */
+/** Caches the results, because the same texts are shown again and again. */
 function remembered(render: Render): Render {
   const rendered = new Map<string, string>();
   return (markdown, locale) => {

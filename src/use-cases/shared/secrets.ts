@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 
-/** 192 random bits: nobody guesses a manage link. */
+/** 192 random bits, so that links cannot be guessed. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** What is stored of a token: a hash to find it by, and itself, sealed with a secret that the database does not know. */
+/**
+ * What is stored of a token: a hash to find it by, and the token itself, sealed with a secret that is not in the
+ * database.
+ */
 export function storedToken(token: string, secret: string): { tokenHash: Buffer; tokenSealed: string } {
   return { tokenHash: hashToken(token), tokenSealed: seal(token, secret) };
 }
@@ -15,20 +18,22 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Compares what was sent with a signature. Letters outside ASCII have more bytes than letters. */
+/**
+ * Compares a value with a signature in constant time. The lengths are in bytes, because the value may not be ASCII.
+ */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What a visitor tells the office: `K7Q-4MD`. */
+/** A reference that visitors can tell the office, such as `K7Q-4MD`. */
 export function newReference(): string {
   return writeReference(Array.from({ length: 6 }, () => referenceLetters[randomInt(32)]).join(""));
 }
 
 /**
- * A repeat of a request gets the first one's token, yet tokens are not stored. So the answer is sealed with the
- * idempotency key, of which the database knows only a hash.
+ * Encrypts a text with a key. A repeated request must get the first one's token, but tokens are not stored in plain
+ * text. So the result is sealed with the idempotency key, of which the database has only a hash.
  */
 export function seal(text: string, key: string): string {
   const nonce = randomBytes(12);

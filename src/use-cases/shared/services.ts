@@ -10,68 +10,68 @@ import type { BoxedMail } from "#store/mail/mail-box.ts";
 import type { StoredTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { Payable, Purchase } from "./purchase.ts";
 
-/** `now` is always asked of a clock, so that tests can stand still. */
+/** The only source of the current time, so that tests can fix it. */
 export interface Clock {
   now(): Date;
 }
 
-/** What payments need of the outside world. */
+/** What payments need from the outside. */
 export interface Payments {
   gateway: PaymentGateway;
-  /** Nothing can be paid: neither a real gateway nor test money is set up. */
+  /** Payments are off: neither a real gateway nor test money is set up. */
   isOff: boolean;
-  /** Where the test gateway stands in for a real one, its books: its pages are ours. */
+  /** The books of the test gateway, if it replaces a real one. This app serves its pages. */
   testBooks: StoredTestCheckouts | null;
-  /** Somebody has to look at this: money came that nobody expected, or could not be given back. */
+  /** Reports a problem that needs manual attention: an unexpected payment, or a failed refund. */
   alert(what: string, details: Record<string, string | number>): void;
 }
 
-/** What mails need of the outside world. */
+/** What mails need from the outside. */
 export interface Mailing {
   transport: MailTransport;
-  /** Where no mail server is set up, what was sent: its pages are ours. */
+  /** The written mails, if no mail server is set up. This app shows them. */
   box: { list(): Promise<BoxedMail[]>; find(id: string): Promise<MailMessage | undefined> } | null;
-  /** Whether mails reach anybody: false where an installation in production has no mail server. */
+  /** Whether mails are delivered: false in production without a mail server. */
   delivers: boolean;
-  /** Puts it into the reader's words. */
+  /** Writes a mail in the recipient's language. */
   write(facts: MailFacts): Promise<WrittenMail>;
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;
   writeOrder(facts: OrderFacts): Promise<WrittenMail>;
-  /** The public address that links lead to, without a slash at its end. */
+  /** The public origin for links, without a trailing slash. */
   origin: string;
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   sender: string;
-  /** Somebody may want to know: an address that does not exist, a mail that was given up. */
+  /** Reports a problem with a mail, such as an address that does not exist, or a mail that was given up. */
   report(what: string, details: Record<string, string | number>): void;
-  /** A mail waits, since too many went to one address in a day. */
+  /** Reports a mail that waits because too many went to one address in a day. */
   reportHeldBack(details: Record<string, string | number>): void;
 }
 
-/** How payments reach what they are for, whatever it is. */
+/** How payments find what they are for. */
 export interface Purchases {
   open(tx: Transaction, payment: Payment, services: Services): Promise<Purchase>;
-  /** By the token that its visitor or buyer has. */
+  /** By the token of its visitor or buyer. */
   openPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined>;
 }
 
-/** What every use-case may need. The server wires it once per process. */
+/** What use cases may need. The server creates it once per process. */
 export interface Services {
   db: Database;
   clock: Clock;
-  /** Seals what only this installation may read back. */
+  /** Seals data that only this installation may read. */
   secret: string;
   payments: Payments;
   purchases: Purchases;
   mailing: Mailing;
   /** Sends requests to external calendars. */
   outside: ExternalCalendars;
-  /** How much one client may do; null only for load tests. */
+  /** The limits per client; null only in load tests. */
   limits: Limits | null;
-  /** False only in the races' negative control: without claims, they must find double bookings. */
+  /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }
 
-/** For what keeps visitors' files besides. */
+/** For use cases that also store visitors' files. */
 export interface FileServices extends Services {
   uploads: Uploads;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeTurn } from "./slot-turns.ts";
 
-/** A slot with so many places: each turn takes one, after a while. */
+/** A slot with this many places. Each turn takes one, after a while. */
 function slotWith(places: number) {
   const owner = {};
   let left = places;
@@ -22,8 +22,8 @@ function slotWith(places: number) {
   return { want, counts: () => ({ attempts, most }) };
 }
 
-describe("visitors who want one slot at once", () => {
-  it("take turns, and stop trying once it is gone", async () => {
+describe("concurrent requests for one slot", () => {
+  it("take turns, and stop trying when it is gone", async () => {
     const { want, counts } = slotWith(3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => want()));
     expect(answers.filter((answer) => answer === "held")).toHaveLength(3);
@@ -31,13 +31,13 @@ describe("visitors who want one slot at once", () => {
     expect(counts()).toEqual({ attempts: 3, most: 1 });
   });
 
-  it("are not in the way of those who want another", async () => {
+  it("do not block requests for another slot", async () => {
     const { want, counts } = slotWith(2);
     expect(await Promise.all([want("10:00"), want("11:00")])).toEqual(["held", "held"]);
     expect(counts().most).toBe(2);
   });
 
-  it("go on after one of them has failed", async () => {
+  it("continue after one of them has failed", async () => {
     const owner = {};
     const fails = takeTurn(
       owner,

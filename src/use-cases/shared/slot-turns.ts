@@ -1,15 +1,15 @@
 const turns = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
- * Many who want one slot at the same moment take turns, as far as they came to one process: the first one tries; when
- * it has ended the others look together whether anything is left, and only then does the next one try. The database
- * decides as ever; this only spares most of them a transaction in vain.
+ * Concurrent requests for one slot take turns within a process. The first one tries. When it has finished, the others
+ * check together whether anything is left, and only then does the next one try. The database still decides; this only
+ * saves most of them a useless transaction.
  */
 export async function takeTurn<T>(
   owner: object,
   slot: string,
   attempt: () => Promise<T>,
-  /** The answer for somebody who waited, where there is nothing left to try for. */
+  /** The result for a request that waited, if there is nothing left to try for. */
   look: () => Promise<T | null>,
 ): Promise<T> {
   const running = turns.getOrInsertComputed(owner, () => new Map<string, Promise<void>>());

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 
 const tryEvery = 500;
-/** Long enough for a restart of the database. */
+/** Milliseconds; long enough for a restart of the database. */
 const tryFor = 10_000;
 
 interface Options {
@@ -9,7 +9,7 @@ interface Options {
   stopping?: AbortSignal | undefined;
 }
 
-/** Does the work of a job again while the database is away for a moment. */
+/** Retries the work of a job during a short outage of the database. */
 export async function throughOutages<T>(
   work: () => Promise<T>,
   { onOutage = () => {}, stopping }: Options = {},

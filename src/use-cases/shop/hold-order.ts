@@ -11,24 +11,24 @@ import { closeCheckouts } from "../payments/checkout/close-checkouts.ts";
 import type { Services } from "../shared/services.ts";
 import { reapOrders } from "./reap-orders.ts";
 
-/** Long enough to be led to the checkout, which then holds it for as long as it can be paid. */
+/** Long enough to reach the checkout, which extends the hold for as long as it can be paid. */
 const holdMinutes = 10;
 
 export interface OrderCommand {
   provider: { id: string; currency: string };
   variant: { id: string; price: number };
-  /** As it is called on the receipt. */
+  /** The name on the receipt. */
   title: string;
   details: OrderDetails;
-  /** How it reaches its buyer, where the business says so. */
+  /** How buyers get the product, if the business says so. */
   delivery: Delivery | null;
-  /** What the buyer agreed to. */
+  /** The terms that the buyer agreed to. */
   termsText: string | null;
   locale: string;
-  /** An order of the same buyer that this one takes the place of. */
+  /** The token of this buyer's earlier order, which the new one replaces. */
   instead: string | null;
   key: string;
-  /** Who asks; limits need to know. */
+  /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
 
@@ -36,7 +36,10 @@ interface HoldResult extends Record<string, string> {
   sealedToken: string;
 }
 
-/** Takes things out of stock for one buyer, until they are paid or the time is over. What was paid already stays what it is. */
+/**
+ * Reserves stock for one buyer until it is paid or the hold expires. An earlier order that was already paid is
+ * returned unchanged.
+ */
 export async function holdOrder(command: OrderCommand, services: Services): Promise<Result<{ token: string }>> {
   const { provider, variant, details, instead, key, sender } = command;
   const limited = await limitBookings("order", { sender, providerId: provider.id }, services);
@@ -54,7 +57,7 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
     attempt: (tx) => hold(tx, command, services),
   });
   if (held.ok) return ok({ token: unseal(held.value.sealedToken, key) });
-  // Those are the words for appointments.
+  // `unable-again` has a message for appointments.
   return held.refusal.code === "unable-again" ? refuse({ code: "not-saved" }) : held;
 }
 
@@ -82,7 +85,7 @@ async function hold(
   return ok({ sealedToken: seal(token, key) });
 }
 
-/** Whoever paid for it in another window has bought it. */
+/** An order that was paid in another window remains. */
 async function giveUp(tx: Transaction, providerId: string, token: string): Promise<"paid" | "given-up"> {
   const order = await lockOrderByToken(tx, hashToken(token));
   if (order?.providerId !== providerId) return "given-up";

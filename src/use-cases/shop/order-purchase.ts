@@ -13,10 +13,10 @@ import { insertOrderMails } from "#store/mail/mails.ts";
 import { listPaymentsOfOrder } from "#store/payments/payments.ts";
 import type { Payable, Purchase, ConfirmOutcome } from "../shared/purchase.ts";
 
-/** Things bought: out of stock while they are held, and for good once they are paid. */
+/** An order's stock: reserved while it is held, sold when it is paid. */
 export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise<Purchase> {
   const order = await lockOrder(tx, key);
-  if (order === undefined) throw new Error("a payment for an order that is not there");
+  if (order === undefined) throw new Error("a payment's order does not exist");
 
   async function confirm(): Promise<ConfirmOutcome> {
     await changeOrder(tx, key, "paid");
@@ -52,7 +52,7 @@ export async function openOrderPayable(tx: Transaction, tokenHash: Buffer): Prom
   };
 }
 
-/** Nobody knows any more who bought what was erased: what is paid now goes back. */
+/** An erased order has no buyer any more, so a payment for it is refunded. */
 function factsOf({ state, total, currency, erasedAt }: Order): Purchase["facts"] {
   return { state: erasedAt === null ? orderPurchaseState(state) : "ended", payNow: total, currency };
 }

@@ -51,7 +51,7 @@ async function letExpire(): Promise<void> {
 }
 
 describe("an order", () => {
-  it("keeps how it is delivered, and costs what sending it costs", async () => {
+  it("stores how it is delivered, and includes the price of shipping", async () => {
     const address = { street: "Rua do Cais 4", postcode: "1200-109", city: "Lisboa", country: "PT" };
     const delivery = { kind: "ship", shipping: { PT: 450, "*": 1_400 }, note: "In two days.", mailed: "" } as const;
     const held = await holdOrder(
@@ -75,7 +75,7 @@ describe("an order", () => {
     expect(await payments()).toEqual([{ state: "paid", captured: 4_150, refunded: 0 }]);
   });
 
-  it("is not sent where nobody sends it", async () => {
+  it("is refused for a country without shipping", async () => {
     const address = { street: "1 Chome", postcode: "100", city: "Tokyo", country: "JP" };
     const delivery = { kind: "ship", shipping: { PT: 450 }, note: "", mailed: "" } as const;
     const wish = { name: "Ada Byron", email: "ada@example.com", quantity: 1, address };
@@ -86,7 +86,7 @@ describe("an order", () => {
     expect(await sold()).toBe(0);
   });
 
-  it("sets things aside while it waits to be paid, and keeps them once it is", async () => {
+  it("reserves stock while it waits for payment, and keeps it when it is paid", async () => {
     const token = await ordered(2);
     expect(await sold()).toBe(2);
     await pay(await leave(token, office.services), office.services);
@@ -96,34 +96,34 @@ describe("an order", () => {
     expect(await sold()).toBe(2);
   });
 
-  it("puts them back where nobody pays in time", async () => {
+  it("returns its stock if it is not paid in time", async () => {
     await ordered(3);
     await letExpire();
     expect(await states()).toEqual([{ state: "expired" }]);
     expect(await sold()).toBe(0);
   });
 
-  it("for more than there are takes nothing", async () => {
+  it("for more than the stock reserves nothing", async () => {
     await ordered(4);
     expect(await order(2)).toEqual({ ok: false, refusal: { code: "sold-out" } });
     expect(await sold()).toBe(4);
     expect(await office.count("orders")).toBe(1);
   });
 
-  it("of what is not counted is always to be had", async () => {
+  it("of uncounted stock is always possible", async () => {
     await office.change("update product_variants set stock = null");
     for (let n = 0; n < 3; n++) await ordered(99);
     expect(await sold()).toBe(297);
   });
 
-  it("sent twice is one order", async () => {
+  it("is created once when it is sent twice", async () => {
     const key = randomUUID();
     const tokens = await Promise.all([ordered(1, { key }), ordered(1, { key }), ordered(1, { key })]);
     expect(new Set(tokens).size).toBe(1);
     expect(await sold()).toBe(1);
   });
 
-  it("that its buyer changes gives back what was set aside, and its checkout can be paid no more", async () => {
+  it("that its buyer changes returns its stock, and its checkout can no longer be paid", async () => {
     const first = await ordered(4);
     const checkout = await leave(first, office.services);
     const second = await ordered(5, { instead: first });
@@ -133,7 +133,7 @@ describe("an order", () => {
     expect(await states()).toEqual([{ state: "expired" }, { state: "paid" }]);
   });
 
-  it("that was paid in another window is not bought once more", async () => {
+  it("that was paid in another window is not bought again", async () => {
     const token = await ordered(1);
     await pay(await leave(token, office.services), office.services);
     expect(await ordered(2, { instead: token })).toBe(token);
@@ -141,7 +141,7 @@ describe("an order", () => {
     expect(await readOrder(token, office.services)).toMatchObject({ order: { state: "paid", total: 1850 } });
   });
 
-  it("paid too late is had all the same while there are some, else the money goes back", async () => {
+  it("that is paid too late succeeds while stock remains; otherwise it is refunded", async () => {
     const late = await ordered(3);
     const lateCheckout = await leave(late, office.services);
     const later = await ordered(2);
@@ -157,14 +157,14 @@ describe("an order", () => {
     ]);
   });
 
-  it("is had by as many as there are things, however many ask at once", async () => {
+  it("succeeds only while stock remains, even for concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(1)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await sold()).toBe(5);
   });
 });
 
-it("that is paid is told to its buyer, who gets a receipt, and to the office, once", async () => {
+it("a paid order sends a receipt to its buyer, and a mail to the office, once", async () => {
   await office.change("update providers set office_email = 'office@harbour.example'");
   const sent: MailMessage[] = [];
   const transport = {
@@ -198,7 +198,7 @@ it("that is paid is told to its buyer, who gets a receipt, and to the office, on
   expect(note!.text).not.toContain("SEA-1");
 });
 
-it("whatever buyers do, what is out of stock is what they hold or have paid, and never more than there was", async () => {
+it("whatever buyers do, the sold stock equals what they hold or have paid, and never exceeds the stock", async () => {
   type Deed = { kind: "order" | "change" | "pay" | "expire"; quantity: number };
   const deed: fc.Arbitrary<Deed> = fc.record({
     kind: fc.constantFrom("order" as const, "change" as const, "pay" as const, "expire" as const),

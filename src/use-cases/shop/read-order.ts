@@ -6,11 +6,11 @@ import type { Services } from "../shared/services.ts";
 
 export interface ReadOrder {
   order: Order;
-  /** Opens the page of its payment; null before anybody was sent to pay. */
+  /** The token of its payment page; null before the first payment. */
   payment: string | null;
 }
 
-/** For whoever has its token. */
+/** An order, for the holder of its token. */
 export async function readOrder(token: string, { db }: Services): Promise<ReadOrder | null> {
   const order = await findOrder(db, hashToken(token));
   if (order === undefined) return null;

@@ -2,12 +2,12 @@ import { reapExpiredOrders } from "#store/shop/orders.ts";
 import { isTransient } from "../shared/idempotency.ts";
 import type { Services } from "../shared/services.ts";
 
-/** Puts back what was not paid in time: a job does so every minute, and whoever buys does first. */
+/** Returns unpaid stock when its hold expires. A job runs it every minute, and so does every purchase. */
 export async function reapOrders({ db }: Pick<Services, "db">): Promise<number> {
   try {
     return await reapExpiredOrders(db);
   } catch (fault) {
-    // Somebody who bought the same was let through; the next one to look reaps.
+    // A concurrent purchase of the same stock went first. The next call reaps.
     if (isTransient(fault)) return 0;
     throw fault;
   }

@@ -6,7 +6,7 @@ import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { FileServices, Mailing } from "../shared/services.ts";
 import { purchases } from "../purchases.ts";
 
-/** Services on a test's own database, with test money and no place for files; a test may bring its own clock, gateway or place. */
+/** Services on a test's database, with test money and without file storage. Tests may replace any of them. */
 export function testServices(db: Database, changes: Partial<FileServices> = {}): FileServices {
   const testBooks = openTestCheckouts(db);
   return {
@@ -23,7 +23,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
   };
 }
 
-/** Mails that nobody gets, in no words at all; a test may bring its own. */
+/** Mails that are not delivered and have no content. Tests may replace any part. */
 export function testMailing(changes: Partial<Mailing> = {}): Mailing {
   return {
     transport: { send: () => Promise.resolve({ outcome: "sent" }), close() {} },

@@ -1,7 +1,7 @@
 /**
- * Places that people look for and that no zone is named after. Below each zone stands one a line: its name, then what
- * it is called in languages that have a name of their own; "fr" and "pt" are also meant for Canada and Brazil, unless
- * these are named. After "*" stand names that people still type.
+ * Cities that people search for and that no zone is named after. Below each zone is one city per line: its name, then
+ * its names in other languages. "fr" and "pt" also apply to Canada and Brazil, unless those have an entry. After "*"
+ * are names that people still type.
  */
 export const cities = `
 Europe/Berlin

@@ -3,7 +3,7 @@ import { zoneRows, type ZoneRow } from "./zones.generated.ts";
 
 let modern: ReadonlyMap<string, string> | null = null;
 
-/** A zone under its name of today: Europe/Kiev is Europe/Kyiv. What is no place, such as UTC, stays what it is. */
+/** The current name of a zone: Europe/Kiev is Europe/Kyiv. A zone without a place, such as UTC, keeps its name. */
 export function modernId(zone: string): string {
   modern ??= new Map(
     Object.entries(zoneRows).flatMap(([id, [, , aliases]]) =>
@@ -24,7 +24,7 @@ export function cityIn([, city, , cities]: ZoneRow, code: LocaleCode): string {
   return Object.keys(cities).find((name) => cities[name]!.split(" ").includes(code)) ?? city;
 }
 
-/** The country in which a zone's clocks stand, as far as it has one. */
+/** The country of a zone, if it has one. */
 export function countryOfZone(zone: string): string | null {
   return zoneRows[modernId(zone)]?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { zoneRows } from "./zones.generated.ts";
 
-/** Zones whose clocks show the same: on the day in question, and now. */
+/** Zones whose clocks show the same time, both on a given day and now. */
 export interface SameClocks {
   /** Minutes ahead of UTC, at noon of the day. */
   minutes: number;
@@ -8,7 +8,10 @@ export interface SameClocks {
   zones: string[];
 }
 
-/** All zones by their clocks. Nothing is kept: an offset is true at one instant, and all of them take a millisecond or two. */
+/**
+ * Groups all zones by their clocks. Not cached: an offset is valid at one instant, and computing all takes only a
+ * millisecond or two.
+ */
 export function listOffsets(at: Date, now: Date): SameClocks[] {
   const groups = new Map<string, SameClocks>();
   for (const zone of ["UTC", ...Object.keys(zoneRows)]) {

@@ -6,7 +6,7 @@ import { cities } from "./cities.ts";
 import { readCities } from "./read-cities.ts";
 import { zoneRows } from "./zones.generated.ts";
 
-// Names of fifteen languages take seconds on a busy machine; that is no fault of theirs.
+// Formatting names in fifteen languages takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date("2026-11-15T12:00:00Z");
@@ -20,7 +20,7 @@ function found(query: string, code: LocaleCode): [string, string | null][] {
 describe.each(localeCodes)("the zones in %s", (code) => {
   const { zones } = listZones(code, now);
 
-  it("are all that there are, each once", () => {
+  it("are complete, each once", () => {
     const ids = zones.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const missing = Intl.supportedValuesOf("timeZone").filter((id) => !ids.includes(modernId(id)));
@@ -28,7 +28,7 @@ describe.each(localeCodes)("the zones in %s", (code) => {
     expect(ids).toContain("UTC");
   });
 
-  it("have names, and no two the same label", () => {
+  it("have names and unique labels", () => {
     for (const { id, label, name } of zones) {
       expect(label.trim(), id).not.toBe("");
       expect(name.trim(), id).not.toBe("");
@@ -65,7 +65,7 @@ describe.each(localeCodes)("the zones in %s", (code) => {
 });
 
 describe("the list of zones", () => {
-  it("speaks the language and says why it found something", () => {
+  it("is in the given language and says why a zone was found", () => {
     expect(found("Monaco di Baviera", "de")).toEqual([["Berlin, Deutschland", "München (Monaco di Baviera)"]]);
     expect(found("München", "it")).toEqual([["Berlino, Germania", "Monaco di Baviera (München)"]]);
     expect(found("kiev", "pl")).toEqual([["Kijów, Ukraina", "Kiev"]]);
@@ -79,7 +79,7 @@ describe("the list of zones", () => {
     expect(nameOf("en", "America/New_York")).toBe("Eastern Time");
   });
 
-  it("is sorted as the language sorts", () => {
+  it("is sorted by the rules of the language", () => {
     const labels = (code: LocaleCode) => listZones(code, now).zones.map(({ label }) => label);
     for (const [code, tag] of [
       ["sv", "sv-SE"],
@@ -90,7 +90,7 @@ describe("the list of zones", () => {
     }
   });
 
-  it("has each zone where its label, its id or any other name is typed", () => {
+  it("finds each zone by its label, its id and its other names", () => {
     const { zones, find } = listZones("de", now);
     for (const { id, label, names, places: others } of zones) {
       const typed = [label, id, names.at(-1), others.at(-1)?.at(-1)].filter((query) => query !== undefined);
@@ -101,7 +101,7 @@ describe("the list of zones", () => {
     }
   });
 
-  it("is made once", () => expect(listZones("de", now)).toBe(listZones("de", new Date(0))));
+  it("is created once", () => expect(listZones("de", now)).toBe(listZones("de", new Date(0))));
 });
 
 describe("a zone's city", () => {
@@ -125,25 +125,25 @@ describe("a zone's city", () => {
   ])("%s is in %s", (zone, country) => expect(countryOfZone(zone)).toBe(country));
 });
 
-describe("the table of places", () => {
+describe("the table of cities", () => {
   const read = readCities(cities);
   const all = [...read].flatMap(([zone, list]) => list.map((place) => ({ zone, ...place })));
 
-  it("names zones that there are, by their names of today", () =>
+  it("has only existing zones, by their current names", () =>
     expect([...read.keys()].filter((zone) => !Object.hasOwn(zoneRows, zone))).toEqual([]));
 
-  it("has several hundred, each once", () => {
+  it("has several hundred cities, each once", () => {
     const names = all.map(({ zone, others }) => `${zone} ${others[0]}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(300);
   });
 
-  it("uses no language that we do not have", () => {
+  it("uses only supported languages", () => {
     const codes = [...cities.matchAll(/\| ([a-z -]+):/g)].flatMap(([, group]) => group!.split(" "));
     expect(codes.filter((code) => !localeCodes.includes(code as LocaleCode))).toEqual([]);
   });
 
-  it("gives Canada and Brazil the names of France and Portugal unless they have their own", () => {
+  it("gives Canada and Brazil the names of France and Portugal, unless they have their own", () => {
     const köln = all.find(({ others }) => others[0] === "Köln")!;
     expect(köln.names).toMatchObject({
       fr: "Cologne",

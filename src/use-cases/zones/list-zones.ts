@@ -14,8 +14,8 @@ interface ZoneList {
 const kept = new Map<LocaleCode, ZoneList>();
 
 /**
- * Every zone once, by its label in a language. Names are dear, some 150 ms a language, so that they are found once a
- * process; `now` only says which of them are in use these years.
+ * All zones, sorted by their labels in a language. Formatting the names takes some 150 ms per language, so each list
+ * is made once per process. `now` only determines which names are current.
  */
 export function listZones(code: CatalogueCode, now: Date): ZoneList {
   const locale = languageOf(code);
@@ -52,7 +52,7 @@ function makeList(code: LocaleCode, now: Date): ListedZone[] {
 
 const english = new Intl.DisplayNames("en", { type: "region" });
 
-/** Known by its own name everywhere. */
+/** UTC has the same name in every language. */
 function universal(tag: string, now: Date): ListedZone {
   const names = ["GMT", "Zulu", "Etc/UTC", "Coordinated Universal Time"];
   const name = nameOf("UTC", tag, "long", now);
@@ -64,7 +64,7 @@ function nameOf(timeZone: string, tag: string, timeZoneName: "long" | "longGener
   return parts.find(({ type }) => type === "timeZoneName")!.value;
 }
 
-/** The city in other languages, and what the zone was called before. */
+/** The city's names in other languages, and the zone's former names. */
 function otherNames(id: string, [, city, aliases, cities]: ZoneRow): string[] {
   const region = id.slice(0, id.indexOf("/") + 1);
   const former = aliases
@@ -74,7 +74,7 @@ function otherNames(id: string, [, city, aliases, cities]: ZoneRow): string[] {
   return [city, ...Object.keys(cities), ...former];
 }
 
-/** What is typed alike is one name, and so is what `known` has already. */
+/** Removes names that fold to the same text, or to one in `known`. */
 function distinct(names: readonly string[], known: readonly string[] = []): string[] {
   const seen = new Set(["", ...known.map(fold)]);
   return names.filter((name) => {

@@ -5,13 +5,13 @@ import { zoneRows } from "./zones.generated.ts";
 let cities: ReadonlyMap<string, readonly string[]> | null = null;
 let abbreviations: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** The largest cities with a zone's time, in English, apart from those that zones are named after. */
+/** The largest cities in a zone, in English, without those that zones are named after. */
 export function mainCitiesOf(zone: string): readonly string[] {
   cities ??= readCities();
   return cities.get(zone) ?? [];
 }
 
-/** "CET", "Central European Time" */
+/** Such as "CET" and "Central European Time". */
 export function abbreviationsOf(zone: string): readonly string[] {
   abbreviations ??= readAbbreviations();
   return abbreviations.get(zone) ?? [];
@@ -27,7 +27,7 @@ function readCities(): Map<string, string[]> {
 function readAbbreviations(): Map<string, string[]> {
   return new Map(
     rawTimeZones.flatMap(({ name, group, abbreviation, dstAbbreviation = "", alternativeName }) => {
-      // Some have a number in place of letters.
+      // Some have a number instead of letters.
       const short = [abbreviation, dstAbbreviation].filter((text) => /^[A-Z]+$/.test(text));
       return [name, ...group].map((id): [string, string[]] => [modernId(id), [...short, alternativeName]]);
     }),

@@ -3,13 +3,13 @@ import { cities } from "./cities.ts";
 
 export interface City {
   names: Readonly<Record<LocaleCode, string>>;
-  /** Names of no language of ours, or of times gone by. */
+  /** Former names, and names in languages that the app does not support. */
   others: readonly string[];
 }
 
 let byZone: ReadonlyMap<string, readonly City[]> | null = null;
 
-/** The places of a zone that it is not named after. */
+/** The cities in a zone that it is not named after. */
 export function citiesOf(zone: string): readonly City[] {
   byZone ??= readCities(cities);
   return byZone.get(zone) ?? [];

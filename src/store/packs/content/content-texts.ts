@@ -3,21 +3,21 @@ import type { EntryKind } from "#domain/content/entry.ts";
 import type { Transaction } from "../../database.ts";
 import type { PackProvider } from "../pack-provider.ts";
 
-/** What an entry says in one language. */
+/** The texts of an entry in one language. */
 export interface EntryText {
   locale: string;
   title: string;
   summary: string;
-  /** Markdown; pictures by their public address. */
+  /** Markdown, with pictures by their public addresses. */
   body: string;
-  /** What the entry's pictures show, in their order. */
+  /** The alternative texts of the entry's pictures, in order. */
   alts: string[];
-  /** Of a product's variants, by slug. */
+  /** The names of a product's variants, by slug. */
   variantNames: Record<string, string>;
-  /** Of a product: when and where it is fetched or how long it takes, and what the mail brings. */
+  /** For a product: how and when buyers get it, and the text for the mail. */
   deliveryNote: string;
   mailed: string;
-  /** Public names of the pictures within the body. */
+  /** The public names of the pictures in the body. */
   pictures: string[];
   foldedTitle: string;
   foldedText: string;
@@ -61,7 +61,7 @@ export async function readTexts(
   );
 }
 
-/** Those in languages that are no longer there go; the others are replaced, and cards drawn from them stay. */
+/** Deletes texts in languages that were removed, and replaces the others. Their cards remain. */
 export async function writeTexts(
   tx: Transaction,
   provider: PackProvider,

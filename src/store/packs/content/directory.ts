@@ -4,14 +4,14 @@ import type { DB } from "../../schema.generated.ts";
 
 type EntryDirectoryKind = DB["entry_directory"]["kind"];
 
-/** An entry whose slug alone stands for another provider's. */
+/** An entry whose slug belongs to another provider in the directory. */
 export interface EntryClash {
   kind: EntryDirectoryKind;
   slug: string;
   taker: string;
 }
 
-/** As `listInDirectory` does for what can be booked. Authors and tags never stand without their page. */
+/** Like `listInDirectory`, but for content. Authors and tags are only reachable through their page. */
 export async function listEntriesInDirectory(tx: Transaction, providerId: string): Promise<EntryClash[]> {
   await sql`
     insert into entry_directory (kind, slug, provider_id, entry_id)

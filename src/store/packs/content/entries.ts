@@ -6,26 +6,26 @@ import { readRelations, writeRelations, type Relation } from "./relations.ts";
 import { readTexts, writeTexts, type EntryText } from "./content-texts.ts";
 import { readVariants, writeVariants, type VariantSetup } from "./variants.ts";
 
-/** An entry of any kind; what a kind does not have is empty. Instants are in UTC. */
+/** An entry of any kind; fields that a kind does not have are empty. Instants are in UTC. */
 export interface EntrySetup {
   kind: EntryKind;
   slug: string;
   position: number;
-  /** Public names. */
+  /** Their public names. */
   pictures: string[];
   isDraft: boolean;
   publishedAt: string | null;
   archivedAt: string | null;
   revisedAt: string | null;
-  /** Of a page. */
+  /** For a page. */
   shows: PageShows | null;
   keepsPosts: boolean;
   inMenu: boolean;
-  /** Of an author who is one of the staff. */
+  /** The staff member who is this author. */
   staff: string | null;
-  /** What it belongs to or is made of, in order. */
+  /** The entries that it belongs to or consists of, in order. */
   related: Relation[];
-  /** Of a product. */
+  /** For a product. */
   variants: VariantSetup[];
   delivery: DeliveryKind | null;
   shipping: ShippingPrices | null;

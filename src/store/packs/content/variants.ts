@@ -3,10 +3,10 @@ import type { PackProvider } from "../pack-provider.ts";
 
 export interface VariantSetup {
   slug: string;
-  /** In the provider's language; empty where there is only one. */
+  /** In the provider's language; empty if there is only one variant. */
   name: string;
   price: number;
-  /** How many were ever put on sale; null: not counted. */
+  /** The total number ever put on sale; null if stock is not counted. */
   stock: number | null;
 }
 
@@ -26,7 +26,7 @@ export async function readVariants(tx: Transaction, provider: PackProvider): Pro
   );
 }
 
-/** Updates by slug, so that what was sold stays counted. */
+/** Updates variants by slug, so that sales remain counted. */
 export async function writeVariants(
   tx: Transaction,
   provider: PackProvider,

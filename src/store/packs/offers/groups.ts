@@ -6,7 +6,7 @@ export interface GroupSetup {
   slug: string;
   name: string;
   description: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   services: string[];
   translations: Translations;
 }
@@ -64,7 +64,7 @@ export async function updateGroup(
   await insertMembers(tx, provider, id, setup.services);
 }
 
-/** Bookings know the service, not the group by which a visitor came. */
+/** Bookings refer to the service, not to the group through which the visitor came. */
 export async function removeGroup(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
   await tx.deleteFrom("groups").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";

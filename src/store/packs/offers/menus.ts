@@ -7,7 +7,7 @@ export interface MenuSetup {
   name: string;
   description: string;
   allowsSeveral: boolean;
-  /** In the order in which they are shown, as are the services in each. */
+  /** In display order, like the services in each. */
   categories: { name: string; description: string; services: string[] }[];
   translations: Translations;
 }
@@ -75,7 +75,7 @@ export async function updateMenu(tx: Transaction, provider: PackProvider, id: st
   await insertCategories(tx, provider, id, setup);
 }
 
-/** Bookings know the services, not the menu from which a visitor chose them. */
+/** Bookings refer to the services, not to the menu from which the visitor chose them. */
 export async function removeMenu(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
   await tx.deleteFrom("menus").where("provider_id", "=", provider.providerId).where("id", "=", id).execute();
   return "deleted";

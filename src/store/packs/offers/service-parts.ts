@@ -2,13 +2,13 @@ import type { Transaction } from "../../database.ts";
 import type { DB } from "../../schema.generated.ts";
 import { idOfSlug, slugsById, type PackProvider } from "../pack-provider.ts";
 
-/** What a service has several of. */
+/** The parts of a service that are lists. */
 export interface ServiceParts {
   /** By slug. */
   staff: { staff: string; price: number | null; duration: number | null }[];
   /** By slug. */
   resources: { resource: string; units: number }[];
-  /** Prices of durations that differ from the service's own, by duration. */
+  /** Prices of durations that differ from the service's price, by duration. */
   prices: { duration: number; price: number }[];
   /** In the order in which they are offered. */
   locations: { kind: DB["service_locations"]["kind"]; label: string; detail: string }[];

@@ -55,7 +55,7 @@ const columns = {
 } as const;
 
 export interface ServiceSetup extends Fields<"services", typeof columns>, ServiceParts {
-  /** The fixed fields that differ from the usual: `{ phone: "required" }`. */
+  /** The standard fields that differ from the default: `{ phone: "required" }`. */
   detailFields: Record<string, "required" | "optional" | "hidden">;
   translations: Translations;
 }
@@ -111,7 +111,7 @@ export async function removeService(tx: Transaction, provider: PackProvider, id:
         as is_used
       from services f where provider_id = ${provider.providerId} and id = ${id}`.execute(tx);
   if (rows[0]?.is_used === true) {
-    // No longer public either: whoever lists services by that alone does not show it.
+    // Also not public, so that queries which check only that do not list it.
     await tx
       .updateTable("services")
       .set({ is_active: false, is_public: false })

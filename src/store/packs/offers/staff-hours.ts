@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database.ts";
 
-/** Wall-clock minutes of the member's own zone; an end beyond 1440 lies on the next day. */
+/** Local minutes in the member's time zone. An end after 1440 is on the next day. */
 export interface StoredRange {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ export interface MemberHours {
   overrides: Override[];
 }
 
-/** All members' hours with one question per table. */
+/** Reads the hours of all members with one query per table. */
 export async function readHours(tx: Transaction, providerId: string): Promise<(staffId: string) => MemberHours> {
   const weekly = await tx
     .selectFrom("staff_hours")

@@ -23,9 +23,9 @@ const columns = {
 export interface StaffSetup extends Fields<"staff", typeof columns> {
   /** By weekday and start. */
   hours: WeekdayHours[];
-  /** By day; one without hours is a day off. */
+  /** By day; an override without hours is a day off. */
   overrides: Override[];
-  /** By name; those that were added by hand are no part of it. */
+  /** By name, without those that were added on the command line. */
   calendars: CalendarSetup[];
   translations: Translations;
 }

@@ -27,7 +27,7 @@ import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
 
-/** A held visit, on a page that its booking belongs to. */
+/** A held visit, and the provider whose page it was sent from. */
 interface HeldVisit {
   provider: BookingProvider;
   visit: ChosenVisit;
@@ -37,16 +37,19 @@ interface HeldVisit {
 export interface DetailsCommand extends HeldVisit {
   details: Details;
   phoneTyped: string;
-  /** To the forms that the visit's services ask; left out where they ask none. */
+  /** Answers to the forms that the visit's services ask; omitted if they ask none. */
   answers?: JoinedAnswers;
 }
 
-/** Keeps what was typed, also with a hold that has lapsed: it moves along to the next one. Guests are still to come. */
+/**
+ * Saves the typed details, even if the hold has expired, because the next hold takes them over. Guests come in a
+ * later step.
+ */
 export async function saveBookingDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
   const { provider, token, details, phoneTyped, answers = {} } = command;
   return db.transaction().execute(async (tx) => {
     const booking = await findBooking(tx, hashToken(token), true);
-    // A repeat of the form that booked it: `book` gives it the first one's answer.
+    // A repeat of the form that booked it: `book` returns the first result.
     if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
     if (booking?.providerId === provider.id && (booking.state === "held" || booking.state === "expired")) {
       await saveDetails(tx, booking, details, { phoneTyped, answers }, acceptedTexts(command));
@@ -60,25 +63,26 @@ export interface BookCommand extends HeldVisit {
   guests: Guests;
   key: string;
   link: OneTimeLink | null;
-  /** Who asks; limits need to know. */
+  /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
 
-/** Not booked means that it is to be paid first. */
+/** `booked` is false if the visit must be paid first. */
 export interface BookResult extends Record<string, boolean> {
   booked: boolean;
 }
 
 /**
- * Confirms a held visit, or hands it to the office as a request; of a series all dates, or none. Steps may have been skipped,
- * so it is refused unless the booking has everything its services ask for. A visit that is paid for now is left ready to be
- * paid: its payment confirms it. A repeat under another key gets the same answer.
+ * Confirms a held visit, or sends it to the office as a request. A series is confirmed with all its dates or not at
+ * all. Visitors may have skipped steps, so this refuses a booking that lacks anything its services ask for. A visit
+ * that must be paid now is only made ready for payment: the payment confirms it. A repeat under another key gets the
+ * same result.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookResult>> {
   const { provider, token, guests, key, sender } = command;
   const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
-  // What was about to be paid may now cost something else.
+  // The price may change with the guests, so close checkouts for the old one.
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;
   return runOnce<BookResult>(services.db, {
@@ -107,7 +111,7 @@ export async function book(command: BookCommand, services: Services): Promise<Re
   });
 }
 
-/** Asks the services of the booking itself, whatever the page it was sent from is about. */
+/** Checks the booking's own services, not those of the page that sent the form. */
 async function checkComplete(
   tx: Transaction,
   { provider, visit, guests }: BookCommand,
@@ -121,7 +125,9 @@ async function checkComplete(
   return areGuestsRight(guests, booked) ? ok(null) : refuse({ code: "guests-missing" });
 }
 
-/** What each date costs. Where guests do not fit, it is told how many do on every date. */
+/**
+ * Prices every date. If the guests do not fit, the refusal has the smallest number of seats that any date has left.
+ */
 async function prepareAll(
   tx: Transaction,
   command: BookCommand,
@@ -164,7 +170,7 @@ async function prepare(
   return ok({ total, payNow, dueLater: total - payNow });
 }
 
-/** A time that somebody asks for may have passed or filled up while the form was written. */
+/** The preferred time may have passed or filled up while the visitor filled in the form. */
 async function checkWish(
   tx: Transaction,
   { provider, visit, guests }: BookCommand,
@@ -178,7 +184,7 @@ async function checkWish(
 
 type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;
 
-/** Guests of a single line come with it: in a class each takes a seat next to the one held. Returns what each line costs. */
+/** Guests of a single line share it: in a class, each guest takes one more seat. Returns the price of each line. */
 async function fitSeats(
   tx: Transaction,
   { provider, visit, guests, link }: BookCommand,
@@ -196,7 +202,7 @@ async function fitSeats(
   return ok([{ ...line, price }]);
 }
 
-/** What is paid now and what would be given back, by the rules of each line's service as they are today. */
+/** The amount due now and the refund terms, by the current rules of each line's service. */
 function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): AgreedTerms[] {
   const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
   return lines.flatMap(({ position, serviceId, price }) => {

@@ -14,23 +14,23 @@ import { reserveAgain } from "../hold/reserve-again.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Payable, Purchase, ConfirmOutcome } from "../../shared/purchase.ts";
 
-/** A visit, or all dates of a series: confirmed together, or not at all. */
+/** A visit, or all dates of a series. All are confirmed or none. */
 export async function openBookingPurchase(tx: Transaction, payment: Payment, services: Services): Promise<Purchase> {
   const ids = payment.bookings.map(({ id }) => id);
   const bookings = await lockBookings(tx, payment.providerId, ids);
 
   async function confirm(): Promise<ConfirmOutcome> {
-    // Its dates were changed in another window while this one was paid.
+    // The visitor changed the dates in another window while paying.
     if (!bookings.every(({ isChecked }) => isChecked)) return "changed";
     const visits = bookings.map((booking) => ({ booking, total: booking.total }));
-    // A link that was open when the checkout was opened is honoured: nobody is sent there to pay in vain.
+    // A one-time link that was open when the checkout began still counts, so that visitors do not pay in vain.
     if (!(await confirmAll(tx, visits, { linkSeconds: payment.secondsOld }))) return "link-used";
     const [first, ...others] = bookings;
     if (first !== undefined) await announce(tx, { kind: "receipt", bookings: [first, ...others], event: payment.id });
     return "taken";
   }
 
-  // Nobody knows any more who comes: what is paid now goes back.
+  // An erased booking has no visitor any more, so a payment for it is refunded.
   const isErased = bookings.some(({ erasedAt }) => erasedAt !== null);
   return {
     facts: {
@@ -49,7 +49,7 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
   };
 }
 
-/** Why held bookings could not be confirmed if they were paid for, as far as that is known now. */
+/** Why held bookings could not be confirmed if they were paid for now; null if nothing is known to prevent it. */
 export async function whyNotConfirmable(
   db: Database | Transaction,
   bookings: readonly Booking[],

@@ -7,11 +7,17 @@ import { useUpLink } from "#store/booking/one-time-links.ts";
 import { announce } from "../../shared/announce.ts";
 
 interface Options {
-  /** The one-time link was open this many seconds ago, when the visitor began to pay: its expiry since does not count. */
+  /**
+   * How many seconds ago the visitor began to pay. A one-time link that was open then counts, even if it expired
+   * since.
+   */
   linkSeconds?: number;
 }
 
-/** Confirms a visit, or all dates of a series, and mails everybody once. False where its one-time link is over. */
+/**
+ * Confirms a visit, or all dates of a series, and sends the mails once. False if its one-time link is used up or
+ * expired.
+ */
 export async function confirmAll(
   tx: Transaction,
   visits: readonly { booking: Booking; total: number }[],
@@ -20,7 +26,7 @@ export async function confirmAll(
   for (const visit of visits) if (!(await confirmVisit(tx, visit, linkSeconds))) return false;
   const [first] = visits;
   if (first === undefined) return true;
-  // Read again: guests were saved after it was locked.
+  // Read it again: guests were saved after it was locked.
   const lead = await lockBooking(tx, first.booking);
   const others = visits.slice(1).map(({ booking }) => booking);
   await announce(tx, { kind: reservesTime(lead) ? "booked" : "requested", bookings: [lead, ...others] });
@@ -28,8 +34,8 @@ export async function confirmAll(
 }
 
 /**
- * The last step of every way to book, paid or not: a visit that has its places is scheduled, one without is a request to the
- * office.
+ * The last step of every booking, paid or not. A visit that reserves its time becomes scheduled; any other becomes a
+ * request to the office.
  */
 async function confirmVisit(
   tx: Transaction,

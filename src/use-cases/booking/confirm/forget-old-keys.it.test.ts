@@ -9,7 +9,7 @@ afterEach(() => office.close());
 
 const keys = () => office.count("idempotency_keys");
 
-it("keys of a week are kept, older ones are forgotten", async () => {
+it("keeps keys for a week and deletes older ones", async () => {
   await office.book("massage");
   const made = await keys();
   expect(made).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ it("keys of a week are kept, older ones are forgotten", async () => {
   expect(await keys()).toBe(0);
 });
 
-it("many are forgotten a part at a time, the oldest first", async () => {
+it("deletes many keys in batches, oldest first", async () => {
   for (let n = 0; n < 2; n++) await office.book("massage");
   await office.change("update idempotency_keys set created_at = now() - interval '8 days'");
   const made = await keys();

@@ -16,18 +16,18 @@ import type { Database, Transaction } from "#store/database.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 
 export interface AvailabilityQuery {
-  /** Starts that will be asked about. */
+  /** The starts that the caller will ask about. */
   covers: Span;
   now: Date;
-  /** Whether the answer is to be booked, or only shown. */
+  /** Whether the result will be booked, or only shown. */
   assigns?: boolean;
-  /** Live bookings of the same visitor that are to be moved: they are not in their own way. */
+  /** The visitor's own bookings that are being moved. They do not block the visit. */
   former?: readonly Booking[];
-  /** The office waives what it asks of strangers. */
+  /** The office may ignore the limits that apply to visitors, such as notice. */
   isOffice?: boolean;
 }
 
-/** The schedule of one visit, ready to be asked about the starts that `covers` names. */
+/** Loads the schedule of one visit for the starts in `covers`. */
 export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
@@ -36,7 +36,8 @@ export async function askSchedule(
 ): Promise<Result<PreparedVisit>> {
   const at = ceilToInstant(now.getTime());
   const formers = [former ?? []].flat();
-  // What they leave free depends on who else is in their sessions, also where those are of other services.
+  // The places that former bookings release depend on the others in their sessions, which may belong to other
+  // services.
   const left = formers.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId));
   const asked = [...servicesOf(visit).map(({ id }) => id), ...left];
   const loaded = await loadSchedule(db, {
@@ -78,14 +79,14 @@ function formerBooking(booking: Booking, zoneId: string): FormerBooking {
   return { day: dayAt(zoneBetween(zoneId, start, start), start), lines };
 }
 
-/** Why a start is too far away to be asked about: PostgreSQL does not know all the years that a form can name. */
+/** Refuses a start that is too far away: PostgreSQL does not accept every year that a form can contain. */
 export function refusalBeyond(start: Instant, now: Date): Refusal | null {
   const away = start - floorToInstant(now.getTime());
   if (Math.abs(away) <= HORIZON) return null;
   return away < 0 ? { code: "slot-past" } : { code: "beyond-calendar", period: formatInstant(start).slice(0, 4) };
 }
 
-/** The source's message for a slot that cannot be had. */
+/** The message for a slot that cannot be booked. */
 export function refusalFor(reason: SlotReason): Refusal {
   switch (reason.code) {
     case "past":

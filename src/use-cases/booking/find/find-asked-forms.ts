@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#store/database.ts";
 import { findFormsToAsk } from "#store/forms/forms.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 
-/** The forms that the services of a visit ask besides the usual details, in the order of the services. */
+/** The forms that a visit's services ask in addition to the standard details, in the order of the services. */
 export async function findAskedForms(
   providerId: string,
   visit: ChosenVisit,

@@ -15,28 +15,28 @@ import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 
-/** What a booking page is about, as its address says it. */
+/** What a booking page offers, by its address. */
 export type PageAddress =
-  /** By id or slug; several let the visitor choose among them. */
+  /** By id or slug. With several, the visitor chooses one. */
   | { kind: "services"; services: string[] }
   | { kind: "provider"; provider: string; service: string }
-  /** Whatever the only provider offers. */
+  /** Everything that the only provider offers. */
   | { kind: "everything" }
-  /** `service` is in the cart from the start. */
+  /** `service` is in the cart from the beginning. */
   | { kind: "menu"; menu: string; service: string | null }
   | { kind: "one-time-link"; slug: string };
 
 export interface FoundPage extends BookingPage {
   menu: Menu | null;
-  /** The service of a menu's address that names one. */
+  /** The service that a menu's address names, if any. */
   first: BookableService | null;
   link: OneTimeLink | null;
 }
 
-/** More could not be shown, and nobody means them. */
+/** No real page lists more services than this. */
 const mostServices = 20;
 
-/** In the words of whoever looks at it: without a locale, the provider's own. */
+/** Finds a booking page. Texts are in the given locale, or in the provider's own language if it is null. */
 export async function findPage(
   address: PageAddress,
   services: Services,
@@ -63,7 +63,7 @@ async function find(address: PageAddress, locale: VisitorLocale, { db }: Service
   }
 }
 
-/** The source has a message for a calendar that does not exist, and one for a choice of calendars that makes no sense. */
+/** There is one message for an unknown calendar, and another for an invalid choice of calendars. */
 function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPage> {
   if (page === undefined) return refuse({ code: isChoice ? "calendar-unknown" : "calendar-not-found" });
   return ok({ ...page, menu: null, first: null, link: null });
@@ -84,7 +84,7 @@ async function findMenuPage(
   return ok({ ...page, menu, first, link: null });
 }
 
-/** One that is used up or over is found all the same: its booker comes back by it. `link.isOpen` tells. */
+/** Also finds used and expired links, because their bookers return through them; see `link.isOpen`. */
 async function findLinkPage(
   slug: string,
   locale: VisitorLocale,
@@ -92,7 +92,7 @@ async function findLinkPage(
 ): Promise<Result<FoundPage>> {
   const link = await findOneTimeLink(db, slug);
   const page = link && (await findServices(db, link.providerId, [link.serviceId], locale));
-  // A link that was never there is told like one that was used: nobody learns which exist.
+  // An unknown link gets the same refusal as a used one, so that visitors cannot find out which links exist.
   if (link === undefined || page === undefined) return refuse(await linkExpired(db, link?.providerId ?? null));
   const { memberId } = link;
   const isGiven = memberId === null || page.services[0]!.members.some(({ id }) => id === memberId);

@@ -2,7 +2,7 @@ import { localizeMeetingPoint } from "#domain/booking/meeting-point.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 
-/** A booking for whoever reads it: what it is for, and where, in the language of the services given. */
+/** Puts the service names and meeting point of a booking into the language of the given services. */
 export function localizeBooking(
   booking: Booking,
   services: readonly Pick<BookableService, "id" | "name" | "locations">[],

@@ -10,11 +10,14 @@ export interface PreferredTime {
   provider: Pick<BookingProvider, "id" | "zone">;
   visit: ChosenVisit;
   start: Instant;
-  /** Who come along with a single service. */
+  /** Guests who share the booker's single line. */
   guestCount: number;
 }
 
-/** Whether a request's time is still offered. Nothing is taken: others may wish for it too, and one of them may get it. */
+/**
+ * Checks that a request's preferred time is still offered. It reserves nothing: other requests may ask for the same
+ * time.
+ */
 export function readPreferredTime(
   db: Database | Transaction,
   { provider, visit, start, guestCount }: PreferredTime,
@@ -23,7 +26,7 @@ export function readPreferredTime(
   return seeSlot(db, { provider, visit: withGuests(visit, guestCount), start }, services);
 }
 
-/** In a party each guest has a line of their own already. */
+/** In a party, each guest already has a line. */
 function withGuests(visit: ChosenVisit, guestCount: number): ChosenVisit {
   const [person, ...others] = visit.people;
   const [line, ...more] = person?.lines ?? [];

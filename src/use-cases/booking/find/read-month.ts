@@ -28,17 +28,17 @@ import { askSchedule } from "./ask-schedule.ts";
 export interface MonthQuery {
   provider: BookingProvider;
   visit: ChosenVisit;
-  /** A live booking of the same visitor that is to be moved: it is not in its own way. */
+  /** The visitor's own booking that is being moved. It does not block the visit. */
   former: Booking | null;
-  /** The other dates of a series that is held: they go with the first one. */
+  /** The other dates of a held series; they do not block the visit either. */
   others?: readonly Booking[];
-  /** Whether another time than `former`'s own is looked for: that one is then not offered. */
+  /** Leaves out the current start of `former`, because the visitor wants another time. */
   isMove?: boolean;
-  /** The viewer's. */
+  /** The viewer's time zone. */
   zone: string;
-  /** `YYYY-MM`; null opens on the first slot. */
+  /** `YYYY-MM`; null selects the month of the first slot. */
   month: string | null;
-  /** The day that is shown, `YYYY-MM-DD`; null shows the first with a slot. */
+  /** The selected day, `YYYY-MM-DD`; null selects the first day with a slot. */
   day?: string | null;
 }
 
@@ -46,21 +46,21 @@ export interface Month {
   month: string;
   today: string;
   days: CompactDay[];
-  /** Why each other day of the month has no slot. */
+  /** Why each remaining day of the month has no slot. */
   empty: Record<string, SlotCode>;
   previous: string | null;
   next: string | null;
-  /** The first slot of all. */
+  /** The first slot in any month. */
   first: Instant | null;
-  /** The first slot on a day after the one that is shown. */
+  /** The first slot on a day after the selected one. */
   after: Instant | null;
-  /** Why the whole month has none. */
+  /** Why the whole month has no slot. */
   emptiness: SlotReason | null;
 }
 
 const firstLook = 62 * MINUTES_PER_DAY;
 
-/** A month of slots in the viewer's days, with the reason for every day that has none. */
+/** A month of slots by the viewer's calendar days, with the reason for every day without one. */
 export async function readMonth(query: MonthQuery, services: Services): Promise<Result<Month>> {
   const { provider, visit, former, zone, month, day = null } = query;
   if (former !== null) return findMonth(query, services);
@@ -101,7 +101,7 @@ async function findMonth(query: MonthQuery, services: Services): Promise<Result<
   });
 }
 
-/** The schedule of a month: of the one that is loaded already, where it reaches. */
+/** The schedule of a month. Reuses the loaded one if it reaches far enough. */
 function coverMonth(
   query: MonthQuery,
   { from, to }: Span,
@@ -114,7 +114,10 @@ function coverMonth(
   return ask(query, wanted, services);
 }
 
-/** The first slot from some instant on, as far ahead as may be booked. Further stretches are loaded only if nearer ones have none. */
+/**
+ * The first slot after an instant, within the booking window. Loads later stretches only if earlier ones have no
+ * slot.
+ */
 async function findSlot(
   query: MonthQuery,
   from: number,
@@ -193,7 +196,7 @@ function spanOf(from: number, to: number): Span {
   return { from: instantOf(from), to: instantOf(to) };
 }
 
-/** What of a span the loaded schedule can answer for. */
+/** The part of a span that the loaded schedule covers. */
 function clip({ from, to }: Span, { covers }: PreparedVisit): Span | null {
   const clipped = spanOf(Math.max(from, covers.from), Math.min(to, covers.to));
   return clipped.from < clipped.to ? clipped : null;
@@ -204,7 +207,7 @@ function monthOf(day: Day): Day {
   return dayOf(year, month, 1);
 }
 
-/** Beyond are years that no calendar of ours has. */
+/** Returns "beyond" for years that the calendar does not support. */
 function parseMonth(text: string): Day | "beyond" | null {
   const match = /^(\d{4})-(\d\d)$/.exec(text);
   if (match === null) return null;

@@ -20,7 +20,7 @@ async function age(minutes: number, minutesLeft: number): Promise<void> {
   );
 }
 
-/** In minutes from now. */
+/** Minutes from now. */
 async function heldFor(): Promise<number[]> {
   const { rows } = await scene.database.pool.query<{ left: number }>(
     "select round(extract(epoch from hold_expires_at - now()) / 60)::int as left from bookings where state = 'held'",
@@ -28,8 +28,8 @@ async function heldFor(): Promise<number[]> {
   return rows.map(({ left }) => left);
 }
 
-describe("a hold that is kept", () => {
-  it("lasts ten minutes more, but never longer than an hour since it was taken", async () => {
+describe("a hold that is extended", () => {
+  it("lasts ten minutes more, up to one hour in total", async () => {
     const token = await scene.hold(monday);
     await age(30, 1);
     expect((await extendHold(token, scene.services)).ok).toBe(true);
@@ -42,7 +42,7 @@ describe("a hold that is kept", () => {
     expect(await heldFor()).toEqual([1]);
   });
 
-  it("lapses after that", async () => {
+  it("expires after that", async () => {
     const token = await scene.hold(monday);
     await age(20 * 60, 5);
     await extendHold(token, scene.services);
@@ -51,7 +51,7 @@ describe("a hold that is kept", () => {
     expect(await extendHold(token, scene.services)).toMatchObject({ refusal: { code: "hold-lapsed" } });
   });
 
-  it("is not made longer by choosing its dates again", async () => {
+  it("does not last longer when its dates are chosen again", async () => {
     const token = await scene.hold(monday);
     await age(57, 2);
     expect((await scene.holdPlan(token, weekly)).ok).toBe(true);
@@ -60,7 +60,7 @@ describe("a hold that is kept", () => {
     expect(await scene.holdPlan(token, weekly)).toMatchObject({ refusal: { code: "hold-lapsed" } });
   });
 
-  it("is held for its checkout, and for two hours at most", async () => {
+  it("is held for its checkout, up to two hours", async () => {
     await scene.change("update services set pay_now = 'full', window_days = 365");
     const token = await scene.hold(monday);
     expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
@@ -78,18 +78,18 @@ describe("a hold that is kept", () => {
     expect(await pay()).toMatchObject({ ok: true });
     expect(await heldFor()).toEqual([35]);
     await age(110, 5);
-    // The checkout that is open stays open.
+    // The open checkout stays open.
     expect(await pay()).toMatchObject({ ok: true, value: { kind: "checkout" } });
   });
 });
 
-describe("a key that others could guess", () => {
+describe("a key that other clients could guess", () => {
   it.each(["", "1", "a".repeat(21), "é".repeat(40), " ".repeat(40)])("is refused: %j", async (key) => {
     await expect(scene.hold(monday, { key })).rejects.toThrow("key-weak");
     expect(await scene.count("bookings")).toBe(0);
   });
 
-  it("is not one of 128 bits", async () => {
+  it("has fewer than 128 bits: one with 128 is accepted", async () => {
     await scene.hold(monday, { key: "A1b2C3d4E5f6G7h8I9j0-_" });
     expect(await scene.count("bookings")).toBe(1);
   });

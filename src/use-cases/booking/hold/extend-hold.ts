@@ -11,33 +11,36 @@ import { hashToken } from "../../shared/secrets.ts";
 import { isRequest } from "./reserve-slot.ts";
 
 export const holdMinutes = 10;
-/** A request that is being written takes nothing from anybody. */
+/** A draft request reserves no time, so it can be kept longer. */
 const requestMinutes = 24 * 60;
 
 export function holdMinutesFor(visit: ChosenVisit): number {
   return isRequest(visit) ? requestMinutes : holdMinutes;
 }
 
-/** For a hold that changes: as long as a new one, but not beyond the longest. Null where its time is over. */
+/** The minutes for a hold that changes: those of a new hold, up to the longest hold. Null if that time is over. */
 export function extensionMinutes(visit: ChosenVisit, { secondsOld }: { secondsOld: number }): number | null {
   if (isRequest(visit)) return requestMinutes;
   const left = longestHoldMinutes - secondsOld / 60;
   return left <= 0 ? null : Math.min(holdMinutes, left);
 }
 
-/** "Keep my time": ten more minutes, while the hold still holds, and an hour at most. */
+/** "Keep my time": extends a live hold by ten minutes, up to one hour in total. */
 export async function extendHold(token: string, { db }: Services): Promise<Result<null>> {
   const kept = await extendLiveHold(db, hashToken(token), { minutes: holdMinutes, longest: longestHoldMinutes });
   return kept ? ok(null) : refuse({ code: "hold-lapsed" });
 }
 
-/** The visitor chose otherwise: others may have the slot at once, unless somebody could still pay for it. */
+/** Releases the slot for others immediately, unless a payment for it may still complete. */
 export async function releaseHold(token: string, services: Services): Promise<void> {
   const closed = await closeCheckouts(hashToken(token), services);
   if (closed.ok) await services.db.transaction().execute((tx) => release(tx, token));
 }
 
-/** Ends a hold for another one of the same visitor. Returns what was typed so far, also where it had lapsed. */
+/**
+ * Ends a hold that another one of the same visitor replaces. Returns the details typed so far, even if the hold had
+ * expired.
+ */
 export async function replaceHold(
   tx: Transaction,
   providerId: string,

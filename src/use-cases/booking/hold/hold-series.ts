@@ -24,30 +24,33 @@ import { isRequest, reserveSlot } from "./reserve-slot.ts";
 export interface SeriesCommand {
   provider: BookingProvider;
   visit: ChosenVisit;
-  /** Of the hold that is the first date: it stays as it is, and its token leads through the rest of the booking. */
+  /**
+   * The token of the hold for the first date. That hold does not change, and its token leads through the remaining
+   * steps.
+   */
   token: string;
-  /** Null: just once. */
+  /** Null for a single visit. */
   rule: SeriesRule | null;
-  /** The dates after the first that are wanted: as the rule says, or moved. Any slot that is offered will do. */
+  /** The wanted dates after the first: as the rule gives them, or moved to any other slot that is offered. */
   dates: readonly WantedDate[];
   key: string;
-  /** Who asks; limits need to know. */
+  /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
 
 export interface WantedDate {
-  /** Which date of the rule it is, from 2. */
+  /** The position of the date in the rule, from 2. */
   position: number;
   start: Instant;
 }
 
-/** Holds the other dates of a series besides the first one, all or nothing. Dates held before make room for them. */
+/** Holds the dates of a series after the first one, all or none. Dates that were held before are released. */
 export async function holdSeries(command: SeriesCommand, services: Services): Promise<Result<{ held: true }>> {
   const fault = faultOf(command, services);
   if (fault !== null) return refuse(fault);
   const { provider, token, rule, key } = command;
   const dates = command.dates.toSorted((one, other) => one.start - other.start);
-  // What was about to be paid may now cost something else.
+  // The price may change with the dates, so close checkouts for the old one.
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;
   await reapHolds(services);
@@ -62,7 +65,7 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
   );
 }
 
-/** What no page of ours would send. */
+/** Refuses input that no page of this app sends. */
 function faultOf({ visit, rule, dates }: SeriesCommand, services: Services): Refusal | null {
   if (rule === null) return dates.length === 0 ? null : { code: "choice-unknown" };
   const repeats = repeatsOf(visit);
@@ -98,7 +101,7 @@ async function tryToHold(
   const holdMinutes = extensionMinutes(visit, lead);
   if (holdMinutes === null) return refuse({ code: "hold-lapsed" });
   await endDates(tx, others);
-  // One date alone is no series.
+  // A single date needs no series.
   const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
   await addToSeries(tx, lead, { series: inSeries(1), holdMinutes });
@@ -118,7 +121,7 @@ async function tryToHold(
   return ok({ held: true });
 }
 
-/** All at once and in one order, since every date of a series waits for others of its days. */
+/** Locks all days up front and in one order, so that two series never deadlock. */
 async function lockDays(
   tx: Transaction,
   providerId: string,
@@ -129,7 +132,7 @@ async function lockDays(
   for (const id of ids.toSorted()) for (const { start } of dates) await lockDay(tx, providerId, id, start);
 }
 
-/** What every date has from the first one. */
+/** What every date takes from the first one. */
 function inherited(lead: Booking) {
   const { providerId, locale, tag, zone, currency, guestCount } = lead;
   return { providerId, locale, tag, zone, currency, guestCount, known: lead, linkId: null };

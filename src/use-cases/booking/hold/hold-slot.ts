@@ -22,19 +22,22 @@ import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
 export interface HoldCommand {
   provider: BookingProvider;
   visit: ChosenVisit;
-  /** Null where the office finds a time. */
+  /** Null if the office chooses the time. */
   start: Instant | null;
   zone: string;
   locale: string;
-  /** The locale in the visitor's region, where that is known. */
+  /** The locale with the visitor's region, if known. */
   tag?: string;
   key: string;
-  /** A hold of the same visitor, live or lapsed, that this one takes the place of: what was typed moves along. */
+  /**
+   * The token of this visitor's earlier hold, live or expired. The new hold replaces it and takes over what was
+   * typed.
+   */
   instead: string | null;
-  /** What the page that embeds us knows of the visitor. */
+  /** What the embedding page knows about the visitor. */
   prefill: Partial<KnownDetails>;
   link: OneTimeLink | null;
-  /** Who asks; limits need to know. */
+  /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
 
@@ -42,7 +45,7 @@ interface HoldResult extends Record<string, string> {
   sealedToken: string;
 }
 
-/** Takes a slot for ten minutes, for one visitor alone. A visit that the office confirms only keeps what was chosen. */
+/** Holds a slot for ten minutes. A visit that the office must confirm reserves nothing; only the choice is saved. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
   const { provider, visit, key, start, link } = command;
   const done = { providerId: provider.id, operation: "hold", key };
@@ -60,7 +63,7 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
 }
 
-/** What the office confirms takes no time from others: it is counted like a booking, not like a hold. */
+/** A request reserves no time, so it counts towards the limit for bookings, not the one for holds. */
 async function openRequest(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
   const { sender, provider } = command;
   const limited = await limitBookings("request", { sender, providerId: provider.id }, services);
@@ -77,7 +80,7 @@ function tryInTurn(command: HoldCommand, start: Instant, services: Services): Pr
   );
 }
 
-/** For somebody who waited: why the slot cannot be had any more, unless it is this very form that has it. */
+/** For a visitor who waited their turn: why the slot is gone, unless this very form holds it. */
 async function seeWhetherGone(
   { provider, visit, key, instead }: HoldCommand,
   start: Instant,

@@ -21,22 +21,22 @@ export interface SeriesQuery {
   provider: BookingProvider;
   visit: ChosenVisit;
   rule: SeriesRule;
-  /** The hold that is to be repeated, with a time. */
+  /** The hold to repeat; it has a time. */
   held: Booking;
 }
 
 /** A date of a series before it is booked. */
 export interface PlannedDate extends CheckedOccurrence {
-  /** Which date of the rule it is; 1 is held already. */
+  /** The position of the date in the rule; 1 is already held. */
   position: number;
-  /** What the visitor has chosen for it, or is proposed: its own start, the suggestion, or to leave it out. */
+  /** The visitor's choice or our proposal: the date's own start, the suggestion, or null to skip the date. */
   chosen: Instant | null;
 }
 
-/** How far beyond the last date a suggestion may lie. */
+/** How long after the last date a suggestion may be. */
 const margin = 62 * MINUTES_PER_DAY;
 
-/** The dated list: every date of the rule, free or in conflict, by the provider's wall clock. */
+/** Lists every date of the rule, free or in conflict, by the provider's local time. */
 export async function planSeries(
   { provider, visit, rule, held }: SeriesQuery,
   services: Services,
@@ -51,7 +51,7 @@ export async function planSeries(
   const own = held.seriesId === null ? [held] : await listSeries(db, provider.id, held.seriesId);
   const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });
   if (!asked.ok) return asked;
-  // For a request nobody's time is taken, not even for its first date.
+  // A request reserves nothing, not even its first date, so that one is checked too.
   const wish = reservesTime(held) ? null : checkSlot(asked.value, first);
   if (wish?.bookable === false) return refuse(refusalFor(wish.reason));
   const before = await choicesBefore({ provider, rule, held }, own, services);
@@ -67,7 +67,7 @@ function isHeld({ state }: Booking): boolean {
   return state === "held";
 }
 
-/** Where these very dates are held already: what was chosen for each. A position that is missing was left out. */
+/** The earlier choices, if the dates of this same rule are already held. A missing position was skipped. */
 async function choicesBefore(
   { provider, rule, held }: Pick<SeriesQuery, "provider" | "rule" | "held">,
   own: readonly Booking[],
@@ -78,7 +78,7 @@ async function choicesBefore(
   return new Map(own.map(({ seriesPosition, startsAt }) => [seriesPosition, floorToInstant(startsAt!.getTime())]));
 }
 
-/** A date moves by itself only within its day: to another one only if the visitor says so. */
+/** A date moves automatically only within its day; only the visitor can move it to another day. */
 function choiceFor(
   { day, start, conflict, position }: Omit<PlannedDate, "chosen">,
   zoneId: string,

@@ -3,13 +3,16 @@ import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 
-/** Gives back the seats of holds that ran out: a job does so every minute, and whoever lists or books slots does first. */
+/**
+ * Releases the seats of expired holds. A job runs it every minute, and so does every request that lists or books
+ * slots.
+ */
 export async function reapHolds(services: Pick<Services, "db">): Promise<number> {
   return shareRead(services, "reap", async () => {
     try {
       return await reapExpiredHolds(services.db);
     } catch (fault) {
-      // Somebody who changed the same sessions was let through; the next one to look reaps.
+      // A concurrent change to the same sessions went first. The next call reaps.
       if (isTransient(fault)) return 0;
       throw fault;
     }

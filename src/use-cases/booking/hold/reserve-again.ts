@@ -8,12 +8,12 @@ import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 import { reserveVisit } from "./reserve-visit.ts";
 
-/** `raced`: somebody else was quicker just now; roll back, and look again. */
+/** `raced`: a concurrent booking was faster. Roll back and try again. */
 export type ReserveOutcome = "taken" | "lost" | "not-offered" | "raced";
 
 /**
- * Takes the places of a hold that ran out once more, if they are still free: the same visit at the same time. Where any
- * member would do, another one may give it now, unless it has to be exactly what the visitor saw.
+ * Reserves an expired hold's visit again at the same time, if it is still free. If any member would do, another one
+ * may give it now, unless `isExact` asks for exactly what the visitor saw.
  */
 export async function reserveAgain(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function reserveAgain(
   { isExact = false }: { isExact?: boolean } = {},
 ): Promise<ReserveOutcome> {
   const { providerId, lines, startsAt } = booking;
-  // A request takes no place before the office confirms it, so it has lost none.
+  // A request reserves nothing before the office confirms it, so it lost nothing.
   if (startsAt === null || !reservesTime(booking)) return "taken";
   const page = await findServices(tx, providerId, [...new Set(lines.map(({ serviceId }) => serviceId))]);
   const visit = page && (isExact ? visitAsBooked : visitOfLines)(lines, page.services);
@@ -36,7 +36,7 @@ export async function reserveAgain(
     endsAt,
     lines: places.map((place, index) => {
       const { position, memberId, why } = lines[index]!;
-      // Why a member was chosen in the first place is still why.
+      // If the member is the same, the reason for choosing them is too.
       return { ...place, position, why: place.memberId === memberId ? why : place.why };
     }),
   });

@@ -12,7 +12,7 @@ export function isRequest(visit: ChosenVisit): boolean {
   return visitRules(visit).confirmation !== "at-once";
 }
 
-/** Whether a slot is offered; nothing is taken. */
+/** Checks whether a slot is offered, without reserving it. */
 export async function seeSlot(
   db: Database | Transaction,
   { provider, visit, start }: { provider: Pick<BookingProvider, "id" | "zone">; visit: ChosenVisit; start: Instant },
@@ -27,7 +27,10 @@ export async function seeSlot(
 
 export type ReservedSlot = Omit<ReservedVisit, "startsAt" | "endsAt"> & { startsAt: Date | null; endsAt: Date | null };
 
-/** Takes a slot for a visit; one that the office confirms takes nothing yet, but its slot must be offered too. */
+/**
+ * Reserves a slot for a visit. A visit that the office confirms reserves nothing yet, but its slot must be offered
+ * too.
+ */
 export async function reserveSlot(
   tx: Transaction,
   { provider, visit, start, price }: Omit<WantedVisit, "start"> & { start: Instant | null },

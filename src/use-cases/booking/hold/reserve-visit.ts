@@ -15,9 +15,9 @@ export interface WantedVisit {
   provider: Pick<BookingProvider, "id" | "zone">;
   visit: ChosenVisit;
   start: Instant;
-  /** A one-time link's, instead of what the services cost. */
+  /** The price of a one-time link, which replaces the services' prices. */
   price: number | null;
-  /** The office places it. */
+  /** Whether the office makes this reservation. */
   isOffice?: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface ReservedVisit {
 }
 
 /**
- * Finds a place for everyone and takes it, all or nothing: the rules that listed the slot decide again, inside the
- * transaction. Null means that somebody else was quicker: roll back, and look again.
+ * Reserves a place for every line, or none. The rules that listed the slot are checked again inside the transaction.
+ * Null means that a concurrent booking was faster: roll back and try again.
  */
 export async function reserveVisit(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function reserveVisit(
   services: Pick<Services, "clock" | "claims">,
 ): Promise<Result<ReservedVisit> | null> {
   const chosen = servicesOf(visit);
-  // In one order, so that two parties never wait for each other in a circle.
+  // Always in the same order, so that two parties never deadlock.
   for (const id of chosen.map((service) => service.id).toSorted()) await lockDay(tx, provider.id, id, start);
   const covers = { from: start, to: instantOf(start + 1) };
   const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true, isOffice });
@@ -64,7 +64,9 @@ export async function reserveVisit(
   });
 }
 
-/** A request takes no place until the office confirms it: what it would cost and take is known all the same. */
+/**
+ * The lines of a request. It reserves nothing until the office confirms it, but its price and durations are known.
+ */
 export function describeRequest({ visit, price }: Pick<WantedVisit, "visit" | "price">): NewLine[] {
   return visit.people
     .flatMap(({ lines }, person) => lines.map((line) => ({ ...line, person })))
@@ -79,7 +81,7 @@ export function describeRequest({ visit, price }: Pick<WantedVisit, "visit" | "p
     });
 }
 
-/** The link's price is for the whole booking: its first line bears it. */
+/** The link's price covers the whole booking, so the first line carries all of it. */
 function linkPrice(price: number | null, index: number): number | null {
   if (price === null) return null;
   return index === 0 ? price : 0;

@@ -22,8 +22,8 @@ export interface ReviveCommand {
 }
 
 /**
- * Takes the places of a hold that ran out once more, so that a visitor who was slow goes on as if nothing had happened. It
- * must be what the page says: the same time with the same members, for every date of a series, or nothing.
+ * Reserves an expired hold again, so that a slow visitor can continue. It must match the page exactly: the same time
+ * with the same members, for every date of a series. Otherwise nothing is reserved.
  */
 export async function reviveHold({ page, token, sender }: ReviveCommand, services: Services): Promise<Result<null>> {
   const revived = await takeClientTurn(sender, services, () =>
@@ -31,11 +31,12 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
       const tokenHash = hashToken(token);
       const dates = await lockTogether(tx, tokenHash);
       if (dates[0]?.providerId !== page.provider.id) return refuse({ code: "booking-not-found" });
-      // It counts like any hold: else many could be ended and taken again all at once.
+      // This counts towards the limit like any hold. Otherwise a client could let many holds expire and revive them
+      // together.
       const client = await limitHolds(tx, { sender, providerId: page.provider.id, own: tokenHash }, services);
       if (!client.ok) return client;
       for (const date of dates.filter(isLapsed)) {
-        // One whose time has passed, but which was not ended yet, still has its places.
+        // A hold that has expired but was not reaped yet still has its places.
         const retaken = date.state === "held" ? "taken" : await reserveAgain(tx, date, services, { isExact: true });
         if (retaken === "raced") return null;
         if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
@@ -47,7 +48,7 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
   return revived ?? refuse({ code: "hold-lapsed" });
 }
 
-/** Whether that would work now. Nothing is taken by looking. */
+/** Whether `reviveHold` would succeed now. It reserves nothing. */
 export async function canRevive(page: BookingPage, dates: readonly Booking[], services: Services): Promise<boolean> {
   if (!dates.every(({ state }) => state === "held" || state === "expired")) return false;
   for (const date of dates.filter(isLapsed)) {

@@ -3,7 +3,7 @@ import { saveDraft } from "#store/booking/holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
-/** Keeps what a visitor has typed so far with the hold. It adds to what was kept of other forms. */
+/** Saves with the hold what a visitor has typed so far. Drafts of other forms remain. */
 export async function saveBookingDraft(
   { providerId, token, draft }: { providerId: string; token: string; draft: BookingDraft },
   { db }: Pick<Services, "db">,

@@ -2,16 +2,16 @@ import type { CalendarEntry } from "#gateways/calendars/ics.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 
 interface Options {
-  /** What stands beside the services' names. */
+  /** Shown in the title after the names of the services. */
   beside: string;
   url?: string | undefined;
-  /** For one guest alone. */
+  /** Only this guest's seat is cancelled. */
   isSeatCancelled?: boolean;
-  /** Guests are told neither the reference nor what the booker typed. */
+  /** Guests do not see the reference or what the booker typed. */
   isGuest?: boolean;
 }
 
-/** A booking as an entry of a calendar; one without a time has none. */
+/** A booking as a calendar entry. A booking without a time has none. */
 export function calendarEntry(booking: Booking, options: Options): CalendarEntry[] {
   const { state, startsAt, endsAt } = booking;
   if ((state !== "scheduled" && state !== "cancelled") || startsAt === null || endsAt === null) return [];
@@ -33,7 +33,7 @@ export function calendarEntry(booking: Booking, options: Options): CalendarEntry
   ];
 }
 
-/** What the booker typed as the place is not told to guests. */
+/** Guests do not see a meeting point that the booker typed. */
 function locationOf({ location }: Booking, isGuest: boolean): string {
   return location === null || (isGuest && location.kind === "ask") ? "" : location.detail;
 }

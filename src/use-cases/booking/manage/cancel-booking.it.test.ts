@@ -15,7 +15,7 @@ function cancel(token: string, changes: { reason?: string; key?: string } = {}) 
 }
 
 describe("cancelling", () => {
-  it("gives the place back, keeps the reason and raises the revision", async () => {
+  it("releases the place, stores the reason and raises the revision", async () => {
     const token = await office.book("massage");
     expect(await office.count("claims")).toBe(1);
     expect(must(await cancel(token))).toEqual({ cancelled: true });
@@ -28,7 +28,7 @@ describe("cancelling", () => {
     ).toEqual([{ state: "cancelled", cancellation_reason: "Rain", revision: 1, dated: true, changed: true }]);
   });
 
-  it("is done once by many at once, with one key or with several", async () => {
+  it("happens once for concurrent requests, with one key or with several", async () => {
     const token = await office.book("massage");
     const key = randomUUID();
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe("cancelling", () => {
     expect(await office.count("sessions where seats_taken <> 0")).toBe(0);
   });
 
-  it("leaves everybody else's seats of a class alone", async () => {
+  it("does not affect the other seats of a class", async () => {
     await office.change("update services set seats = 8, guests = 'count' where slug = 'massage'");
     const token = await office.book("massage", { guests: { count: 2, named: [] } });
     await office.book("massage");
@@ -63,12 +63,12 @@ describe("cancelling", () => {
     expect(await cancel(token, { key, reason: "Snow" })).toMatchObject({ refusal: { code: "key-reused" } });
   });
 
-  it("of a booking that nobody made is not found", async () => {
+  it("a booking that does not exist is refused as not found", async () => {
     expect(await cancel("x".repeat(32))).toMatchObject({ refusal: { code: "booking-not-found" } });
   });
 });
 
-describe("when it may be cancelled", () => {
+describe("when a visit may be cancelled", () => {
   const start = monday * 60_000;
   const second = 1_000;
 
@@ -96,7 +96,7 @@ describe("when it may be cancelled", () => {
     }
   });
 
-  it("a service that was taken out of use since is cancelled all the same, and leads to the others", async () => {
+  it("a visit whose service is no longer active can still be cancelled, and its link leads to the team page", async () => {
     const token = await office.book("massage");
     await office.change("update services set is_active = false where slug = 'massage'");
     must(await cancel(token));
@@ -107,13 +107,13 @@ describe("when it may be cancelled", () => {
     });
   });
 
-  it("a hold that ran out has nothing to cancel", async () => {
+  it("an expired hold has nothing to cancel", async () => {
     const token = await office.book("massage");
     await office.change("update bookings set state = 'expired'");
     expect(await cancel(token)).toMatchObject({ refusal: { code: "cancellation-closed", reason: "lapsed" } });
   });
 
-  it("a request is withdrawn, and takes nothing with it", async () => {
+  it("a request can be withdrawn, whatever the cut-off", async () => {
     await office.change("update services set confirmation = 'request', cancel_cutoff_minutes = 10000");
     const token = await office.book("massage");
     expect(await office.rows("select state from bookings")).toEqual([{ state: "requested" }]);

@@ -16,14 +16,14 @@ import { hashToken } from "../../shared/secrets.ts";
 export interface CancelCommand {
   token: string;
   reason: string;
-  /** Of a series: this date alone, or others with it. */
+  /** For a series: this date only, or others too. */
   scope?: SeriesScope;
   key: string;
 }
 
 /**
- * Cancels a visit or withdraws a request; of a series, every date that is meant and can still be cancelled. What was paid
- * goes back by the rule that was agreed to. Whoever did so before has done so: the answer is the same.
+ * Cancels a visit or withdraws a request. For a series, it cancels every date in scope that can still be cancelled.
+ * Payments are refunded by the terms that the visitor agreed to. Cancelling again has the same result.
  */
 export async function cancelBooking(
   { token, reason, scope = "this", key }: CancelCommand,
@@ -40,7 +40,7 @@ export async function cancelBooking(
     attempt: async (tx) => {
       const { providerId, seriesId } = read.value.booking;
       const isWider = scope !== "this" && seriesId !== null;
-      // All dates are locked in their order before the one is looked at: nobody waits in a circle.
+      // Lock all dates in order before looking at this one, to prevent deadlocks.
       const dates = isWider ? await listSeries(tx, providerId, seriesId, true) : [];
       const booking = await findBooking(tx, tokenHash, !isWider);
       if (booking === undefined) return refuse({ code: "booking-not-found" });

@@ -33,7 +33,7 @@ async function bookClass(): Promise<string> {
   return office.book("massage", { guests: { count: 2, named: [max, mia] } });
 }
 
-/** The booker's massage, Max's, and advice for Mia: each a line of their own. */
+/** Massages for the booker and Max, and advice for Mia, each with a separate line. */
 async function bookParty(): Promise<string> {
   const page = await office.page("massage", "advice-by-phone");
   const [massage, advice] = page.services as [(typeof page.services)[0], (typeof page.services)[0]];
@@ -53,8 +53,8 @@ async function bookParty(): Promise<string> {
   return office.bookVisit(page, visit, monday, { count: 2, named: [max, mia] });
 }
 
-describe("a guest who leaves", () => {
-  it("gives one seat of a class back and takes one person's price off", async () => {
+describe("a guest who cancels", () => {
+  it("releases one seat of a class and reduces the price by one person", async () => {
     const token = await bookClass();
     expect(await office.rows("select total, guest_count from bookings")).toEqual([{ total: 16_200, guest_count: 2 }]);
     const [seat] = await seatsOf(token);
@@ -70,14 +70,14 @@ describe("a guest who leaves", () => {
     ]);
   });
 
-  it("gives back what was theirs of a party, and nothing else", async () => {
+  it("releases only their own lines of a party", async () => {
     const token = await bookParty();
     expect(await office.count("claims")).toBe(3);
     const [seat] = await seatsOf(token);
     must(await leave({ seat: seat! }));
     expect(await office.count("claims")).toBe(2);
     expect(await office.rows("select total, ends_at from bookings")).toEqual([
-      // Without the massage it is over after a quarter of an hour.
+      // Without the massage, the visit ends after a quarter of an hour.
       { total: 0, ends_at: new Date("2026-11-16T10:15:00Z") },
     ]);
     expect(
@@ -92,7 +92,7 @@ describe("a guest who leaves", () => {
     await office.book("massage");
   });
 
-  it("of a visit that takes no seat for guests costs what the booking costs", async () => {
+  it("does not change the price of a visit whose guests take no seats", async () => {
     await office.change("update services set guests = 'named' where slug = 'massage'");
     const token = await office.book("massage", { guests: { count: 1, named: [max] } });
     must(await leave({ seat: (await seatsOf(token))[0]! }));
@@ -100,7 +100,7 @@ describe("a guest who leaves", () => {
     expect(await office.count("claims")).toBe(1);
   });
 
-  it("leaves once, however often and by whomever it is asked for", async () => {
+  it("cancels once, however often and by whichever link", async () => {
     const token = await bookClass();
     const [seat] = await seatsOf(token);
     const key = randomUUID();
@@ -115,7 +115,7 @@ describe("a guest who leaves", () => {
     expect(await office.rows("select seats_taken from sessions")).toEqual([{ seats_taken: 2 }]);
   });
 
-  it("may all leave at once: the booker stays", async () => {
+  it("can cancel at the same time as all other guests; the booker remains", async () => {
     const token = await bookClass();
     const answers = await Promise.all((await seatsOf(token)).map((seat) => leave({ seat })));
     expect(answers.every((answer) => answer.ok)).toBe(true);
@@ -126,7 +126,7 @@ describe("a guest who leaves", () => {
     expect(await office.count("claims")).toBe(0);
   });
 
-  it("is too late with everybody else, and past with everybody else", async () => {
+  it("is too late or past at the same time as everyone else", async () => {
     await office.change("update services set cancel_cutoff_minutes = 60");
     const [seat] = await seatsOf(await bookClass());
     office.now = new Date("2026-11-16T09:00:01Z");
@@ -137,7 +137,7 @@ describe("a guest who leaves", () => {
     expect(await leave({ seat: seat! })).toMatchObject({ refusal: { reason: "past" } });
   });
 
-  it("comes along with those who stay when the visit is moved before", async () => {
+  it("releases a seat of the new session if the visit was moved before", async () => {
     const token = await bookClass();
     const [seat] = await seatsOf(token);
     must(await reschedule({ token, start: instantOf(monday + 120), key: randomUUID() }, office.services));
@@ -149,8 +149,8 @@ describe("a guest who leaves", () => {
   });
 });
 
-describe("tokens are for one purpose", () => {
-  it("a seat's opens that seat, and manages nothing", async () => {
+describe("each token has one purpose", () => {
+  it("a guest's token opens that seat and manages nothing", async () => {
     const token = await bookClass();
     const [first, second] = await seatsOf(token);
     expect(must(await readSeat(first!, office.services)).guest).toMatchObject({ name: "Max" });
@@ -166,7 +166,7 @@ describe("tokens are for one purpose", () => {
     expect(await office.rows("select state, revision from bookings")).toEqual([{ state: "scheduled", revision: 0 }]);
   });
 
-  it("the booker's opens no seat as a guest's would, and of no other booking", async () => {
+  it("the booker's token opens no seat page, and no other booking", async () => {
     const token = await bookClass();
     const other = await office.book("massage", { start: instantOf(monday + 120) });
     expect(await readSeat(token, office.services)).toMatchObject({ refusal: { code: "booking-not-found" } });
@@ -179,7 +179,7 @@ describe("tokens are for one purpose", () => {
     ]);
   });
 
-  it("a copy of the database yields none that can be used", async () => {
+  it("a copy of the database reveals no usable token", async () => {
     const token = await bookClass();
     const secrets = [token, ...(await seatsOf(token))];
     const dump = JSON.stringify([

@@ -13,12 +13,15 @@ import { runOnce } from "../../shared/idempotency.ts";
 import { readManaged, readSeat, servicesOfLines, whyNotCancel, type ManagedBooking } from "./read-manage.ts";
 
 export interface CancelSeatCommand {
-  /** The guest's own token, or the booker's with the guest's number. */
+  /** The guest's own token, or the booker's token with the guest's number. */
   of: { seat: string } | { booking: string; guest: number };
   key: string;
 }
 
-/** One guest leaves a visit; everybody else's places stay as they are. What was paid for the seat goes back by the rule. */
+/**
+ * Removes one guest from a visit; the other places do not change. A payment for the seat is refunded by the agreed
+ * terms.
+ */
 export async function cancelSeat(
   { of, key }: CancelSeatCommand,
   services: Services,
@@ -65,15 +68,15 @@ function isGone({ guests }: Booking, guest: number): boolean {
 
 interface Seat {
   guest: number;
-  /** What it costs of the visit. */
+  /** The seat's part of the visit's price. */
   price: number;
-  /** The guest's own lines; none where they came with the booker's. */
+  /** The guest's own lines; empty if the guest shares the booker's. */
   own: BookingLine[];
-  /** The lines that were paid for it, each with as much as that was. */
+  /** The lines that were paid for the seat, each with the amount paid. */
   paid: BookingLine[];
 }
 
-/** What one guest's seat is of a visit, and of what was paid for that: shown before it is given up. */
+/** One guest's share of a visit and of its payment. Shown before the guest cancels. */
 export async function seatOf(managed: ManagedBooking, guest: number, db: Database | Transaction): Promise<Seat> {
   const { booking } = managed;
   const { linkId, providerId } = booking;
@@ -102,7 +105,7 @@ async function leave(tx: Transaction, booking: Booking, { guest, price, own, pai
   });
 }
 
-/** Guests without lines of their own came with the booker's: in a class each has a seat of it. */
+/** Guests without lines share the booker's line; in a class, each has one of its seats. */
 async function shareLeft(
   tx: Transaction,
   { lines, providerId }: Booking,
@@ -114,7 +117,7 @@ async function shareLeft(
   return { position: line.position, seats, price: line.price - price, payNow: line.payNow - payNow };
 }
 
-/** In one order, so that two who leave at once never wait in a circle. */
+/** One order for all, so that two guests who cancel at the same time never deadlock. */
 function bySession(one: { sessionId: string | null }, other: { sessionId: string | null }): number {
   return (one.sessionId ?? "") < (other.sessionId ?? "") ? -1 : 1;
 }

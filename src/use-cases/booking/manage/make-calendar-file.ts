@@ -7,7 +7,7 @@ import { calendarEntry } from "./calendar-entry.ts";
 import { localizeBooking } from "../find/localize-booking.ts";
 import { readManaged, readSeat } from "./read-manage.ts";
 
-/** The calendar file of a booking, or of all dates of its series, for whoever has its link; of one date for its guests. */
+/** The calendar file of a booking, or of all dates of its series, for the booker. A guest's file has one date. */
 export async function makeCalendarFile(
   token: { booking: string } | { seat: string },
   services: Services,

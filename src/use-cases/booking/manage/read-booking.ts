@@ -12,17 +12,17 @@ import { hashToken } from "../../shared/secrets.ts";
 
 export interface ReadBooking {
   booking: Booking;
-  /** Everyone who gives it. */
+  /** The staff members who give it. */
   members: string[];
-  /** Seats that its session has left, besides its own; of a series, the session with the fewest. */
+  /** Seats left in its session, without the booking's own; for a series, in the session with the fewest. */
   seatsLeft: number;
-  /** What was paid for it and not given back. */
+  /** The amount paid and not refunded. */
   paid: number;
-  /** All dates of its series, or none. */
+  /** All dates of its series; empty without a series. */
   dates: SeriesDate[];
 }
 
-/** One booking by its token, on a page that offers its services; anything else is as good as unknown. */
+/** Finds a booking by its token. A booking whose services the page does not offer counts as unknown. */
 export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
   const { db } = services;
   const booking = await findBooking(db, hashToken(token));

@@ -24,13 +24,13 @@ import { whyNoVisit } from "../../shared/reads/why-gone.ts";
 import { localizeBooking } from "../find/localize-booking.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
-/** A booking and what its rules are, for whoever has its link; its services may have been taken out of use since. */
+/** A booking with its rules, for the holder of its link. Its services may no longer be offered. */
 export interface ManagedBooking {
   booking: Booking;
   provider: BookingProvider;
   services: BookableService[];
   isOffered: boolean;
-  /** Everyone who gives it. */
+  /** The staff members who give it. */
   members: string[];
 }
 
@@ -38,7 +38,7 @@ export interface ManagedSeat extends ManagedBooking {
   guest: BookingGuest;
 }
 
-/** By the booker's token. A seat's token is not one, nor the other way round: each is looked for where its kind is kept. */
+/** By the booker's token. A guest's token does not work here, nor the booker's in `readSeat`. */
 export async function readManaged(
   token: string,
   { db }: Services,
@@ -50,7 +50,7 @@ export async function readManaged(
     : describeBooking(booking, { db }, locale);
 }
 
-/** By a guest's own token: the visit, and the one seat that the token is for. */
+/** By a guest's token: the visit, and the guest's seat in it. */
 export async function readSeat(
   token: string,
   { db }: Services,
@@ -65,7 +65,9 @@ export async function readSeat(
   return read.ok ? ok({ ...read.value, guest }) : read;
 }
 
-/** One that the caller may look at, in the words of whoever reads it: without a locale, the provider's own. */
+/**
+ * Describes a booking that the caller may see, in the given locale, or in the provider's own language if it is null.
+ */
 export async function describeBooking(
   booking: Booking,
   { db }: Pick<Services, "db">,
@@ -83,7 +85,7 @@ type ChangeableBooking = Omit<ManagedBooking, "members">;
 
 type Closed = Extract<Refusal, { reason: ClosedReason }>;
 
-/** Why it, or one guest's seat of it, cannot be cancelled online any more, or null. */
+/** Why the booking, or a guest's seat in it, can no longer be cancelled online; null if it can. */
 export function whyNotCancel(managed: ChangeableBooking, now: Date, guest?: BookingGuest): Closed | null {
   const services = servicesOfLines(managed);
   const reason = guest?.isCancelled === true ? "seat-cancelled" : closedToCancelling(managed.booking, services, now);
@@ -91,7 +93,7 @@ export function whyNotCancel(managed: ChangeableBooking, now: Date, guest?: Book
   return { code: "cancellation-closed", reason, cutoff: cancelCutoff(services), ...wayOut(managed) };
 }
 
-/** The visit to find another time for, or why that cannot be done online. */
+/** The visit to find another time for, or why it cannot be moved online. */
 export function visitOfMove(managed: ChangeableBooking, now: Date): Result<ChosenVisit, Closed> {
   const services = servicesOfLines(managed);
   const visit = managed.isOffered ? visitToMove(managed.booking.lines, services) : null;
@@ -101,7 +103,7 @@ export function visitOfMove(managed: ChangeableBooking, now: Date): Result<Chose
   return refuse({ code: "reschedule-closed", reason: reason ?? "not-offered", cutoff, ...wayOut(managed) });
 }
 
-/** A hold that ran out before it was confirmed. */
+/** The refusal for a hold that expired before it was confirmed. */
 export function lapsedClosure(managed: ChangeableBooking): Closed {
   return { code: "booking-lapsed", reason: "lapsed", cutoff: 0, ...wayOut(managed) };
 }
@@ -110,12 +112,12 @@ function wayOut(managed: ChangeableBooking): { contactMethod: string; rebook: st
   return { contactMethod: managed.provider.contactMethod, rebook: rebookPath(managed) };
 }
 
-/** Where the same can be booked anew; where it is not offered any more, what else there is. */
+/** Where to book the same services again, or the team page if they are no longer offered. */
 export function rebookPath({ booking, provider, isOffered }: ChangeableBooking): string {
   return isOffered ? bookingPath(booking.lines.map(({ serviceId }) => serviceId)) : teamPath(provider.slug);
 }
 
-/** Of those who still come: a guest who left makes nothing stricter. */
+/** Without cancelled lines, so that the rules of a guest who left no longer apply. */
 export function servicesOfLines({
   booking,
   services,

@@ -6,13 +6,13 @@ import { paidFor } from "../../payments/paid-for.ts";
 import { refundDue } from "../../payments/refund/refund-booking.ts";
 
 export interface RefundPreview {
-  /** What was paid and not given back yet. */
+  /** The amount paid and not refunded yet. */
   paid: number;
-  /** What would come back now. */
+  /** The amount that a cancellation now would refund. */
   due: number;
 }
 
-/** If one visit, or several dates of a series, were cancelled now. */
+/** For cancelling a visit, or several dates of a series, now. */
 export async function readRefund(bookings: readonly Booking[], services: Services): Promise<RefundPreview> {
   const outlook = { paid: 0, due: 0 };
   for (const booking of bookings) {
@@ -23,7 +23,7 @@ export async function readRefund(bookings: readonly Booking[], services: Service
   return outlook;
 }
 
-/** If one guest's seat were cancelled now. */
+/** For cancelling one guest's seat now. */
 export async function readSeatRefund(
   managed: ManagedBooking,
   guest: number,

@@ -5,26 +5,26 @@ import type { Services } from "../../shared/services.ts";
 import { whyNotCancel, type ManagedBooking } from "./read-manage.ts";
 import { unseal } from "../../shared/secrets.ts";
 
-/** One date of a series, with the token of its own manage link. */
+/** One date of a series, with the token of its manage link. */
 export interface SeriesDate {
   booking: Booking;
   token: string;
 }
 
-/** All dates of the series that a booking belongs to, in their order; none where it stands alone. */
+/** All dates of a booking's series, in order; empty without a series. */
 export async function readSeries(
   { providerId, seriesId }: Pick<Booking, "providerId" | "seriesId">,
   { db, secret }: Services,
 ): Promise<SeriesDate[]> {
   if (seriesId === null) return [];
   const dates = await listSeries(db, providerId, seriesId);
-  // A date that was erased has no link any more.
+  // An erased date has no link.
   return dates.flatMap((booking) =>
     booking.tokenSealed === null ? [] : [{ booking, token: unseal(booking.tokenSealed, secret) }],
   );
 }
 
-/** Those that are meant and can still be cancelled online: each has a cut-off of its own. */
+/** The dates in scope that can still be cancelled online. Each date has its own cut-off. */
 export function datesToCancel(
   managed: Omit<ManagedBooking, "members">,
   dates: readonly Booking[],

@@ -23,7 +23,7 @@ function move(token: string, start: Instant, key: string = randomUUID()) {
   return reschedule({ token, start, key }, office.services);
 }
 
-/** Where every scheduled visit stands: its time, its session's, and that the session has its seats and its claim. */
+/** Every scheduled visit with its time, its session's time, and whether the session has its seats and claim. */
 async function standing() {
   return office.rows<{ at: Date; former: Date | null; revision: number; sessions: number; claims: number }>(`
     select b.starts_at as at, b.former_starts_at as former, b.revision,
@@ -40,7 +40,7 @@ function dateOf(at: Instant): Date {
 }
 
 describe("rescheduling", () => {
-  it("moves the visit, and nothing is left at the former time", async () => {
+  it("moves the visit and leaves nothing at the former time", async () => {
     const token = await office.book("massage");
     expect(must(await move(token, tuesday))).toEqual({ moved: true });
     expect(await standing()).toEqual([
@@ -50,7 +50,7 @@ describe("rescheduling", () => {
     expect(await office.count("sessions where seats_taken > 0")).toBe(1);
   });
 
-  it("is not in its own way: an hour later, with the same member, though the two overlap", async () => {
+  it("is not blocked by the visit itself: it can move by an hour and overlap its former time", async () => {
     const page = await office.page("massage");
     const memberId = page.services[0]!.members[1]!.id;
     const token = await office.book("massage", { people: [{ memberId }] });
@@ -60,7 +60,7 @@ describe("rescheduling", () => {
     ]);
   });
 
-  it("keeps the former time where the new one is taken, and everything with it", async () => {
+  it("keeps the former time, with everything in it, if the new one is taken", async () => {
     const token = await office.book("massage");
     await office.book("massage", { start: tuesday });
     await office.book("massage", { start: tuesday });
@@ -84,7 +84,7 @@ describe("rescheduling", () => {
     expect(await standing()).toMatchObject([{ at: dateOf(monday), former: null, revision: 0 }]);
   });
 
-  it("with one key is done once, also when it is repeated after another move", async () => {
+  it("happens once per key, even if it is repeated after another move", async () => {
     const token = await office.book("massage");
     const key = randomUUID();
     must(await move(token, tuesday, key));
@@ -94,13 +94,13 @@ describe("rescheduling", () => {
     expect(await move(token, monday, key)).toMatchObject({ refusal: { code: "key-reused" } });
   });
 
-  it("to where it is already changes nothing", async () => {
+  it("to the current time changes nothing", async () => {
     const token = await office.book("massage");
     must(await move(token, monday));
     expect(await standing()).toMatchObject([{ at: dateOf(monday), former: null, revision: 0 }]);
   });
 
-  it("keeps the price that was agreed, though the service costs more now, or another member would", async () => {
+  it("keeps the agreed price, even if the service or another member now costs more", async () => {
     const token = await office.book("massage");
     await office.change("update services set price = 9900; update service_staff set price = 12000");
     must(await move(token, tuesday));
@@ -109,7 +109,7 @@ describe("rescheduling", () => {
     ).toEqual([{ total: 5400, price: 5400 }]);
   });
 
-  it("of a capped day's own visit stays within the cap", async () => {
+  it("within a capped day stays within the cap", async () => {
     await office.change("update services set daily_cap = 1 where slug = 'massage'");
     const token = await office.book("massage");
     must(await move(token, instantOf(monday + 120)));
@@ -117,7 +117,7 @@ describe("rescheduling", () => {
     expect(await move(token, instantOf(tuesday + 120))).toMatchObject({ refusal: { code: "slot-taken" } });
   });
 
-  it("takes guests' seats of a class along, and leaves the others of the class", async () => {
+  it("moves the guests' seats of a class, and leaves the other seats", async () => {
     await office.change("update services set seats = 4, guests = 'count', staffing = 'one' where slug = 'massage'");
     await office.change("delete from service_staff where staff_id <> (select min(id::text)::uuid from staff)");
     const token = await office.book("massage", { guests: { count: 2, named: [] } });
@@ -132,7 +132,7 @@ describe("rescheduling", () => {
     expect(await move(other, tuesday)).toMatchObject({ refusal: { code: "no-seats" } });
   });
 
-  it("moves a whole party or none of it, without the guest who left", async () => {
+  it("moves a whole party or nothing, without the guest who cancelled", async () => {
     const page = await office.page("massage");
     const line = chosenLine(page.services[0]!, { duration: 60, seats: 1 });
     const named = [{ name: "Max", email: "max@example.com" }];
@@ -170,7 +170,7 @@ describe("rescheduling", () => {
   });
 });
 
-describe("when it may be rescheduled", () => {
+describe("when a visit may be rescheduled", () => {
   it.each([
     ["a second before the cut-off", -7_200_000 - 1_000, null],
     ["at the cut-off", -7_200_000, null],
@@ -185,7 +185,7 @@ describe("when it may be rescheduled", () => {
     else expect(answer).toMatchObject({ refusal: { code: "reschedule-closed", reason, cutoff: 120 } });
   });
 
-  it("a cancelled one is not brought back", async () => {
+  it("a cancelled visit is not revived", async () => {
     const token = await office.book("massage");
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, office.services));
     expect(await move(token, tuesday)).toMatchObject({
@@ -198,7 +198,7 @@ describe("when it may be rescheduled", () => {
     expect(await office.count("claims")).toBe(0);
   });
 
-  it("one whose service was taken out of use, or lost its duration, is moved by the office", async () => {
+  it("a visit whose service was deactivated, or lost its duration, can only be moved by the office", async () => {
     const token = await office.book("massage");
     await office.change("update services set durations = '{30,45}' where slug = 'massage'");
     expect(await move(token, tuesday)).toMatchObject({ refusal: { reason: "not-offered" } });
@@ -207,7 +207,7 @@ describe("when it may be rescheduled", () => {
     expect(await standing()).toHaveLength(1);
   });
 
-  it("one whose chosen member has left is moved to whoever is free", async () => {
+  it("a visit whose chosen member has left moves to any free member", async () => {
     const page = await office.page("massage");
     const memberId = page.services[0]!.members[0]!.id;
     const token = await office.book("massage", { people: [{ memberId }] });
@@ -219,7 +219,7 @@ describe("when it may be rescheduled", () => {
   });
 });
 
-describe("the times that are offered to whoever moves", () => {
+describe("the times offered for a move", () => {
   async function starts(token: string): Promise<Instant[]> {
     const managed = must(await readManaged(token, office.services));
     const visit = must(visitOfMove(managed, office.now));
@@ -230,7 +230,7 @@ describe("the times that are offered to whoever moves", () => {
     return must(month).days.flatMap((day) => day.minutes.map((minutes) => instantOf(day.start + minutes)));
   }
 
-  it("are those beside its own, which is left out", async () => {
+  it("are next to the current time, which is left out", async () => {
     const page = await office.page("massage");
     const memberId = page.services[0]!.members[0]!.id;
     const token = await office.book("massage", { people: [{ memberId }] });
@@ -239,7 +239,7 @@ describe("the times that are offered to whoever moves", () => {
     expect(offered).not.toContain(monday);
   });
 
-  it("can be had, every one of the day", async () => {
+  it("can all be booked", async () => {
     const token = await office.book("massage");
     for (const start of (await starts(token)).filter((one) => one < tuesday))
       expect(await move(token, start)).toMatchObject({ ok: true });
@@ -247,7 +247,7 @@ describe("the times that are offered to whoever moves", () => {
 });
 
 describe("two windows", () => {
-  it("with two times at once end with one visit, again and again", async () => {
+  it("that move to two times concurrently end with one visit, every time", async () => {
     const days = 5;
     const tokens: string[] = [];
     for (let n = 0; n < 40; n++) {
@@ -270,7 +270,7 @@ describe("two windows", () => {
     }
   }, 180_000);
 
-  it("one that moves and one that cancels end with no place taken", async () => {
+  it("one that moves and one that cancels end without a reserved place", async () => {
     const token = await office.book("massage", { guests: alone });
     const [moved, cancelled] = await Promise.all([
       move(token, tuesday),

@@ -21,9 +21,9 @@ export interface RescheduleCommand {
 }
 
 /**
- * Moves a visit, everyone in it, to another start: its old places are given back and new ones taken in one transaction,
- * so that it has a place at every moment, and keeps the old one where the new one cannot be had. The price stays as it
- * was agreed: it was promised for the visit, and what was paid for it stays paid.
+ * Moves a visit with all its people to another start. One transaction releases the old places and reserves new ones,
+ * so the visit always has a place and keeps the old one if the new one is not available. The agreed price and the
+ * payment for it do not change.
  */
 export async function reschedule(
   { token, start, key }: RescheduleCommand,
@@ -58,7 +58,7 @@ export async function reschedule(
   });
 }
 
-/** Those who gave it and no longer do are told so, besides everybody who comes. */
+/** Also notifies staff members who no longer give the visit. */
 async function announceMove(tx: Transaction, booking: Booking, before: readonly string[]): Promise<void> {
   const event = String(booking.revision + 1);
   const after = await listAssignedStaff(tx, [booking]);
@@ -67,12 +67,12 @@ async function announceMove(tx: Transaction, booking: Booking, before: readonly 
   await announce(tx, { kind: "handed-over", bookings: [booking], event, staffIds: former });
 }
 
-/** Another of the visitor's windows was quicker, with the same wish. */
+/** Another window of the same visitor already moved the booking to this start. */
 function isThere({ state, startsAt }: Booking, start: Instant): boolean {
   return state === "scheduled" && startsAt?.getTime() === toMilliseconds(start);
 }
 
-/** Places come in the order of the lines of those who still come. */
+/** Placements are in the order of the lines that are not cancelled. */
 function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: ReservedVisit): Move {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return {

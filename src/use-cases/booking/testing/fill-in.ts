@@ -15,13 +15,13 @@ export const ada: Details = {
   location: null,
 };
 
-/** Ada's details, at the first place where everyone of the visit can meet. */
+/** Ada's details, with the first meeting point that suits the whole visit. */
 function adaAt(visit: ChosenVisit): Details {
   const [place] = visitRules(visit).locations;
   return place === undefined ? ada : { ...ada, location: { kind: place.kind, ...asWritten(place) } };
 }
 
-/** The details step, filled in by Ada. */
+/** Submits the details step as Ada. */
 export function fillIn(
   held: Pick<DetailsCommand, "provider" | "visit" | "token">,
   services: Services,

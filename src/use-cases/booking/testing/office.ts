@@ -18,11 +18,11 @@ export const alone: Guests = { count: 0, named: [] };
 export interface VisitChoice {
   start?: Instant;
   guests?: Guests;
-  /** Of the first service; a party has more people. */
+  /** Lines for the first service; a party has several people. */
   people?: Partial<ChosenLine>[];
 }
 
-/** The example's business with a clock that stands still, and visitors who book with it. */
+/** The example provider with a fixed clock, and helpers to book with it. */
 export class Office {
   readonly database: TestDatabase;
   readonly services: Services;

@@ -4,7 +4,7 @@ import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import type { Database } from "#store/database.ts";
 
-/** A small business whose menu is tight enough that parties come into each other's way. */
+/** A small business with so little capacity that parties get in each other's way. */
 export interface RandomProvider {
   staff: { from: number; to: number }[];
   /** Units of the only room. */
@@ -47,7 +47,7 @@ export const randomProvider: fc.Arbitrary<RandomProvider> = fc.record({
   services: fc.array(service, { minLength: 2, maxLength: 4 }),
 });
 
-/** People of a party, each with what they would choose; numbers are taken modulo what there is. */
+/** The people of a party with their choices. Numbers are taken modulo the number of options. */
 export type RandomParty = { service: number; duration: number; member: number | null }[][];
 
 const wish = fc.record({
@@ -61,7 +61,7 @@ export const randomParty: fc.Arbitrary<RandomParty> = fc.array(fc.array(wish, { 
   maxLength: 4,
 });
 
-/** What a visitor could choose on the menu's page. */
+/** A visit that a visitor could choose on the menu's page. */
 export function visitOf(people: RandomParty, services: readonly BookableService[], several: boolean): ChosenVisit {
   return {
     people: people.map((own) => ({
@@ -79,7 +79,7 @@ export function visitOf(people: RandomParty, services: readonly BookableService[
   };
 }
 
-/** Takes the place of whatever business there was. The slug of its menu is "menu". */
+/** Inserts a provider whose menu has the slug "menu". */
 export async function insertProvider(db: Database, { staff, units, several, services }: RandomProvider): Promise<void> {
   const provider_id = randomUUID();
   await db.transaction().execute(async (tx) => {

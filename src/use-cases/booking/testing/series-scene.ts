@@ -26,7 +26,7 @@ const details = {
 };
 const alone: Guests = { count: 0, named: [] };
 
-/** The example business with a service that may be repeated in every way, and what a visitor does with it. */
+/** The example provider with a service that allows every recurrence rule, and what visitors do with it. */
 export class SeriesScene {
   readonly database: TestDatabase;
   readonly services: Services;
@@ -52,7 +52,7 @@ export class SeriesScene {
     return this.database.close();
   }
 
-  /** Changes the catalogue and reads the page anew. */
+  /** Changes the catalogue and reads the page again. */
   async change(sql: string, slug = "massage"): Promise<void> {
     await this.database.pool.query(sql);
     const found = await findPage({ kind: "services", services: [slug] }, this.services);
@@ -82,7 +82,7 @@ export class SeriesScene {
     return holdSeries({ ...usual, token, rule, dates, ...changes }, this.services);
   }
 
-  /** Everything that the list proposes. */
+  /** Holds every date that the plan proposes. */
   async holdPlan(token: string, rule: SeriesRule, changes: Partial<SeriesCommand> = {}) {
     return this.holdDates(token, rule, wanted(await this.plan(token, rule, changes.visit)), changes);
   }
@@ -97,7 +97,7 @@ export class SeriesScene {
     return must(await readBooking(this.page, token, this.services));
   }
 
-  /** A member is busy at a time, for reasons of their own. */
+  /** Makes members busy at a time. */
   async occupy(start: string, minutes = 60, members = "true"): Promise<void> {
     await this.database.pool.query(
       `with opened as (
@@ -116,7 +116,7 @@ export class SeriesScene {
     return rows[0]!.n;
   }
 
-  /** Everything that a refused request might have left behind. */
+  /** Counts of everything that a refused request might leave behind. */
   async everything(): Promise<string> {
     const { rows } = await this.database.pool.query(
       `select (select count(*)::int from bookings where state = 'held') as held,
@@ -128,7 +128,7 @@ export class SeriesScene {
   }
 }
 
-/** The dates after the first that a plan takes. */
+/** The dates of a plan after the first. */
 export function wanted(plan: readonly PlannedDate[]): WantedDate[] {
   return plan.slice(1).flatMap(({ position, chosen }) => (chosen === null ? [] : [{ position, start: chosen }]));
 }

@@ -11,7 +11,7 @@ export interface MemberCalendar {
   writesBookings?: boolean;
 }
 
-/** Gives a member a calendar, as `almanac calendars add` would. */
+/** Adds a calendar to a member, like `almanac calendars add`. */
 export async function connectCalendar(
   { database, services }: Pick<Office, "database" | "services">,
   { providerId, memberId }: { providerId: string; memberId: string },
@@ -26,7 +26,7 @@ export async function connectCalendar(
   return rows[0]!.id;
 }
 
-/** The example's business, whose first member has an external calendar. */
+/** The example provider, whose first member has an external calendar. */
 export class CalendarOffice {
   readonly office: Office;
   readonly providerId: string;
@@ -55,13 +55,13 @@ export class CalendarOffice {
     return connectCalendar(this.office, this, calendar);
   }
 
-  /** As the jobs do when its time has come. */
+  /** Runs the sync job as if it were due. */
   async sync(id: string): Promise<void> {
     await this.office.change("update calendars set next_read_at = now(), next_write_at = now()");
     await syncCalendar(this.office.services, { providerId: this.providerId, id });
   }
 
-  /** Books a massage with the member, or says why not. */
+  /** Books a massage with the member; throws if that is refused. */
   async book(start: Instant = monday): Promise<string> {
     return this.office.book("massage", { start, people: [{ memberId: this.memberId }] });
   }

@@ -4,20 +4,20 @@ import { bookingPath, formPath } from "#domain/navigation/addresses.ts";
 import { escapeXml } from "#gateways/feeds/xml.ts";
 import type { BodyPart } from "../body.ts";
 
-/** What a feed says in place of a block. */
+/** The texts that replace blocks in a feed. */
 export interface FeedWords {
   book(name: string): string;
 }
 
-/** Where the links of a body lead. */
+/** What the links of a body need. */
 interface FeedContext {
   origin: string;
   locale: LocaleCode;
-  /** The language that its addresses speak without a prefix. */
+  /** The language of addresses without a locale prefix. */
   ownLocale: LocaleCode;
 }
 
-/** A body for feed readers: addresses are absolute, blocks are links, pictures bring no smaller copies. */
+/** A body for feed readers: URLs are absolute, blocks become links, and pictures have no smaller copies. */
 export function feedHtml(
   parts: readonly BodyPart[],
   { origin, locale, ownLocale }: FeedContext,

@@ -8,17 +8,17 @@ import type { Services } from "../../shared/services.ts";
 import { entryAddressParts } from "../links.ts";
 import { readSite, type Site } from "../site.ts";
 
-/** A page for search engines to know. */
+/** A page for search engines. */
 export interface KnownAddress {
-  /** Canonical, without a locale's prefix. */
+  /** Canonical, without a locale prefix. */
   path: string;
-  /** In which it is written. */
+  /** The languages in which it is written. */
   locales: LocaleCode[];
   ownLocale: LocaleCode;
   changedAt: Date;
 }
 
-/** The canonical addresses of everything published, by kind. */
+/** The canonical addresses of all published entries, by kind. */
 export async function listAddresses(services: Services): Promise<Map<EntryKind, KnownAddress[]>> {
   const known = new Map<EntryKind, KnownAddress[]>(entryKinds.map((kind) => [kind, []]));
   for (const providerId of await listPublishers(services.db)) {
@@ -39,7 +39,7 @@ async function addressesOf(site: Site, kind: EntryKind, { db }: Services): Promi
   });
 }
 
-/** To readers, a post that waited for its hour changed when that came. */
+/** A scheduled post changes for readers when it is published. */
 function lastChange({ publishedAt, changedAt }: EntryCard): Date {
   return publishedAt !== null && publishedAt > changedAt ? publishedAt : changedAt;
 }

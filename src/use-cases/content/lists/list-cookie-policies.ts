@@ -2,7 +2,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findSiteProviders } from "#store/content/sites.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** What the providers here say about what they store. */
+/** The providers' own cookie policies. */
 export async function listCookiePolicies(
   { db }: Services,
   locale: LocaleCode,

@@ -11,18 +11,18 @@ const pageSize = 10;
 export interface ListQuery extends ContentQuery {
   /** The number in `/page/{n}`. */
   page?: string | undefined;
-  /** What is looked for. */
+  /** The search text. */
   query?: string | undefined;
 }
 
 export interface PostList {
   posts: PostCard[];
   pages: PageOfList;
-  /** What was looked for, as it was typed; empty where nothing was. */
+  /** The search text as typed; empty without a search. */
   query: string;
 }
 
-/** One page of the posts that belong to an entry, or of all; where words are looked for, of those that have them. */
+/** One page of an entry's posts, or of all posts. With a search, only posts that match. */
 export async function readPostList(
   site: Site,
   query: ListQuery,
@@ -32,7 +32,7 @@ export async function readPostList(
   const typed = (query.query ?? "").trim().slice(0, 200);
   const words = searchWords(typed);
   const number = parsePage(query.page);
-  // Looking for nothing that has a letter finds nothing, rather than everything.
+  // A search text without letters finds nothing, rather than everything.
   const total = typed !== "" && words.length === 0 ? 0 : await countPosts(services.db, site.audience, { of, words });
   const pages = number === null ? null : paginate(total, pageSize, number);
   if (pages === null) return refuse({ code: "page-not-found", path: query.address });

@@ -2,7 +2,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findSiteProviders, type SiteProvider } from "#store/content/sites.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** Some providers as search engines know them, in the order given. */
+/** The given providers as search engines see them, in the given order. */
 export async function listSiteProviders(
   ids: readonly string[],
   { db }: Services,

@@ -26,19 +26,19 @@ export interface FeedOrder {
   words: FeedWords;
 }
 
-/** A feed of a page, a category, an author or a tag, written out. */
+/** The feed of a page, category, author or tag. */
 export async function makeFeed(query: FeedQuery, order: FeedOrder, services: Services): Promise<Result<string>> {
   const content = await readPostFeed(query, services);
   return content.ok ? ok(write(content.value, order)) : content;
 }
 
-/** The feed of everything, in the language of whoever asks. */
+/** The feed of all providers, in the given language. */
 export async function makeWholeFeed(locale: LocaleCode, order: FeedOrder, services: Services): Promise<string> {
   const { providers, items } = await readWholeFeed(locale, services);
   const list = new Intl.ListFormat(localeOf(locale).tag);
   const title = providers.length === 0 ? new URL(order.origin).host : list.format(providers.map(({ name }) => name));
   const [first, ...others] = providers;
-  // A feed must describe itself: the business in its own words, or several by their names.
+  // A feed needs a description: the tagline of a single provider, or the names of several.
   const summary = first === undefined || others.length > 0 || first.tagline === "" ? title : first.tagline;
   const ownLocale = await languageOfAddress(null, services);
   return write({ title, summary, to: "/", locale, ownLocale, items }, order);

@@ -8,7 +8,7 @@ import { languageOfAddress } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
 import { listAddresses, type KnownAddress } from "./list-addresses.ts";
 
-/** What search engines read at once. */
+/** The largest number of pages that the sitemap protocol allows in one file. */
 const mostPages = 50_000;
 
 const names: Record<EntryKind, string> = {
@@ -21,7 +21,7 @@ const names: Record<EntryKind, string> = {
   collection: "collections",
 };
 
-/** The index of sitemaps, one for each kind that has something published. */
+/** The index of sitemaps, one for each kind that has published entries. */
 export async function makeSitemapIndex(origin: string, services: Services): Promise<string> {
   const sitemaps = await listSitemaps(services);
   return writeSitemapIndex(
@@ -32,7 +32,7 @@ export async function makeSitemapIndex(origin: string, services: Services): Prom
   );
 }
 
-/** One of them by name, such as `posts.xml` or `posts-2.xml`; null where there is none. */
+/** One sitemap by name, such as `posts.xml` or `posts-2.xml`; null if it does not exist. */
 export async function makeSitemap(name: string, origin: string, services: Services): Promise<string | null> {
   const addresses = (await listSitemaps(services)).get(name);
   return addresses === undefined ? null : writeSitemap(addresses.flatMap((address) => toPages(address, origin)));
@@ -47,7 +47,7 @@ async function listSitemaps(services: Services): Promise<Map<string, KnownAddres
   const sitemaps = new Map<string, KnownAddress[]>();
   for (const kind of entryKinds) {
     const addresses = known.get(kind)!;
-    // Each page has an address in every language it is written in.
+    // Each page has one address for each language in which it is written.
     const perFile = Math.floor(mostPages / localeCodes.length);
     for (let from = 0, number = 1; from < addresses.length; from += perFile, number++) {
       const name = number === 1 ? `${names[kind]}.xml` : `${names[kind]}-${number}.xml`;
@@ -57,7 +57,7 @@ async function listSitemaps(services: Services): Promise<Map<string, KnownAddres
   return sitemaps;
 }
 
-/** Start pages: `/`, and where there are several businesses that of each. They are in every language. */
+/** The start pages: `/`, and one for each provider if there are several. They exist in every language. */
 async function listStarts(changedAt: Date, services: Services): Promise<KnownAddress[]> {
   const providers = await findSiteProviders(services.db, null);
   const start = (path: string, ownLocale: LocaleCode) => ({ path, locales: localeCodes, ownLocale, changedAt });

@@ -5,7 +5,7 @@ import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 
 const lasts = 24 * 60 * 60 * 1000;
-/** For so long an old link says that it has expired; after that it is unknown. */
+/** For this long, an old link answers that it has expired. After that it is unknown. */
 const rememberedFor = 30 * lasts;
 
 export interface NewPreview {
@@ -15,7 +15,7 @@ export interface NewPreview {
 
 export type UnknownProvider = { code: "provider-unknown" };
 
-/** A link by which somebody sees a provider's drafts for a day. */
+/** Creates a link that shows a provider's drafts for a day. */
 export async function makePreview(
   slug: string,
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -30,7 +30,7 @@ export async function makePreview(
   return ok({ token, expiresAt });
 }
 
-/** Ends every preview of a provider that is still open, and says how many there were. */
+/** Revokes all open previews of a provider. Returns their number. */
 export async function revokeAllPreviews(
   slug: string,
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -3,7 +3,7 @@ import { findPreview, type Preview } from "#store/content/previews.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** Whose drafts a token shows. One that never was is not found; one whose time is over is gone. */
+/** Finds the preview of a token. An unknown token is not found; an expired or revoked one is refused as expired. */
 export async function openPreview(token: string, address: string, { db, clock }: Services): Promise<Result<Preview>> {
   const isToken = /^[A-Za-z0-9_-]{4,64}$/.test(token);
   const preview = isToken ? await findPreview(db, hashToken(token)) : undefined;

@@ -11,7 +11,7 @@ export interface SiteEntry {
   entry: Entry;
 }
 
-/** What a page must show for entries of a kind to stand under its path. */
+/** What a page must show to have entries of this kind under its path. */
 const standUnder: Partial<Record<EntryKind, PageShows>> = {
   post: "posts",
   category: "posts",
@@ -21,7 +21,7 @@ const standUnder: Partial<Record<EntryKind, PageShows>> = {
   collection: "products",
 };
 
-/** The entry that an address names, with its site; or why there is none. */
+/** The entry that an address names, with its site; or the reason why it cannot be shown. */
 export async function readEntry(
   query: ContentQuery,
   kind: Exclude<EntryKind, "page">,

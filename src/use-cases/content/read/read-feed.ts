@@ -22,11 +22,11 @@ export interface FeedPost extends PostCard {
 export interface FeedContent {
   title: string;
   summary: string;
-  /** The list that this is the feed of. */
+  /** The address of the list that the feed belongs to. */
   to: string;
   /** The language of its title. */
   locale: LocaleCode;
-  /** The language that its address speaks without a prefix. */
+  /** The language of its address without a locale prefix. */
   ownLocale: LocaleCode;
   items: FeedPost[];
 }
@@ -36,7 +36,7 @@ export interface FeedQuery extends ContentQuery {
   group?: { kind: "category" | "author" | "tag"; slug: string } | undefined;
 }
 
-/** The newest posts of a page, or of a category, an author or a tag under it. */
+/** The newest posts of a page, or of a category, author or tag under it. */
 export async function readPostFeed(query: FeedQuery, services: Services): Promise<Result<FeedContent>> {
   const found =
     query.group === undefined
@@ -64,7 +64,7 @@ async function openBlog(query: FeedQuery, services: Services): Promise<Result<{ 
   return ok({ site: opened.value, entry: page });
 }
 
-/** The newest posts of everybody here. */
+/** The newest posts of all providers. */
 export async function readWholeFeed(
   locale: LocaleCode,
   services: Services,

@@ -17,10 +17,10 @@ export interface SitePage {
   entry: Entry;
   picture: Picture | null;
   body: Body;
-  /** Of a page that shows posts. */
+  /** Only for a page that shows posts. */
   posts: PostList | null;
   categories: EntryLink[];
-  /** Of a page that shows products. */
+  /** Only for a page that shows products. */
   products: { cards: ProductCard[]; query: string } | null;
   collections: EntryLink[];
 }

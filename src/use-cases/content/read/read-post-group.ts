@@ -19,7 +19,7 @@ export interface PostGroup {
   entry: Entry;
   body: Body;
   picture: Picture | null;
-  /** Of an author. */
+  /** Only for an author. */
   author: Author | null;
   list: PostList;
 }

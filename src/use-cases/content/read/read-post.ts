@@ -14,19 +14,19 @@ import { readEntry } from "./read-entry.ts";
 import type { ContentQuery, Site } from "../site.ts";
 
 const mostRelated = 3;
-/** More than these would not change which three are most alike. */
+/** More candidates would not change which three are most similar. */
 const mostAkin = 60;
 
 export interface PostQuery extends ContentQuery {
   slug: string;
-  /** Where the address names one. */
+  /** If the address names one. */
   category?: string | undefined;
 }
 
 export interface Post {
   site: Site;
   entry: Entry;
-  /** The page it stands on. */
+  /** The page that lists the post. */
   page: EntryCard | null;
   picture: Picture | null;
   body: Body;

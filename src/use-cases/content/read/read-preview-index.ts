@@ -11,11 +11,11 @@ export interface PreviewEntry {
   title: string;
   to: string;
   status: Status;
-  /** Of what is scheduled: when it will be shown. */
+  /** For a scheduled entry: when it will be published. */
   publishedAt: Date | null;
 }
 
-/** Everything that a preview shows, what is not published yet included: a printer's proof of the whole site. */
+/** Lists everything that a preview shows, including unpublished entries, as a proof of the whole site. */
 export async function readPreviewIndex(
   query: ContentQuery & { preview: string },
   services: Services,

@@ -14,7 +14,7 @@ const mostBeside = 3;
 
 export interface ProductQuery extends ContentQuery {
   slug: string;
-  /** The variant that was chosen. */
+  /** The chosen variant. */
   variant?: string | undefined;
 }
 
@@ -22,13 +22,13 @@ export interface Product {
   site: Site;
   entry: Entry;
   card: ProductCard;
-  /** The chosen one, else the first that is to be had. */
+  /** The chosen variant, or the first one in stock. */
   variant: Variant;
-  /** How it reaches its buyer, where the business says so. */
+  /** How buyers get the product, if the business says so. */
   delivery: Delivery | null;
   body: Body;
   collections: EntryLink[];
-  /** Others of its first collection. */
+  /** Other products of its first collection. */
   beside: ProductCard[];
 }
 

@@ -8,12 +8,12 @@ import type { Services } from "../../shared/services.ts";
 export interface ContentSite {
   services: Services;
   test: TestDatabase;
-  /** Stands still until it is set. */
+  /** The clock is fixed; this sets it. */
   setNow(iso: string): void;
   load(pack: Pack): Promise<void>;
 }
 
-/** A database of its own with a pack loaded, and a clock that stands still. */
+/** A new database with a pack loaded, and a fixed clock. */
 export async function openContentSite(pack: Pack = contentPack(), now = "2026-11-15T09:00:00Z"): Promise<ContentSite> {
   const test = await withDatabase();
   let current = new Date(now);
@@ -32,7 +32,7 @@ export async function openContentSite(pack: Pack = contentPack(), now = "2026-11
   };
 }
 
-/** A post's file. */
+/** The file of a post. */
 export function post(front: Record<string, unknown>, body = "Words."): string {
   return `---\n${JSON.stringify({ title: "A post", ...front })}\n---\n\n${body}\n`;
 }

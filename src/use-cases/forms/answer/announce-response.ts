@@ -7,8 +7,8 @@ import type { OpenForm } from "../find-form.ts";
 import { visitorEmail } from "./visitor-email.ts";
 
 /**
- * Has the office and the visitor told of a response that is complete, as its form says. The mails are written in the
- * transaction that completes it: a mail is sent if and only if the response is stored.
+ * Queues the mails to the office and the visitor about a complete response, as its form says. They are inserted in
+ * the transaction that completes the response, so a mail is sent if and only if the response is stored.
  */
 export async function announceResponse(
   tx: Transaction,

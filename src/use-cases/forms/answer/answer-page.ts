@@ -19,20 +19,20 @@ import { mergeTyped, storable, findUnknownField } from "./sent-typed.ts";
 import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
 
 export interface AnswerCommand extends BeginCommand {
-  /** Of a response that was begun before; null for a new one. */
+  /** The token of the response; null begins a new one. */
   token: string | null;
   pageId: string;
   intent: "next" | "back" | "keep" | "remove";
-  /** The upload to take away. */
+  /** The upload to remove. */
   removed: string;
   sent: Typed;
   files: SentFile[];
-  /** Whether these files were counted before they were read. */
+  /** Whether these files already counted towards the upload limit before they were read. */
   isCounted: boolean;
   shown: string[];
 }
 
-/** Where the visitor is to go. */
+/** Where the visitor goes next. */
 export type PageResult = { token: string } & (
   | { to: "page"; pageId: string }
   | { to: "again"; pageId: string; faults: AnswerFault[] }
@@ -41,8 +41,8 @@ export type PageResult = { token: string } & (
 );
 
 /**
- * Takes a page that was sent: keeps what was typed, right or wrong, and says where that leads. The first page of a
- * response begins it; the last one ends it, once.
+ * Accepts one page of a form: saves what was typed, valid or not, and returns where the visitor goes next. The first
+ * page begins the response; the last one completes it, once.
  */
 export async function answerPage(command: AnswerCommand, services: FileServices): Promise<Result<PageResult>> {
   const limited = await limitRate("answer", command.client, services);
@@ -64,7 +64,7 @@ export async function answerPage(command: AnswerCommand, services: FileServices)
   }
 }
 
-/** Files that are there because of this request, and files that nobody needs after it. */
+/** Files that this request stored, and files that are no longer needed after it. */
 interface FileWork {
   stored: string[];
   orphaned: string[];
@@ -108,7 +108,7 @@ async function answer(
   return finished.ok ? ok({ to: "end" }) : finished;
 }
 
-/** The same once more leads to the same place; anything else came too late. */
+/** A repeat of the same answers gets the same result. Different answers come too late. */
 function repeated(response: StoredResponse, typed: Typed): Result<Step> {
   return isDeepStrictEqual(new Map(response.typed), new Map(typed))
     ? ok({ to: "end" })

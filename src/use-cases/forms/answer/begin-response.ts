@@ -11,16 +11,18 @@ import type { OpenForm } from "../find-form.ts";
 
 export interface BeginCommand {
   open: OpenForm;
-  /** The link that the visitor was sent, where the form needs one. */
+  /** The personal link, if the form needs one. */
   link: string | null;
-  /** The version that the visitor was shown. */
+  /** The version that the visitor saw. */
   version: number;
   proof: Proof;
   client: Client;
   locale: string;
 }
 
-/** Begins a response for a person whom the form is open to. Sent twice, it is begun once: the token is the same. */
+/**
+ * Begins a response if the form is open to the visitor. Sending it twice begins one response: the token is the same.
+ */
 export async function beginResponse(command: BeginCommand, services: Services): Promise<Result<string>> {
   const { open, link, version, proof, client, locale } = command;
   const { provider, form } = open;
@@ -47,8 +49,8 @@ export async function beginResponse(command: BeginCommand, services: Services): 
 }
 
 /**
- * The token of the response that a puzzle begins. It follows from the puzzle, so that the same page sent twice is one
- * response. Only the secret leads from one to the other.
+ * The token of the response that a puzzle begins. It is derived from the puzzle, so the same page sent twice makes
+ * one response. Deriving it needs the secret.
  */
 export function tokenFor(puzzle: string, secret: string): string {
   return createHmac("sha256", secret).update(`response ${puzzle}`).digest("base64url");

@@ -8,7 +8,7 @@ import { endResponse, type StoredResponse } from "#store/forms/responses.ts";
 import { announceResponse } from "./announce-response.ts";
 import type { OpenForm } from "../find-form.ts";
 
-/** Ends a response whose every page is right. Those who were not meant take no place, and nobody is told of them. */
+/** Completes a response whose pages are all valid. A disqualified response does not count and sends no mails. */
 export async function finishResponse(
   tx: Transaction,
   open: OpenForm,

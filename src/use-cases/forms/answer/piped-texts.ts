@@ -3,19 +3,19 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { escapeXml } from "#gateways/feeds/xml.ts";
 import { plainWords, richLine, richText } from "../../shared/rich-text.ts";
 
-/** How the texts of a form are written with earlier answers in them. */
+/** Renders the texts of a form with earlier answers in them. */
 export interface PipedTexts {
   /** Plain text, such as a title. */
   plain(text: string): string;
   /** Markdown as safe HTML. */
   html(text: string): string;
-  /** Markdown as safe HTML that fits into a line. */
+  /** Markdown as safe inline HTML. */
   line(text: string): string;
-  /** Markdown without its marks. */
+  /** Markdown as plain text. */
   words(text: string): string;
 }
 
-/** `say` is an answer as one would say it; it is text, whatever was typed. */
+/** `say` returns an answer as readable text. It is always treated as text, never as markup. */
 export function pipedTexts(say: (id: string) => string | null, locale: LocaleCode): PipedTexts {
   const asHtml = (render: typeof richText) => (text: string) =>
     pipeRendered(text, say, { render: (marked) => render(marked, locale), escape: escapeXml });

@@ -4,15 +4,15 @@ import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 const longestText = 10_000;
 const mostValues = 300;
 
-/** The first control that was sent and belongs to no field of the form. */
+/** The first submitted control that belongs to no field of the form. */
 export function findUnknownField(definition: FormDefinition, sent: Typed): string | undefined {
   const known = new Set(fieldsIn(definition).flatMap(controlsOf));
   return sent.keys().find((name) => !known.has(name));
 }
 
 /**
- * What is typed once a page has been sent: its own controls as they were sent, or empty. Of other pages only what the
- * first page brought along from the address is taken, and only where nothing is yet.
+ * The typed values after a page was sent. The page's own controls get the submitted values, or become empty. Controls
+ * of other pages accept values only if they are empty: the first page brings these from the address.
  */
 export function mergeTyped(
   definition: FormDefinition,
@@ -40,7 +40,7 @@ export function mergeTyped(
   return typed;
 }
 
-/** What can be kept of it: the database knows neither NUL nor half a character. */
+/** Makes values storable: PostgreSQL accepts neither NUL nor lone surrogates. */
 export function storable(typed: Typed): Typed {
   return new Map(
     [...typed].map(([name, values]) => [

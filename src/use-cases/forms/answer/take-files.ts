@@ -14,19 +14,19 @@ export interface SentFile {
 }
 
 export interface TakenFiles {
-  /** Ids of the new uploads by their fields. */
+  /** Ids of the new uploads, by field. */
   uploads: Map<string, string[]>;
-  /** Names under which their bytes were stored. */
+  /** The names under which their bytes are stored. */
   stored: string[];
   faults: AnswerFault[];
 }
 
-/** Beyond this, a picture is made to break whoever opens it. */
+/** Larger pictures may be decompression bombs. */
 const mostPixels = 10_000;
 const longestName = 120;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes what was sent with a page as far as its fields allow, and says why not where they do not. */
+/** Stores the submitted files that their fields allow, and returns faults for the others. */
 export async function takeFiles(
   tx: Transaction,
   response: StoredResponse,
@@ -57,7 +57,7 @@ export async function takeFiles(
   return taken;
 }
 
-/** Takes one upload away again; returns the names of files that nobody needs now. */
+/** Removes one upload. Returns the names of stored files that are no longer needed. */
 export async function removeUpload(
   tx: Transaction,
   response: StoredResponse,
@@ -88,7 +88,7 @@ function faultOf(
   return isVast ? { message: "forms.fault.filePixels", count: mostPixels } : null;
 }
 
-/** What the visitor called it, without folders and with the ending that its bytes deserve. */
+/** The visitor's file name, without folders, and with the extension that matches the content. */
 function nameOf(name: string, extension: string): string {
   const plain = name
     .toWellFormed()

@@ -8,13 +8,13 @@ import { uploadPath } from "./upload-links.ts";
 
 export interface ResponseList {
   kind: FormDefinition["kind"];
-  /** Of all versions, those of the newest first. */
+  /** The fields of all versions, newest version first. */
   fields: Field[];
   categories: string[];
   responses: AsyncIterable<ListedResponse>;
 }
 
-/** Everything that was answered to a form and has ended, with links to what was sent along. */
+/** All finished responses to a form, with links to their uploads. */
 export async function openResponses(
   name: string,
   origin: string,

@@ -5,7 +5,7 @@ import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOwnForm, type OwnFormRefusal } from "../find-own-form.ts";
 
-/** Makes links of which each is good for one response. They are shown once: only their hashes are kept. */
+/** Creates links for one response each. They are shown only once, because only their hashes are stored. */
 export async function makeLinks(
   name: string,
   count: number,

@@ -5,7 +5,7 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import { readPhone } from "../../shared/phones.ts";
 import type { Clock } from "../../shared/services.ts";
 
-/** What reading answers needs to know of the world: the day it is at the business, and how numbers are dialled. */
+/** What parsing answers depends on: the current day at the provider, and how to read phone numbers. */
 export function readContextAt(zone: string, clock: Clock): ReadContext {
   const now = floorToInstant(clock.now().getTime());
   return { today: dayAt(zoneBetween(zone, now, now), now), readPhone };

@@ -11,12 +11,12 @@ import type { OpenForm } from "../find-form.ts";
 
 export interface ReadResponse {
   response: StoredResponse;
-  /** As it was asked when this response was begun. */
+  /** The version that this response was begun with. */
   form: TranslatableForm;
   uploads: StoredUpload[];
 }
 
-/** One response by its token, under its own form; anything else is as good as unknown. */
+/** Finds a response by its token. A token of another form's response counts as unknown. */
 export async function readResponse(
   open: OpenForm,
   token: string,
@@ -30,7 +30,7 @@ export async function readResponse(
   return ok({ response, form: begun!, uploads: await listUploads(db, response) });
 }
 
-/** Whether somebody who comes by a link may begin, has begun, or has used it up. */
+/** Whether a personal link is unused or begun; refuses a link that is used up. */
 export async function readLink(open: OpenForm, link: string, services: Services): Promise<Result<"unused" | "begun">> {
   const read = await readResponse(open, link, services);
   if (!read.ok && read.refusal.code === "erased") return read;

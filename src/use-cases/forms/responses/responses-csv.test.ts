@@ -25,7 +25,7 @@ describe("a cell", () => {
 });
 
 describe("the table of responses", () => {
-  it("has a line for each, in words", async () => {
+  it("has a line for each response, with labels", async () => {
     const response: ListedResponse = {
       id: "1",
       version: 2,

@@ -3,10 +3,10 @@ import { optionLabel } from "#domain/forms/options.ts";
 import type { ListedResponse } from "#store/forms/response-lists.ts";
 import type { ResponseList } from "./list-responses.ts";
 
-/** Programs that open such files take these for the beginning of a formula; so do their full-width twins. */
+/** Spreadsheet programs take these characters, and their full-width forms, for the start of a formula. */
 const formula = /^[\s]*[=+\-@\t\r＝＋－＠]/u;
 
-/** One cell. Text that could be a formula is marked as text; numbers are ours and stay numbers. */
+/** One cell. Marks text that could be a formula as text. Numbers come from the program itself and remain numbers. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -14,7 +14,10 @@ export function csvCell(value: string | number | null): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Lines of a table, one response each. It begins with a mark by which spreadsheets know UTF-8. */
+/**
+ * The lines of the table, one for each response. It begins with a byte order mark, by which spreadsheets recognise
+ * UTF-8.
+ */
 export async function* responsesCsv(list: ResponseList): AsyncGenerator<string> {
   const columns = columnsOf(list);
   yield `\u{feff}${columns.map(({ head }) => csvCell(head)).join(",")}\r\n`;
@@ -53,7 +56,7 @@ function columnsOf({ kind, fields, categories }: ResponseList): Column[] {
   ];
 }
 
-/** What was asked; its id where two fields ask the same or nothing. */
+/** The label, or the id if the label is empty or not unique. */
 function headOf({ id, label }: Field, fields: readonly Field[]): string {
   const isClear = label !== "" && fields.filter((other) => other.label === label).length === 1;
   return isClear ? label : id;

@@ -7,7 +7,7 @@ import type { FileServices, Services } from "../../shared/services.ts";
 const validDays = 7;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where an upload can be fetched for a week by whoever was given this; it is not stored anywhere. */
+/** A link to an upload that works for a week. It is signed, not stored. */
 export function uploadPath(id: string, { clock, secret }: Pick<Services, "clock" | "secret">): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + validDays * 86_400;
   return `/uploads/${id}?expires=${expires}&key=${keyFor(id, String(expires), secret)}`;
@@ -17,7 +17,7 @@ export interface OpenedUpload extends StoredUpload {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The file behind a link, if the link is one of ours and still good. */
+/** The file behind a link, if the link is genuine and has not expired. */
 export async function openUpload(
   id: string,
   expires: string,

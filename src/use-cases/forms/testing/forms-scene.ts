@@ -17,7 +17,7 @@ import { issuePuzzle } from "../../limits/puzzles.ts";
 import { clientAt } from "../../limits/testing/clients.ts";
 import { solvePuzzle } from "../../limits/testing/solve-puzzle.ts";
 
-/** A database with a provider, a folder for files, and a clock that stands still. */
+/** A database with the example provider, a folder for uploads, and a fixed clock. */
 export class FormsScene {
   readonly database: TestDatabase;
   readonly folder: string;
@@ -43,7 +43,7 @@ export class FormsScene {
     await rm(this.folder, { recursive: true });
   }
 
-  /** Adds a form, or gives it other questions. */
+  /** Adds a form, or changes its questions. */
   async form(slug: string, definition: FormDefinition, changes: Partial<FormSetup> = {}): Promise<OpenForm> {
     const setup: FormSetup = {
       slug,
@@ -73,14 +73,14 @@ export class FormsScene {
     return found.value;
   }
 
-  /** A proof that passes: made a minute ago, and solved. */
+  /** A valid proof: a solved puzzle from a minute ago. */
   proof({ form }: OpenForm): AnswerCommand["proof"] {
     const clock = { now: () => new Date(this.now.getTime() - 60_000) };
     const { puzzle } = issuePuzzle(form.id, { ...this.services, clock });
     return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
   }
 
-  /** Sends a page, as a browser that shows everything would. */
+  /** Sends a page like a browser that shows all fields. */
   send(open: OpenForm, pageId: string, typed: Record<string, string>, changes: Partial<AnswerCommand> = {}) {
     const { definition } = open.form;
     const command: AnswerCommand = {

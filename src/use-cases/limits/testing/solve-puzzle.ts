@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isSolution, puzzleParts, puzzleText } from "#domain/limits/puzzle.ts";
 
-/** What a browser does, for tests that have none. */
+/** Does the work of a browser. */
 export function solvePuzzle(puzzle: string): string {
   return Array.from({ length: puzzleParts }, (_, part) => {
     let counter = 0;

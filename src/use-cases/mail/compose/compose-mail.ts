@@ -16,7 +16,7 @@ import { gatherFacts } from "./gather-facts.ts";
 import type { Addressee, Subject } from "./subject.ts";
 import { hasStoppedMails } from "../stop-mails.ts";
 
-/** The mail as it is to be sent now; null where it would no longer be true, or reach nobody. */
+/** Composes the mail from the current data; null if it is no longer true or has no recipient. */
 export async function composeMail(
   mail: BookingMail,
   services: Services,
@@ -40,7 +40,7 @@ export async function composeMail(
   };
 }
 
-/** The other side: the team answers the visitor, everybody else the office. */
+/** The team replies to the visitor; everyone else replies to the office. */
 async function replyToOf({ mail, managed, addressee }: Subject, { db }: Services): Promise<Mailbox | null> {
   const { booking, provider } = managed;
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
@@ -87,7 +87,7 @@ async function mailboxOf(
       return { ...own, mailbox: { name: fullName(booking, own.locale), address: email } };
     case "guest": {
       const guest = guests.find(({ position }) => position === recipient.position);
-      // Their name was typed by somebody else: it is not put into their mail.
+      // The booker typed the guest's name, so it does not appear in the guest's mail.
       return guest === undefined ? null : { ...own, mailbox: { name: "", address: guest.email } };
     }
     case "staff": {
@@ -111,7 +111,7 @@ async function mailboxOf(
 
 const withoutCalendar: ReadonlySet<BookingMail["kind"]> = new Set(["follow-up", "receipt", "reminder"]);
 
-/** An invitation for the reader alone, or its end. */
+/** An invitation for this recipient only, or its cancellation. */
 function calendarOf(
   { mail, managed, dates, addressee }: Subject,
   facts: MailFacts,

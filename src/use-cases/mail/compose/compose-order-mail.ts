@@ -13,7 +13,7 @@ import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { paymentAddress } from "../../payments/checkout/payment-token.ts";
 import { readOrder } from "../../shop/read-order.ts";
 
-/** A buyer's receipt, or what the office is told; null where nobody can be written to. */
+/** The buyer's receipt or the office's notification; null if there is no address to send it to. */
 export async function composeOrderMail(mail: OrderMail, services: Services): Promise<MailMessage | null> {
   const { db, mailing, secret } = services;
   const { providerId, aboutId: id } = mail;

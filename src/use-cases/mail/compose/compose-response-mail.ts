@@ -18,7 +18,7 @@ import { visitorEmail } from "../../forms/answer/visitor-email.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
 
-/** What the office is sent of a response, or the visitor's copy; null where the response or the address is gone. */
+/** The office's notification of a response or the visitor's copy; null if the response or the address is gone. */
 export async function composeResponseMail(mail: ResponseMail, services: Services): Promise<MailMessage | null> {
   const { db, mailing } = services;
   const { providerId, aboutId: id } = mail;
@@ -59,7 +59,7 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   };
 }
 
-/** The addresses under which the visitor finds the response again. */
+/** The links to the response in the visitor's copy. */
 async function ownAddresses(
   { kind, slug, tokenSealed }: MailedResponse,
   locale: CatalogueCode,

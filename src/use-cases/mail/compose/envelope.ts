@@ -5,14 +5,14 @@ import type { Mailing } from "../../shared/services.ts";
 interface Options {
   mail: Pick<Mail, "id" | "resends">;
   provider: { name: string };
-  /** What the mail is about: everything about it is one thread. */
+  /** What the mail is about. All mails about it form one thread. */
   thread: { kind: "visit" | "order" | "response"; id: string };
 }
 
 /**
- * Ids, and the provider's name beside the address that mails come from. A mail keeps its id when it is repeated, and gets
- * another one when the office has it sent again. All readers of a thread share its id: a visitor's answer to a mail thus
- * joins what the office was told about the same visit.
+ * The ids and the sender. The sender's name is the provider's. A mail keeps its id when it is retried, and gets a new
+ * one when the office resends it. All recipients of a thread share its id, so a visitor's reply joins the office's
+ * conversation about the same visit.
  */
 export function envelopeOf(
   { mail: { id, resends }, provider: { name }, thread }: Options,

@@ -10,7 +10,7 @@ import type { Services } from "../../shared/services.ts";
 import type { Subject } from "./subject.ts";
 import { mailLinks } from "./mail-links.ts";
 
-/** What a mail tells its reader, and nothing that does not concern them. */
+/** The facts for one recipient's mail, and nothing that does not concern them. */
 export async function gatherFacts(subject: Subject, services: Services): Promise<MailFacts> {
   const { mail, managed, dates, addressee } = subject;
   const { booking, provider } = managed;
@@ -49,7 +49,9 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
   };
 }
 
-/** Of those who still come; of one guest, their own in a party, else what everybody comes for. */
+/**
+ * The lines that are not cancelled. A guest of a party sees their own lines; any other guest sees the shared ones.
+ */
 function linesOf({ mail, managed: { booking } }: Subject): Booking["lines"] {
   const { recipient } = mail;
   const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
@@ -91,7 +93,7 @@ async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts[
   };
 }
 
-/** Whose own words they are is said beside them; strangers' words reach those who give the visit alone. */
+/** The mail shows who wrote the reason. Only the team sees what a visitor wrote. */
 function reasonOf({ mail, managed: { booking } }: Subject): string {
   if (mail.kind === "declined") return booking.declineReason ?? "";
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";

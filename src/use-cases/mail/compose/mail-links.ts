@@ -22,12 +22,12 @@ import type { Subject } from "./subject.ts";
 import { stopLink } from "../stop-mails.ts";
 import { addressProof } from "../verify-address.ts";
 
-/** Where the reader can go from here, as far as that can be done online when the mail is sent. */
+/** The links for a mail. Actions that are not possible online when the mail is sent are left out. */
 export async function mailLinks(subject: Subject, services: Services): Promise<MailLinks> {
   return { ...(await readerLinks(subject, services)), ...(await stopLinks(subject, services)) };
 }
 
-/** Reminders and the like can be stopped by whoever reads them. */
+/** Recipients can unsubscribe from reminders and follow-ups. */
 async function stopLinks({ mail, managed, addressee }: Subject, services: Services): Promise<MailLinks> {
   if (!isStoppable(mail.kind)) return {};
   const { mailing, secret } = services;
@@ -75,7 +75,7 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
   };
 }
 
-/** Three answers on one page: nothing is changed by following a link. */
+/** Three links to the same page; following one changes nothing. */
 async function officeLinks(subject: Subject, services: Services): Promise<MailLinks> {
   const { booking } = subject.managed;
   if (subject.mail.kind !== "requested") return {};
@@ -99,7 +99,7 @@ async function guestLinks(subject: Subject, services: Services): Promise<MailLin
   return { open, data, ...(canLeave ? { cancel: at(cancelPath, { seat: token }) } : {}) };
 }
 
-/** Whole addresses, in the reader's language and zone. */
+/** Full URLs, in the recipient's language and time zone. */
 async function addressOf({ addressee: { locale, zone } }: Subject, services: Services) {
   const { origin } = services.mailing;
   const own = await languageOfLinks(services);

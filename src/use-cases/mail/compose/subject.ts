@@ -4,20 +4,20 @@ import type { Booking } from "#store/booking/bookings.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import type { ManagedBooking } from "../../booking/manage/read-manage.ts";
 
-/** Whom a mail goes to, and how that person reads it. */
+/** The recipient of a mail, with their language and time zone. */
 export interface Addressee {
   mailbox: Mailbox;
   locale: CatalogueCode;
-  /** For dates, times and sums. */
+  /** The format of dates, times and amounts. */
   tag: string;
   zone: string;
 }
 
-/** Everything about the booking that a mail is about. */
+/** The booking that a mail is about, and everything the mail needs to know about it. */
 export interface Subject {
   mail: BookingMail;
   managed: ManagedBooking;
-  /** Of a series: the dates that the event is about, in their order. */
+  /** For a series: the dates that the event concerns, in order. */
   dates: Booking[];
   addressee: Addressee;
   isLastToday: boolean;

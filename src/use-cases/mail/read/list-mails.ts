@@ -3,7 +3,7 @@ import { findListedMails, listMails as list, type ListedMail, type MailState } f
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** What somebody may have to look after. */
+/** The states that may need attention. */
 const unsent: readonly MailState[] = ["waiting", "held-back", "bounced", "failed"];
 
 export interface ProviderMails extends ProviderName {
@@ -13,11 +13,11 @@ export interface ProviderMails extends ProviderName {
 interface MailFilter {
   /** A slug. */
   provider: string | null;
-  /** Null for those that have not reached their reader. */
+  /** Null for mails that have not reached their recipient. */
   state: MailState | null;
 }
 
-/** By provider, the latest first. */
+/** Lists mails by provider, latest first. */
 export async function listMails(
   { provider, state }: MailFilter,
   { db }: Pick<Services, "db">,
@@ -37,7 +37,7 @@ export interface FoundMail {
   provider: ProviderName;
 }
 
-/** By its id, or by how that begins. */
+/** Finds a mail by its id or the beginning of its id. */
 export async function findMailByPrefix(
   id: string,
   { db }: Pick<Services, "db">,

@@ -2,7 +2,7 @@ import { findBookerMail } from "#store/mail/mails.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** What became of the newest mail to the booker; null where there is none, or no mail server that would carry it. */
+/** The state of the latest mail to the booker; null without such a mail or without a mail server. */
 export async function readBookerMail(
   booking: Pick<Booking, "providerId" | "id">,
   { db, mailing }: Pick<Services, "db" | "mailing">,

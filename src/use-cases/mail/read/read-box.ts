@@ -3,7 +3,7 @@ import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { BoxedMail } from "#store/mail/mail-box.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** What was sent where no mail server is set up, newest first; null where there is one. */
+/** The mails that were written without a mail server, newest first; null if a mail server is set up. */
 export async function listBox({ mailing }: Pick<Services, "mailing">): Promise<BoxedMail[] | null> {
   return mailing.box === null ? null : mailing.box.list();
 }

@@ -18,7 +18,7 @@ afterEach(() => post.close());
 const ada = "ada@example.com";
 const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
-/** Books a visit of its own hour, then counts its mails. */
+/** Books the n-th visit, each at another hour, and sends its mails. */
 async function book(n: number, guests: string[] = []): Promise<string> {
   const named = guests.map((email) => ({ name: "Guest", email }));
   const start = instantOf(monday + (n % 5) * 60 + Math.floor(n / 5) * 7 * 24 * 60);
@@ -27,14 +27,14 @@ async function book(n: number, guests: string[] = []): Promise<string> {
   return token;
 }
 
-/** Fewer than the twenty of an installation as it is shipped, which the first test sends. */
+/** Fewer than the default of twenty, which the first test sends. */
 const few = 5;
 let mailsPerDay: number;
 beforeEach(() => {
   mailsPerDay = few;
 });
 
-/** Limits concern mails alone here: the bookings are those of different people. */
+/** Only mails are limited here: the bookings come from different clients. */
 async function send(): Promise<void> {
   post.services.limits = { ...standardLimits, mailsPerDay };
   await post.work();
@@ -42,7 +42,7 @@ async function send(): Promise<void> {
 }
 
 describe("mails to one address in a day", () => {
-  it("are twenty at most; the rest waits and is counted, and the team hears of every booking", async () => {
+  it("are limited to twenty; the others wait and are counted, and the team gets a mail about every booking", async () => {
     mailsPerDay = standardLimits.mailsPerDay;
     const heldBack: unknown[] = [];
     post.services.mailing.reportHeldBack = (details) => void heldBack.push(details);
@@ -52,7 +52,7 @@ describe("mails to one address in a day", () => {
     expect(post.server.to("office@harbour.example")).toHaveLength(24);
   });
 
-  it("are counted for guests, and however the address is written", async () => {
+  it("include guests, and all spellings of the address", async () => {
     await post.office.change("update services set guests = 'named' where slug = 'massage'");
     for (let n = 0; n < few; n++) await book(n, ["victim@example.com", `Victim+${n}@example.com`]);
     const reached = post.server.received.flatMap(({ recipients }) => recipients).filter((to) => /victim/i.test(to));
@@ -60,7 +60,7 @@ describe("mails to one address in a day", () => {
     expect(post.server.to(ada)).toHaveLength(few);
   });
 
-  it("end with one that says so and lets the reader confirm the address, which sends what waits and more", async () => {
+  it("end with one that says so and lets the recipient confirm the address, which sends the waiting mails and allows more", async () => {
     const tokens: string[] = [];
     for (let n = 0; n < few + 2; n++) tokens.push(await book(n));
     const mails = post.server.to(ada);
@@ -83,7 +83,7 @@ describe("mails to one address in a day", () => {
     expect(post.server.to(ada)).toHaveLength(few + 1);
   });
 
-  it("are not used up by what the office or the clock causes: a cancellation of what was told is always told", async () => {
+  it("do not include those that the office or the schedule causes: a cancellation is always sent", async () => {
     const token = await book(0);
     for (let n = 1; n <= few; n++) await book(n);
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, post.services));
@@ -92,7 +92,7 @@ describe("mails to one address in a day", () => {
     expect(post.server.to(ada)).toHaveLength(few + 1);
   });
 
-  it("do not grow by moving a visit again and again", async () => {
+  it("do not increase when a visit is moved again and again", async () => {
     const token = await book(0);
     for (let n = 1; n < 2 * few; n++) {
       const start = instantOf(monday + (n % 2) * 60 + 24 * 60);
@@ -102,7 +102,7 @@ describe("mails to one address in a day", () => {
     expect(post.server.to(ada)).toHaveLength(few);
   });
 
-  it("of a booking whose first mail waits wait with it", async () => {
+  it("wait if the first mail of their booking waits", async () => {
     for (let n = 0; n < few; n++) await book(n);
     const token = await book(few);
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, post.services));
@@ -113,7 +113,7 @@ describe("mails to one address in a day", () => {
     );
     must(await verifyAddress({ token, proof: addressProof(booking!, post.services.secret) }, post.services));
     await send();
-    // What is no longer true is not told any more.
+    // Mails that no longer apply are dropped.
     expect(
       post.server
         .to(ada)

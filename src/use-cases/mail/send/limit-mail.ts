@@ -6,7 +6,7 @@ import { countEvents } from "#store/limits/rate-counts.ts";
 import { spanOf } from "../../limits/spans.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** What a visitor's form causes, as often as it is sent. What the office or the clock causes is never too much by itself. */
+/** Mails that visitors cause by sending forms. Mails that the office or the schedule causes are not limited. */
 const counted: ReadonlySet<Mail["kind"]> = new Set([
   "booked",
   "requested",
@@ -16,20 +16,20 @@ const counted: ReadonlySet<Mail["kind"]> = new Set([
   "answered",
 ]);
 
-/** `last`: nothing more goes to this address today, unless its reader confirms it. */
+/** `last`: no more mails to this address today, unless its owner confirms it. */
 export type MailAllowance = "send" | "last" | "hold-back";
 
 /**
- * Whether a mail may go to an address that a visitor typed: anyone could type anyone's. Past the day's number mails wait
- * until the reader confirms the address; what follows in a booking waits with its first mail. A confirmed address gets ten
- * times as many.
+ * Whether a mail may go to an address that a visitor typed, because visitors can type anyone's address. Beyond the
+ * daily limit, mails wait until the recipient confirms the address. Later mails of a booking wait with its first one.
+ * A confirmed address gets ten times the limit.
  */
 export async function limitMail(mail: Mail, address: string, services: Services): Promise<MailAllowance> {
   const { limits, db } = services;
   const { kind } = mail.recipient;
   if (limits === null || kind === "staff" || kind === "office") return "send";
   if (!counted.has(mail.kind)) return (await isHeldBack(db, mail)) ? "hold-back" : "send";
-  // It was counted when it was first tried.
+  // The first attempt counted it already.
   if (mail.attempts > 0) return "send";
   const count = await countMail(address, services);
   const most = limits.mailsPerDay;
@@ -46,7 +46,7 @@ async function countMail(address: string, { db, clock, secret }: Services): Prom
   return count!;
 }
 
-/** What is written behind a plus sign reaches the same person. */
+/** The part after a plus sign leads to the same mailbox. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 }

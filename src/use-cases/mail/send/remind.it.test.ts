@@ -25,7 +25,7 @@ async function book(): Promise<string> {
 
 async function at(time: string): Promise<string[]> {
   post.office.now = new Date(time);
-  // However often it is looked, and by however many workers.
+  // Runs several times, and concurrently.
   await Promise.all([remind(post.services), remind(post.services)]);
   await remind(post.services);
   await post.work();
@@ -33,7 +33,7 @@ async function at(time: string): Promise<string[]> {
 }
 
 describe("a reminder", () => {
-  it("comes when the service says, each once", async () => {
+  it("is sent when the service says, once each", async () => {
     await book();
     expect(await at("2026-11-15T09:59:59Z")).toEqual(["Booked"]);
     expect(await at("2026-11-15T10:00:00Z")).toEqual(["Booked", "Reminder"]);
@@ -42,12 +42,12 @@ describe("a reminder", () => {
     expect(await at("2026-11-16T10:00:00Z")).toEqual(["Booked", "Reminder", "Reminder"]);
   });
 
-  it("comes once where two would be due, after a day without a worker", async () => {
+  it("is sent once if two are due after a day without a worker", async () => {
     await book();
     expect(await at("2026-11-16T09:30:00Z")).toEqual(["Booked", "Reminder"]);
   });
 
-  it("comes anew for a visit that is moved, and never for one that is cancelled", async () => {
+  it("is sent again for a visit that was moved, and never for a cancelled one", async () => {
     const token = await book();
     expect(await at("2026-11-15T10:00:00Z")).toHaveLength(2);
     const start = parseInstant("2026-11-18T10:00:00Z")!;
@@ -59,7 +59,7 @@ describe("a reminder", () => {
     expect(await at("2026-11-18T09:30:00Z")).toEqual(["Booked", "Reminder", "New time", "Reminder", "Cancelled"]);
   });
 
-  it("does not come right after booking", async () => {
+  it("is not sent right after booking", async () => {
     await post.office.book("massage");
     await post.office.change("update mails set created_at = '2026-11-15T12:00:00Z'");
     expect(await at("2026-11-15T12:00:00Z")).toEqual(["Booked"]);
@@ -67,7 +67,7 @@ describe("a reminder", () => {
 });
 
 describe("a follow-up", () => {
-  it("comes once, after the visit, in the business's own words", async () => {
+  it("is sent once, after the visit, with the provider's text", async () => {
     await post.office.change("update services set follow_up_minutes = 120, follow_up_text = 'How are the shoulders?'");
     await post.office.change("update services set reminder_minutes = '{}'");
     await book();
@@ -77,7 +77,7 @@ describe("a follow-up", () => {
     expect(post.server.to(ada)[1]!.text).toContain("How are the shoulders?");
   });
 
-  it("does not come where the service has none", async () => {
+  it("is not sent if the service has none", async () => {
     await book();
     await post.office.change("update services set reminder_minutes = '{}'");
     expect(await at("2026-11-17T13:00:00Z")).toEqual(["Booked"]);

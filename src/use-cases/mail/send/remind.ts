@@ -4,7 +4,7 @@ import { listDueFollowUps, listDueReminders } from "#store/mail/mail-times.ts";
 import type { Services } from "../../shared/services.ts";
 import { announce } from "../../shared/announce.ts";
 
-/** By the minute: whoever is to be reminded of a visit, or written to after one. Found anew each time, so that none is lost. */
+/** Runs every minute and queues reminders and follow-ups. It searches for them each time, so that none is lost. */
 export async function remind({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const { minutes, ...key } of await listDueReminders(db, now))
@@ -12,7 +12,7 @@ export async function remind({ db, clock }: Pick<Services, "db" | "clock">): Pro
   for (const key of await listDueFollowUps(db, now)) await tell(db, key, "follow-up", () => "once");
 }
 
-/** Between looking and telling it may have been cancelled or erased. */
+/** The booking may have been cancelled or erased since the search. */
 async function tell(
   db: Services["db"],
   key: BookingKey,

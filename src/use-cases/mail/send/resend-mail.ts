@@ -6,10 +6,10 @@ import { findMailByPrefix, type MailNameRefusal } from "../read/list-mails.ts";
 
 export type ResendRefusal = MailNameRefusal | { code: "mail-not-resent"; id: string; state: MailState };
 
-/** Those that came to an end and still say something true. What waits is sent by itself. */
+/** Finished mails whose content still applies. Waiting mails are sent anyway. */
 const resendable: ReadonlySet<MailState> = new Set(["sent", "bounced", "failed"]);
 
-/** Has a mail sent once more: it says what is true then, and counts as another mail for whoever reads it. */
+/** Sends a mail again with current data. For the recipient it is a new mail. */
 export async function resendMail(id: string, { db }: Pick<Services, "db">): Promise<Result<ListedMail, ResendRefusal>> {
   const found = await findMailByPrefix(id, { db });
   if (!found.ok) return found;

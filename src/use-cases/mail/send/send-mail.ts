@@ -10,9 +10,10 @@ import { composeResponseMail } from "../compose/compose-response-mail.ts";
 import { limitMail } from "./limit-mail.ts";
 
 /**
- * The job behind every mail. It says what is true now, not what was true when it was asked for. A mail server that cannot be
- * reached is asked again; one that refuses for good is believed. Killed between the server's answer and ours, a mail goes out
- * a second time under the same id: lost would be worse.
+ * The job that sends a mail. It writes the mail from current data, not from the data when the job was added. It
+ * retries if the mail server cannot be reached or refuses temporarily, and gives up if the server refuses
+ * permanently. If the process dies after the server accepted the mail, the mail is sent again with the same id: a
+ * duplicate is better than a lost mail.
  */
 export async function sendMail(services: Services, key: MailKey): Promise<void> {
   const { db, mailing } = services;
@@ -34,12 +35,12 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
 }
 
-/** Null where there is nothing left to say. */
+/** Null if the mail no longer applies. */
 async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMessage | null | "postponed"> {
   try {
     return await compose(mail, services);
   } catch (fault) {
-    // Not this mail's fault: the job runs again.
+    // An outage is not this mail's fault, so the job runs again.
     if (isDatabaseUnavailable(fault)) throw fault;
     const reason = reasonOf(fault);
     services.mailing.report("a mail could not be written", { ...tell(mail), reason });
@@ -65,16 +66,16 @@ function compose(mail: Mail, services: Services, isLastToday = false): Promise<M
 }
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {
-  // Of a server that takes no mails at all the log says so once.
+  // An outage of the mail server is logged once, not for each mail.
   if (fault instanceof MailDeferred && !fault.isOutage && mail.attempts === 0)
-    mailing.report("a mail was put off", { ...tell(mail), ...answerOf(fault) });
+    mailing.report("a mail was postponed", { ...tell(mail), ...answerOf(fault) });
   const pause = pauseAfter(mail.attempts + 1);
   if (pause !== null) return db.transaction().execute((tx) => postponeMail(tx, mail, reasonOf(fault), pause));
   await closeMail(db, mail, "failed", reasonOf(fault));
-  mailing.report("a mail could not be sent for days and is given up", { ...tell(mail), reason: reasonOf(fault) });
+  mailing.report("a mail could not be sent for days and was given up", { ...tell(mail), reason: reasonOf(fault) });
 }
 
-/** Which mail, without anything personal. */
+/** Identifies the mail without personal data. */
 function tell({ id, kind, recipient }: Mail): Record<string, string> {
   return { mail: id, kind, reader: recipient.kind };
 }

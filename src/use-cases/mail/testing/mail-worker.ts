@@ -6,7 +6,7 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { openDatabase, openPool } from "#store/database.ts";
 import { testMailing, testServices } from "../../testing/services.ts";
 
-/** A worker to be killed while it sends mails. */
+/** A worker that tests kill while it sends mails. */
 const [url = "", smtp = ""] = process.argv.slice(2);
 const pool = openPool(url);
 const log = pino({ level: "silent" });

@@ -8,13 +8,13 @@ import type { Services } from "../../shared/services.ts";
 import { testMailing } from "../../testing/services.ts";
 import { sendMail } from "../send/send-mail.ts";
 
-/** The example's business with addresses, a mail server of its own, and a worker that runs when told to. */
+/** The example provider with email addresses, its own mail server, and a worker that runs on demand. */
 export class PostOffice {
   readonly office: Office;
   readonly server: MailServer;
   readonly services: Services;
   readonly reports: [string, Record<string, string | number>][] = [];
-  /** Everything that was handed over, delivered or not. */
+  /** All messages that were passed to the transport, delivered or not. */
   readonly handed: MailMessage[] = [];
 
   static async open(): Promise<PostOffice> {
@@ -48,7 +48,7 @@ export class PostOffice {
       "send-mail": (payload) => sendMail(this.services, payload as { providerId: string; id: string }),
     };
     const options = { concurrency: 2, noHandleSignals: true, logger: new Logger(() => () => {}) };
-    // A run ends where all that is left waits for its queue.
+    // A run ends when all remaining jobs wait for their queue.
     do await runOnce({ pgPool: this.office.database.pool, taskList, ...options });
     while (await this.#isDue());
   }
@@ -60,7 +60,7 @@ export class PostOffice {
     return row!.due;
   }
 
-  /** The database's clock as its jobs see it: everything that waits comes nearer. */
+  /** Moves the jobs forward in time, as if these seconds had passed. */
   async wait(seconds: number): Promise<void> {
     await this.office.rows(
       `update graphile_worker._private_jobs set run_at = run_at - ${seconds} * interval '1 second'`,

@@ -13,16 +13,16 @@ import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 
 export interface RequestOptions {
-  /** An instant; null where the office finds a time. */
+  /** An instant; null if the office chooses the time. */
   start: string | null;
   choice?: Partial<ChosenLine>;
-  /** Of everybody who comes; the booker alone unless given. */
+  /** The number of people, including the booker. Default: 1. */
   people?: number;
   guests?: Guests;
   firstName?: string;
 }
 
-/** A small business whose massages are given on request, on a Sunday at noon, with what its visitors can do. */
+/** The example provider, whose massages need a request, on a Sunday at noon, with what visitors can do. */
 export class TestOffice {
   readonly database: TestDatabase;
   readonly services: Services;
@@ -55,7 +55,7 @@ export class TestOffice {
     return found.value;
   }
 
-  /** Sends the whole form, as the booking pages do. Returns the reference that the visitor is told. */
+  /** Submits the whole form like the booking pages. Returns the visitor's reference and token. */
   async send(options: RequestOptions, slug = "massage"): Promise<{ reference: string; token: string }> {
     const page = await this.page(slug);
     const visit = visitOf(page.services[0]!, options);
@@ -75,7 +75,7 @@ export class TestOffice {
     return { reference: read.value.booking.reference, token };
   }
 
-  /** Everything that takes somebody's time. */
+  /** Counts everything that reserves time. */
   async taken(): Promise<{ sessions: number; claims: number; seats: number }> {
     const [row] = await this.run<{ sessions: number; claims: number; seats: number }>(
       `select (select count(*)::int from sessions where seats_taken > 0) as sessions,

@@ -45,7 +45,7 @@ describe("a bad pack", () => {
     expect(faults.map(({ file, line, column, reason }) => `${file}:${line}:${column}: ${reason}`)).toEqual(told);
   });
 
-  it("is told all of its faults at once, in reading order", () => {
+  it("is reported with all its faults together, in reading order", () => {
     let pack = spoil(goodPack(), provider, "EUR", "EUX");
     pack = spoil(pack, ada, "22:00-02:00", "late");
     pack = spoil(pack, haircut, "- chairs", "- sofas");
@@ -59,7 +59,7 @@ describe("a bad pack", () => {
     ]);
   });
 
-  it("is told nothing that only follows from another fault", () => {
+  it("is not reported with faults that only follow from another fault", () => {
     let pack = spoil(translatedPack(), provider, "currency: EUR", "currency: Euro\nlocale: german");
     pack = spoil(pack, provider, "Europe/Lisbon", "Vienna");
     pack = spoil(pack, provider, "Be on time.", "[Be on time.]");
@@ -78,7 +78,7 @@ describe("a bad pack", () => {
     ]);
   });
 
-  it("is told in one round what is wrong beside a fault in the same file", () => {
+  it("is reported with all faults in the same file", () => {
     let pack = spoil(goodPack(), provider, "brand:", "brand:\n  color: red");
     pack = spoil(pack, provider, "images/logo.svg", "images/none.svg");
     pack = { ...pack, "provider.de.yaml": "tagline: Haare" };
@@ -102,20 +102,20 @@ describe("a bad pack", () => {
     expect(toldOf(content)).toEqual([`${post}:10`, `${post}:19`]);
   });
 
-  it("has each of its faults told in words of its own", () => {
+  it("has a distinct message for each fault", () => {
     const reasons = bad.map(([, , told]) => told);
     expect(new Set(reasons).size).toBeGreaterThan(80);
   });
 });
 
 describe("a pack for an installation without payments", () => {
-  it("is refused where a service has to be paid when it is booked", () => {
+  it("is rejected if a service must be paid when booking", () => {
     const { faults } = checkPack(inMemory(goodPack()), { takesPayments: false });
     expect(faults.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([`${haircut}:4:10`]);
     expect(faults[0]!.reason).toContain("visitors cannot pay: set STRIPE_SECRET_KEY");
   });
 
-  it("is loaded where nothing is paid online; its products are shown, with a warning that visitors cannot buy them", () => {
+  it("is loaded if nothing is paid online, with a warning that visitors cannot buy its products", () => {
     const pack = spoil(contentPack(), haircut, "pay-now: deposit 10.00", "pay-now: nothing");
     const { faults, warnings } = checkPack(inMemory(pack), { takesPayments: false });
     expect(faults).toEqual([]);
@@ -124,7 +124,7 @@ describe("a pack for an installation without payments", () => {
 });
 
 describe("a pack of several providers", () => {
-  it("is refused where two have the same slug", () => {
+  it("is rejected if two providers have the same slug", () => {
     const [one] = inMemory(goodPack(), "one").folders;
     const [two] = inMemory(goodPack(), "two").folders;
     const { faults } = checkPack({ folders: [one!, two!], faults: [] });
@@ -141,7 +141,7 @@ describe("a pack of several providers", () => {
 
 describe("an odd pack", () => {
   it.each([
-    ["a picture that nobody shows", { ...goodPack(), "images/old.svg": "<svg/>" }, "images/old.svg:1: is not used"],
+    ["an unused picture", { ...goodPack(), "images/old.svg": "<svg/>" }, "images/old.svg:1: is not used"],
     [
       "a visit longer than anyone works",
       spoil(goodPack(), haircut, "45 min", "9 h"),

@@ -5,8 +5,9 @@ import type { Services } from "../../shared/services.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Sees to it that nobody can pay any more for a visit that is about to change or to be given up. Who paid in the very
- * moment has paid: the visit is then confirmed, and whoever asked finds it so.
+ * Closes the checkouts of a visit that is about to change or to be released, so that nobody can pay for it any more.
+ * If the visitor pays at the same moment, the payment counts: the visit is confirmed, and the caller finds it
+ * confirmed.
  */
 export async function closeCheckouts(tokenHash: Buffer, services: Services): Promise<Result<null>> {
   try {

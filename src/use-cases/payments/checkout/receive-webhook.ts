@@ -1,7 +1,7 @@
 import { addJob } from "#store/jobs.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** The gateway says that something happened. False where it was not the gateway: then nothing is kept. */
+/** Handles a webhook of the gateway. Returns false and stores nothing if the signature is invalid. */
 export async function receiveWebhook(
   { body, signature }: { body: string; signature: string },
   { db, payments }: Services,

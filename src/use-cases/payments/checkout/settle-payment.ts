@@ -14,10 +14,10 @@ import { insertRefund } from "#store/payments/refunds.ts";
 import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** After so many lost races what was paid for counts as gone, and the money goes back. */
+/** After this many lost races, the purchase counts as lost and the payment is refunded. */
 const attempts = 8;
 
-/** Thrown inside the transaction, so that nothing of a purchase that failed half way stays. */
+/** Thrown inside the transaction to roll back a purchase that failed half way. */
 class NotTaken extends Error {
   readonly why: ReturnReason | "raced";
   constructor(why: ReturnReason | "raced") {
@@ -26,7 +26,7 @@ class NotTaken extends Error {
   }
 }
 
-/** Makes of a payment what the gateway's word makes of it, in one transaction. Safe to repeat, and to run twice at once. */
+/** Settles a payment by the state of its checkout, in one transaction. Safe to repeat, and to run concurrently. */
 export async function settlePayment(key: PaymentKey, checkout: Checkout, services: Services): Promise<void> {
   let gone: ReturnReason | null = null;
   let [races, faults] = [0, 0];
@@ -47,7 +47,7 @@ async function settleOnce(
   tx: Transaction,
   key: PaymentKey,
   checkout: Checkout,
-  /** Why what was paid for cannot be had, where that was found out before. */
+  /** Why the purchase cannot be confirmed, if an earlier attempt found out. */
   gone: ReturnReason | null,
   services: Services,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function giveAllBack(
     await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });
   }
   if (returnReason === "mismatch") {
-    payments.alert("a payment is not what was asked for; it is given back", {
+    payments.alert("a payment does not match the requested amount; it is refunded", {
       payment: paymentId,
       asked: `${payment.amount} ${payment.currency}`,
       paid: `${checkout.amount} ${checkout.currency}`,

@@ -15,36 +15,39 @@ import { paymentAddress, paymentToken } from "./payment-token.ts";
 import type { Payable } from "../../shared/purchase.ts";
 import { opensWithin, watchLater } from "./verify-payment.ts";
 
-/** Gateways give a checkout half an hour at the least; the hold outlives it, so that who pays in the last second is in time. */
+/**
+ * Gateways keep a checkout open for at least half an hour. The hold lasts longer, so that a payment in the last
+ * second counts.
+ */
 const checkoutMinutes = 32;
 const holdMinutes = 35;
-/** With payments, a hold lasts for two hours at most: no checkout is opened that would end later. */
+/** A hold with payments lasts two hours at most, so no checkout is opened that would end later. */
 const longestMinutes = 120;
-/** A checkout with less time than this is not worth being sent to. */
+/** Visitors are not sent to a checkout with less time left than this. */
 const leastSeconds = 60;
 
 export interface StartCommand {
   providerId: string;
-  /** Opens what is to be paid: a visit, or an order. */
+  /** The token of the visit or order to pay for. */
   token: string;
-  /** Our own, as the visitor's browser knows it. */
+  /** This server's origin, as the visitor's browser sees it. */
   origin: string;
   locale: CatalogueCode;
-  /** The page, with the state in its address, that the visitor pays from and may go back to. */
+  /** The page, including its query, from which the visitor pays and to which they may return. */
   returnTo: string;
-  /** What the visitor reads at the gateway. */
+  /** What the visitor reads on the gateway's page. */
   title: string;
   detail: string;
-  /** Who asks; limits need to know. */
+  /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
 
-/** `confirmed`: it was paid in the meantime. */
+/** `confirmed`: it was paid meanwhile. */
 export type PaymentStart = { kind: "checkout"; url: string } | { kind: "confirmed" };
 
 /**
- * Opens a checkout for what is held and returns its address. Asked again, it is the same checkout for as long as that can be
- * paid and the price is the same; otherwise the former one is closed first, so that nobody pays twice.
+ * Opens a checkout for a held purchase and returns its URL. A repeat returns the same checkout while it can be paid
+ * and the price is the same. Otherwise the old checkout is closed first, so that nobody pays twice.
  */
 export async function startPayment(command: StartCommand, services: Services): Promise<Result<PaymentStart>> {
   if (services.payments.isOff) return refuse({ code: "payments-off" });
@@ -123,7 +126,7 @@ async function insert(
   return (await findPayment(tx, { providerId, id }))!;
 }
 
-/** Null where the payment was given up while the gateway opened its checkout. */
+/** Null if the payment was given up while the gateway opened its checkout. */
 async function open(
   { payment, email }: { payment: Payment; email: string },
   { token, origin, locale, title, detail }: StartCommand,

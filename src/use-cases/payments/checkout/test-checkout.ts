@@ -3,20 +3,20 @@ import { addJob } from "#store/jobs.ts";
 import type { TestCheckout } from "#domain/payments/test-checkout.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** What a visitor may do on the test gateway's page; leaving it is just going back. */
+/** What a visitor can do on the test gateway's page. To leave it, the visitor goes back. */
 export const testChoices = ["pay", "slow", "twice", "decline"] as const;
 export type TestChoice = (typeof testChoices)[number];
 
-/** How long money is on its way when it is paid slowly. */
+/** How long a slow payment takes. */
 const slowSeconds = 8;
 
-/** The test gateway's own page; unknown wherever a real gateway takes the payments. */
+/** The test gateway's checkout; unknown if a real gateway handles the payments. */
 export async function readTestCheckout(id: string, { payments }: Services): Promise<Result<TestCheckout>> {
   const checkout = await payments.testBooks?.find(id);
   return checkout === undefined ? refuse({ code: "payment-not-found" }) : ok(checkout);
 }
 
-/** Pays test money, or has it declined. Like a gateway, it tells us afterwards that something happened; twice, if paid twice. */
+/** Pays with test money, or declines. Like a real gateway, it then sends a notice; paying twice sends two. */
 export async function actOnTestCheckout(
   { id, choice }: { id: string; choice: TestChoice },
   services: Services,

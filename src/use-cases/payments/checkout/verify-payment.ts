@@ -11,10 +11,10 @@ import {
 import type { Services } from "../../shared/services.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** How long a form that opens a checkout may take; nobody was sent to one that is opening for longer. */
+/** Seconds that opening a checkout may take. If it takes longer, no visitor was sent to that checkout. */
 export const opensWithin = 90;
 
-/** Asks the gateway about one payment and makes of it what is true. Returns it as it is then. */
+/** Reads a payment's checkout from the gateway and settles the payment. Returns the updated payment. */
 export async function verifyPayment(key: PaymentKey, services: Services): Promise<Payment | undefined> {
   const { db, payments } = services;
   const payment = await findPayment(db, key);
@@ -28,17 +28,19 @@ export async function verifyPayment(key: PaymentKey, services: Services): Promis
   return findPayment(db, key);
 }
 
-/** A job's, after the gateway told that something happened: what it told of is looked up, and nothing else believed. */
+/**
+ * A job that runs after a webhook. It reads the checkout from the gateway and does not trust the webhook's content.
+ */
 export async function verifyCheckout(services: Services, { about }: { about: string }): Promise<void> {
   const { db, payments } = services;
   const checkout = await payments.gateway.readCheckout(about);
   const payment = checkout && (await findPaymentByCheckout(db, payments.gateway.name, checkout));
-  // Other products may share the gateway's account.
+  // Other products may use the same gateway account.
   if (checkout === null || payment == null) return;
   await settlePayment(payment, checkout, services);
 }
 
-/** While a payment is under way it is looked after: closely at first, then every minute, whether anybody tells us or not. */
+/** Checks an open payment regularly, with or without webhooks: often at first, then every minute. */
 export async function watchPayment(services: Services, key: PaymentKey): Promise<void> {
   const payment = await verifyPayment(key, services);
   if (payment !== undefined && isUnderWay(payment)) await watchLater(services, payment);

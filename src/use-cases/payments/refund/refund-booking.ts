@@ -8,13 +8,13 @@ import { insertRefund } from "#store/payments/refunds.ts";
 import { moneyOf } from "../paid-for.ts";
 
 export interface RefundOptions {
-  /** All of them, unless some stay. */
+  /** The lines that are cancelled. Default: all. */
   lines?: readonly BookingLine[];
-  /** By the rule that the visitor agreed to, as it is at some instant; everything where it is not the visitor who calls it off. */
+  /** The terms that the visitor agreed to, at some instant. Everything, if someone else cancels. */
   rule: { asOf: Date } | "everything";
 }
 
-/** What is given back if these lines of a booking are cancelled now: shown before anybody confirms it. */
+/** The refund if these lines of a booking are cancelled now. Shown before the visitor confirms. */
 export async function refundDue(
   db: Database | Transaction,
   booking: Booking,
@@ -33,7 +33,10 @@ function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asO
   return refundOf(lines, startsAt === null ? instantOf(Infinity) : floorToInstant(startsAt.getTime()), now, currency);
 }
 
-/** In the transaction that cancels, after the booking was locked: decides on the refund; a job asks the gateway for it. */
+/**
+ * Decides on the refund, inside the transaction that cancels and after the booking is locked. A job sends it to the
+ * gateway.
+ */
 export async function refundBooking(tx: Transaction, booking: Booking, options: RefundOptions): Promise<number> {
   const money = await moneyOf(tx, booking);
   const payment = money && (await lockPayment(tx, money.payment));

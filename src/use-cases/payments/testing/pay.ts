@@ -5,7 +5,7 @@ import type { Services } from "../../shared/services.ts";
 import { startPayment } from "../checkout/start-payment.ts";
 import { verifyCheckout } from "../checkout/verify-payment.ts";
 
-/** Sends the holder of a visit's or an order's token to the checkout. Returns its id. */
+/** Opens the checkout for a visit or an order. Returns the checkout's id. */
 export async function leave(token: string, services: Services): Promise<string> {
   const tokenHash = hashToken(token);
   const held = (await findBooking(services.db, tokenHash)) ?? (await findOrder(services.db, tokenHash));
@@ -19,7 +19,7 @@ export async function leave(token: string, services: Services): Promise<string> 
   return new URL(started.value.url).pathname.split("/").at(-1)!;
 }
 
-/** Pays with test money, and lets the gateway tell of it. */
+/** Pays with test money and handles the gateway's notice. */
 export async function pay(checkoutId: string, services: Services): Promise<void> {
   await services.payments.testBooks!.pay(checkoutId, 0);
   await verifyCheckout(services, { about: checkoutId });

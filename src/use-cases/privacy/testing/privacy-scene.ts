@@ -35,7 +35,7 @@ export const email = "Canary@Example.com";
 const born = "1987-06-05";
 const phone = "+351912000777";
 
-/** Whatever says who it was, in text, JSON and bytes. */
+/** Matches everything that identifies the visitor, in text, JSON and bytes. */
 export const canary = /canary|1987-06-05|912.?000.?777/i;
 
 const questions = form({
@@ -50,7 +50,7 @@ const questions = form({
   ],
 });
 
-/** A business that knows a visitor in every way it can, with its mails in the box and its files on disk. */
+/** A provider that stores every kind of data about a visitor, with its mails in the box and its files on disk. */
 export class PrivacyScene {
   readonly office: Office;
   readonly services: FileServices;
@@ -77,7 +77,7 @@ export class PrivacyScene {
     await rm(this.#folder, { recursive: true });
   }
 
-  /** Years later: every visit is over, and nothing is needed any more. */
+  /** Years later: all visits are over, and no data is needed any more. */
   pass(years = 11): void {
     this.office.now = new Date(Date.now() + years * 365 * 86_400_000);
   }
@@ -116,7 +116,7 @@ export class PrivacyScene {
     return { provider, visit, token };
   }
 
-  /** A visit with two guests. Returns its token. */
+  /** Books a visit with two guests. Returns its token. */
   async book(start: string, slug?: string): Promise<string> {
     const held = await this.hold(start, slug);
     const named = [1, 2].map((n) => ({ name: `Canary Guest ${n}`, email: `canary-guest-${n}@example.com` }));
@@ -124,7 +124,7 @@ export class PrivacyScene {
     return held.token;
   }
 
-  /** A response with a file. Returns its token. */
+  /** Submits a response with a file. Returns its token. */
   async respond(changes: { name?: string } = {}): Promise<string> {
     const open = must(await findOpenForm("before", "form", "en", this.services));
     const clock = { now: () => new Date(this.office.now.getTime() - 60_000) };
@@ -168,7 +168,7 @@ export class PrivacyScene {
     await pay(await leave(token, this.services), this.services);
   }
 
-  /** Sends every mail that waits. */
+  /** Sends all waiting mails. */
   async work(): Promise<void> {
     const taskList: TaskList = {
       "send-mail": (payload) => sendMail(this.services, payload as { providerId: string; id: string }),
@@ -186,7 +186,7 @@ export class PrivacyScene {
     return due.length > 0;
   }
 
-  /** Holds and unpaid orders run out, a day ago. */
+  /** Lets all holds and unpaid orders expire, a day ago. */
   async lapse(): Promise<void> {
     for (const table of ["bookings", "orders"])
       await this.office.change(
@@ -201,7 +201,7 @@ export class PrivacyScene {
     );
   }
 
-  /** Every column of the database in which the visitor can still be found: also of tables and columns that are new. */
+  /** Every column in which the visitor can still be found. It searches all tables, so it also covers new ones. */
   async traces(): Promise<string[]> {
     const columns = await this.office.rows<{ schema: string; table: string; column: string; type: string }>(
       `select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type

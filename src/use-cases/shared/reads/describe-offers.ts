@@ -7,7 +7,7 @@ export interface Offer extends Pick<
   "id" | "slug" | "name" | "summary" | "image" | "seats" | "pricePer" | "langs"
 > {
   kind: "appointment" | "class" | "team" | "request";
-  /** The shortest and the longest; alike where there is only one. */
+  /** The shortest and the longest duration; equal if there is only one. */
   minutes: { least: number; most: number };
   /** Minor units. */
   price: { least: number; most: number };
@@ -15,7 +15,7 @@ export interface Offer extends Pick<
 
 export function describeOffer(offer: StoredOffer): Offer {
   const { id, slug, name, summary, image, seats, pricePer, langs } = offer;
-  // A team gives it at the service's own price and length; a member may have their own.
+  // A team uses the service's price and duration; a single member may have their own.
   const givers = offer.staffing === "all" || offer.members.length === 0 ? [null] : offer.members;
   const hasChoice = offer.durations.length > 1;
   const lengths = givers.flatMap((giver) => (giver?.duration && !hasChoice ? [giver.duration] : offer.durations));

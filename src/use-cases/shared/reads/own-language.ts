@@ -6,14 +6,14 @@ import type { Services } from "../services.ts";
 type Reads = Pick<Services, "db" | "clock">;
 
 interface Languages {
-  /** Of the business that was here first. */
+  /** The language of the first provider. */
   main: LocaleCode;
-  /** Whether businesses of this installation write in several. */
+  /** Whether the providers of this installation use several languages. */
   isMixed: boolean;
   readAt: number;
 }
 
-/** Businesses change their language hardly ever, and every page asks. */
+/** Milliseconds. Every page needs the languages, and providers rarely change theirs. */
 const keptFor = 5_000;
 const kept = new WeakMap<object, Languages>();
 
@@ -23,7 +23,7 @@ async function readLanguages({ db, clock }: Reads): Promise<Languages> {
   if (known !== undefined && Math.abs(now - known.readAt) < keptFor) return known;
   const languages = await listOwnLocales(db).then(
     ([main = defaultLocale, ...others]) => ({ main, isMixed: others.some((other) => other !== main) }),
-    // The page itself says that the database is away, in the language that it had before.
+    // During an outage, use the last known language. The page itself reports the outage.
     () => known ?? { main: defaultLocale, isMixed: false },
   );
   const read = { ...languages, readAt: now };
@@ -32,8 +32,8 @@ async function readLanguages({ db, clock }: Reads): Promise<Languages> {
 }
 
 /**
- * The language that an address without prefix speaks: that of the business it belongs to. One that belongs to none, such as a
- * list of several businesses, speaks the language of the business that was here first.
+ * The language of an address without a locale prefix: that of its provider. An address without a provider, such as a
+ * list of several providers, uses the language of the first provider.
  */
 export async function languageOfAddress(named: PathSubject | null, services: Reads): Promise<LocaleCode> {
   const { main, isMixed } = await readLanguages(services);
@@ -42,7 +42,10 @@ export async function languageOfAddress(named: PathSubject | null, services: Rea
   return found ?? main;
 }
 
-/** The language of every address without prefix; null where they differ, so that a link had better name its language. */
+/**
+ * The language of all addresses without a locale prefix. Null if they differ, because then a link should name its
+ * language.
+ */
 export async function languageOfLinks(services: Reads): Promise<LocaleCode | null> {
   const { main, isMixed } = await readLanguages(services);
   return isMixed ? null : main;

@@ -13,8 +13,8 @@ function slowReads() {
   return { begun, ask };
 }
 
-describe("a read that many ask for at once", () => {
-  it("is done once for all who asked before it began", async () => {
+describe("a read that is requested concurrently", () => {
+  it("runs once for all requests before it starts", async () => {
     const { begun, ask } = slowReads();
     const first = ask();
     const others = [ask(), ask(), ask()];
@@ -26,7 +26,7 @@ describe("a read that many ask for at once", () => {
     expect(begun).toHaveLength(2);
   });
 
-  it("never answers somebody who asked after it had begun", async () => {
+  it("never answers a request made after it started", async () => {
     const { begun, ask } = slowReads();
     void ask();
     const second = ask();
@@ -40,7 +40,7 @@ describe("a read that many ask for at once", () => {
     expect(await third).toBe(3);
   });
 
-  it("that fails is read anew for the others, and nothing is kept", async () => {
+  it("that fails is read again for the others, and nothing is cached", async () => {
     const { begun, ask } = slowReads();
     const first = ask();
     const second = ask();
@@ -53,14 +53,14 @@ describe("a read that many ask for at once", () => {
     expect(await later).toBe(3);
   });
 
-  it("is another for every key", () => {
+  it("is separate for every key", () => {
     const { begun, ask } = slowReads();
     void ask("a");
     void ask("b");
     expect(begun).toHaveLength(2);
   });
 
-  it("takes its time from the budgets of all who wait for it", async () => {
+  it("counts towards the budgets of all who wait for it", async () => {
     vi.useFakeTimers();
     const { begun, ask } = slowReads();
     const first = withWaitBudget(2_000, () => ask());

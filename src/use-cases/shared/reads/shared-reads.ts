@@ -2,15 +2,15 @@ import { countWait, startWait } from "#store/wait-budget.ts";
 
 interface Flight {
   running: Promise<unknown>;
-  /** Not begun yet: whoever asks before it does may have its answer. */
+  /** Not started yet, so callers that arrive before it starts may share its result. */
   next: Promise<unknown> | null;
 }
 
 const flights = new WeakMap<object, Map<string, Flight>>();
 
 /**
- * Many who ask the same at the same moment get one answer. Nobody gets one that was begun before they asked, so that it
- * is as fresh as their own would have been; nothing is kept once it is answered.
+ * Concurrent callers of the same read share one result. A caller never gets a result of a read that started before
+ * the call, so it is as fresh as the caller's own read. Results are not cached.
  */
 export function shareRead<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
   const own = flights.getOrInsertComputed(owner, () => new Map<string, Flight>());

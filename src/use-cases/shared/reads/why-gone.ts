@@ -6,7 +6,7 @@ import { findProviderContact } from "#store/offers/providers.ts";
 
 type Db = Database | Transaction;
 
-/** Why a token opens no visit and no seat: it was erased, or never was one. */
+/** Why a token opens neither a visit nor a seat: it was erased, or it never existed. */
 export async function whyNoVisit(db: Db, tokenHash: Buffer): Promise<Refusal> {
   const erased = await findErasedVisit(db, tokenHash);
   return erased === undefined ? { code: "booking-not-found" } : erasedAt(db, erased.providerId);
@@ -18,7 +18,7 @@ export async function whyNoResponse(db: Db, tokenHash: Buffer): Promise<Refusal>
   return erased === undefined ? { code: "response-not-found" } : erasedAt(db, erased.providerId);
 }
 
-/** What is said of something that this provider has erased. */
+/** The refusal for something that this provider has erased. */
 export async function erasedAt(db: Db, providerId: string): Promise<Refusal> {
   const { slug, name: provider, contactMethod } = await findProviderContact(db, providerId);
   return { code: "erased", provider, contactMethod, rebook: teamPath(slug) };
