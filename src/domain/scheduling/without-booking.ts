@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/day.ts";
 import type { Catalogue, Claims, Session } from "./catalogue.ts";
 
-/** What a booking that is to be moved takes now. */
+/** What a booking occupies before it is moved. */
 export type FormerBooking = {
   /** The provider's day on which it starts. */
   readonly day: Day;
@@ -9,8 +9,8 @@ export type FormerBooking = {
 };
 
 /**
- * The catalogue as if the booking were not there, so that it is not in its own way. A session that others share keeps
- * its claims and loses only the seats.
+ * The catalogue without this booking, so that the booking does not block its own move. A session shared with others
+ * keeps its claims and loses only the seats.
  */
 export function withoutBooking(catalogue: Catalogue, { day, lines }: FormerBooking): Catalogue {
   const sessions = catalogue.sessions.map((session) => leaveSeats(session, lines));
