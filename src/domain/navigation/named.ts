@@ -1,4 +1,4 @@
-/** What an address names that belongs to one business. */
+/** Something that a URL names and that belongs to one provider. */
 export interface Named {
   kind:
     | ("provider" | "service" | "group" | "menu" | "form" | "one-time-link")
@@ -6,7 +6,7 @@ export interface Named {
   slugOrId: string;
 }
 
-/** The part in brackets is the name; the first pattern that fits decides. */
+/** The group in parentheses captures the name. The first matching pattern wins. */
 const patterns: readonly [RegExp, Named["kind"]][] = [
   [/^\/widget\/appointment\/service\/([^/]+)/, "service"],
   [/^\/widget\/appointment\/([^/]+)/, "provider"],
@@ -22,7 +22,7 @@ const patterns: readonly [RegExp, Named["kind"]][] = [
   [/^\/(?!widget\/|v2\/)([^/]+)/, "page"],
 ];
 
-/** What a path without prefix names; null where no business can be told from it. */
+/** What a path without locale prefix names, or null if it does not identify a provider. */
 export function namedBy(path: string): Named | null {
   for (const [pattern, kind] of patterns) {
     const slugOrId = pattern.exec(path)?.[1];

@@ -1,6 +1,6 @@
 const pattern = /^(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?:[:.]?(\d{2}))?$/i;
 
-/** "GMT+2", "utc −3", "+05:30": minutes ahead of UTC; null for everything else that a visitor may type. */
+/** Reads "GMT+2", "utc −3" or "+05:30" as minutes ahead of UTC. Returns null for anything else. */
 export function readOffset(text: string): number | null {
   const found = pattern.exec(text.trim());
   if (found === null) return null;
