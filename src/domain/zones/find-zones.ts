@@ -16,7 +16,7 @@ export interface ListedZone {
 
 export interface FoundZone {
   zone: ListedZone;
-  /** By which of its other names it was found: "München", "München (Munich)". */
+  /** The other name by which it was found: "München", "München (Munich)". */
   via: string | null;
 }
 
