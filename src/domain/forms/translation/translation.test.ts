@@ -109,7 +109,7 @@ describe("a form in another language", () => {
 describe("a translation", () => {
   const told = (texts: FormTexts, definition: FormDefinition = quiz) =>
     checkTranslation(definition, texts).map(({ path, reason }) => `${path.join(".")}: ${reason}`);
-  const nothing = "translates nothing: the form says nothing there";
+  const nothing = "has nothing to translate: the form has no such text";
 
   it("of what is there is right", () => {
     expect(told(german)).toEqual([]);
@@ -134,12 +134,12 @@ describe("a translation", () => {
     [
       "too few tiers",
       { scoring: { tiers: [{ title: "T" }] } },
-      "scoring.tiers: must have as many tiers as the quiz, in its order: 2, not 1",
+      "scoring.tiers: must have the 2 tiers of the quiz in the same order, but has 1",
     ],
     [
       "too many tiers of a category",
       { scoring: { categories: { c: { tiers: ["1", "2"] } } } },
-      "scoring.categories.c.tiers: must have as many tiers as the quiz, in its order: 1, not 2",
+      "scoring.categories.c.tiers: must have the 1 tiers of the quiz in the same order, but has 2",
     ],
     ["a hint where there is none", { fields: { hours: { hint: "H" } } }, `fields.hours.hint: ${nothing}`],
     ["a unit of words", { fields: { name: { unit: "km" } } }, `fields.name.unit: ${nothing}`],
@@ -152,37 +152,37 @@ describe("a translation", () => {
     [
       "a field that is not there, spoken of in a label",
       { fields: { nap: { label: "{nobody}?" } } },
-      "fields.nap.label: speaks of {nobody}, but there is no such field",
+      "fields.nap.label: refers to {nobody}, but there is no such field",
     ],
     [
       "a field of the same page, spoken of in an option",
       { fields: { nap: { options: { a: { label: "{hours}" } } } } },
-      "fields.nap.options.a.label: speaks of {hours}, which is not answered on an earlier page",
+      "fields.nap.options.a.label: refers to {hours}, which is not asked on an earlier page",
     ],
     [
       "a field of a later page, spoken of in a title",
       { pages: { nights: { title: "{hours}" } } },
-      "pages.nights.title: speaks of {hours}, which is not answered on an earlier page",
+      "pages.nights.title: refers to {hours}, which is not asked on an earlier page",
     ],
     [
       "a field that is not there, spoken of in an ending",
       { endings: { out: { text: "{x}" } } },
-      "endings.out.text: speaks of {x}, but there is no such field",
+      "endings.out.text: refers to {x}, but there is no such field",
     ],
     [
       "a field that is not there, spoken of in the thanks",
       { ending: { title: "{x}" } },
-      "ending.title: speaks of {x}, but there is no such field",
+      "ending.title: refers to {x}, but there is no such field",
     ],
     [
       "a field that is not there, spoken of in a category",
       { scoring: { categories: { c: { tiers: ["{x}"] } } } },
-      "scoring.categories.c.tiers.0: speaks of {x}, but there is no such field",
+      "scoring.categories.c.tiers.0: refers to {x}, but there is no such field",
     ],
     [
       "a field that is not there, spoken of in a tier",
       { scoring: { tiers: [{ title: "{x}" }, {}] } },
-      "scoring.tiers.0.title: speaks of {x}, but there is no such field",
+      "scoring.tiers.0.title: refers to {x}, but there is no such field",
     ],
   ])("of %s is refused", (_what, texts, fault) => {
     expect(told(texts)).toEqual([fault]);
