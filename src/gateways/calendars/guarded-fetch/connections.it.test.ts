@@ -111,7 +111,7 @@ describe("guardedFetch", () => {
     const url = new URL("https://slow.example/");
     await expect(guardedFetch({ method: "GET", url }, limits([], 200))).rejects.toMatchObject({
       code: "unreachable",
-      message: "the server takes too long",
+      message: "the server did not respond in time",
     });
   });
 

@@ -158,7 +158,7 @@ describe("a server that wastes our time", () => {
     const server = await serve(answer);
     await expect(ask(`http://${server.host}/`, [server.host], { milliseconds: 300 })).rejects.toMatchObject({
       code: "unreachable",
-      message: "the server takes too long",
+      message: "the server did not respond in time",
     });
   });
 
