@@ -12,7 +12,7 @@ vi.mock(import("node:dns"), async (original) => {
   return { ...(await original()), lookup: lookup as never };
 });
 
-/** Stands for a public address, so that no test leaves this machine. */
+/** Represents a public address, so that no test leaves this machine. */
 const publicAddress = "127.0.0.1";
 vi.mock(import("./addresses.ts"), () => ({ isPublicAddress: (address) => address === publicAddress }));
 
