@@ -73,7 +73,10 @@ function checkScoring({ kind, scoring }: FormDefinition, texts: FormTexts["scori
 function countTiers(tiers: readonly unknown[], texts: readonly unknown[] | undefined, path: Path): DefinitionFault[] {
   if (texts === undefined || texts.length === tiers.length) return [];
   return [
-    { path, reason: `must have the ${tiers.length} tiers of the quiz in the same order, but has ${texts.length}` },
+    {
+      path,
+      reason: `must have the same tiers as the quiz, in the same order: expected ${tiers.length}, got ${texts.length}`,
+    },
   ];
 }
 

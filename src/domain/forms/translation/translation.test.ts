@@ -134,12 +134,12 @@ describe("a translation", () => {
     [
       "too few tiers",
       { scoring: { tiers: [{ title: "T" }] } },
-      "scoring.tiers: must have the 2 tiers of the quiz in the same order, but has 1",
+      "scoring.tiers: must have the same tiers as the quiz, in the same order: expected 2, got 1",
     ],
     [
       "too many tiers of a category",
       { scoring: { categories: { c: { tiers: ["1", "2"] } } } },
-      "scoring.categories.c.tiers: must have the 1 tiers of the quiz in the same order, but has 2",
+      "scoring.categories.c.tiers: must have the same tiers as the quiz, in the same order: expected 1, got 2",
     ],
     ["a hint that does not exist", { fields: { hours: { hint: "H" } } }, `fields.hours.hint: ${nothing}`],
     ["a unit of a text field", { fields: { name: { unit: "km" } } }, `fields.name.unit: ${nothing}`],

@@ -126,7 +126,7 @@ export const badFormTranslations: BadPack[] = [
   [
     "a translation with a tier too few",
     spoiled(quiz, "    - {title: Lang}", ""),
-    `${quiz}:6:5: must have the 2 tiers of the quiz in the same order, but has 1`,
+    `${quiz}:6:5: must have the same tiers as the quiz, in the same order: expected 2, got 1`,
   ],
   [
     "a translation of a form with faults",
