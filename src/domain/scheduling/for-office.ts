@@ -1,7 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
 
 /**
- * The catalogue as the office may book it. Notice, booking window and "look busy" apply to the public, and the office
+ * The schedule as the office may book it. Notice, booking window and "look busy" apply to the public, and the office
  * may waive them for a visitor it has talked to. Hours, buffers, seats, rooms and the daily cap are real limits, so
  * they still apply.
  */

@@ -28,13 +28,13 @@ describe("withoutBooking", () => {
     expect(found).not.toContain("10:30");
   });
 
-  test("leaves the catalogue unchanged", () => {
+  test("leaves the schedule unchanged", () => {
     const before = structuredClone(given);
     withoutBooking(given, former(line));
     expect(given).toEqual(before);
   });
 
-  test("ignores a session that the catalogue does not have", () => {
+  test("ignores a session that the schedule does not have", () => {
     expect(withoutBooking(given, former({ ...line, sessionId: "unknown" })).staff).toEqual(given.staff);
   });
 

@@ -9,7 +9,7 @@ export type FormerBooking = {
 };
 
 /**
- * The catalogue without this booking, so that the booking does not block its own move. A session shared with others
+ * The schedule without this booking, so that the booking does not block its own move. A session shared with others
  * keeps its claims and loses only the seats.
  */
 export function withoutBooking(catalogue: Catalogue, { day, lines }: FormerBooking): Catalogue {

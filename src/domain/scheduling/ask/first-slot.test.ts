@@ -35,7 +35,7 @@ describe("firstSlot", () => {
     expect(first(within(48), "2027-06-14T00:00Z")).toBeNull();
   });
 
-  test("ends with the catalogue", () => {
+  test("ends with the schedule", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-14T08:00Z") };
     expect(firstSlot(prepare(catalogue({ covers }), visitOf("massage"), at(NOW)), at("2027-06-14T00:00Z"))).toBeNull();
   });

@@ -6,7 +6,7 @@ const FIRST_STRIDE = 7 * MINUTES_PER_DAY;
 const GROWTH = 4;
 
 /**
- * Finds the first slot at or after an instant, up to the end of the window or of the catalogue. Strides grow: the next
+ * Finds the first slot at or after an instant, up to the end of the window or of the schedule. Strides grow: the next
  * days are found quickly, and searching the whole window costs little more than listing it once.
  */
 export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: Instant) => boolean): Instant | null {

@@ -43,7 +43,7 @@ describe("the range", () => {
     expect(slots(ask({}, undefined, "2027-06-14T15:40Z"))).toEqual(["2027-06-14T16:00Z", "2027-06-14T16:30Z"]);
   });
 
-  test("beyond the catalogue is a fault", () => {
+  test("beyond the schedule is a fault", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
     const visit = prepare(catalogue({ covers }), visitOf("massage"), at(NOW));
     expect(slots(visit)).toHaveLength(16);
@@ -51,7 +51,7 @@ describe("the range", () => {
     expect(() => slots(visit, "2027-06-13T23:00Z", "2027-06-14T12:00Z")).toThrow(RangeError);
   });
 
-  test("beyond the catalogue is fine if notice and window exclude that part", () => {
+  test("beyond the schedule is fine if notice and window exclude that part", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
     const services = [service({ window: { kind: "days-ahead" as const, days: 1 } })];
     const visit = prepare(catalogue({ covers, services }), visitOf("massage"), at(NOW));

@@ -39,7 +39,7 @@ describe("candidatesOf", () => {
     expect(candidates({ givers: [], staffing: "all" })).toEqual([]);
   });
 
-  test("only members in the catalogue", () => {
+  test("only members in the schedule", () => {
     const unknown = [{ memberId: "zed" }, { memberId: "ada" }];
     expect(candidates({ givers: unknown })).toEqual([["ada", 30]]);
     expect(candidates({ givers: unknown, staffing: "all" })).toEqual([]);

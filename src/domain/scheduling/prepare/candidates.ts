@@ -30,7 +30,7 @@ export class Roster {
   }
 }
 
-/** The members who may give a line, most preferred first. Givers missing from the catalogue are skipped. */
+/** The members who may give a line, most preferred first. Givers missing from the schedule are skipped. */
 export function candidatesOf(service: Service, line: Line, roster: Roster): Candidate[] {
   if (service.staffing === "all") return everyone(service, line, roster);
   const found: { member: RosterMember; duration: number }[] = [];

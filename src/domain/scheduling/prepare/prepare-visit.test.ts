@@ -17,7 +17,7 @@ describe("visits that can never be booked", () => {
     expect(refusal({ people: [...visitOf("massage").people, { lines: [] }] })).toEqual({ code: "nothing-chosen" });
   });
 
-  test("a service that is not in the catalogue", () => {
+  test("a service that is not in the schedule", () => {
     expect(refusal(visitOf("voodoo"))).toEqual({ code: "service-unknown", serviceId: "voodoo" });
     expect(refusal(party("massage voodoo"))).toEqual({ code: "service-unknown", serviceId: "voodoo" });
   });

@@ -11,7 +11,7 @@ export const MOST_LINES = 101;
 
 export type Prepared = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
 
-/** Looks up everything the catalogue says about a visit once, so that many starts can be checked. */
+/** Looks up everything the schedule says about a visit once, so that many starts can be checked. */
 export function prepareVisit(catalogue: Catalogue, visit: Visit, now: Instant): Prepared {
   const refusal = refusalOf(catalogue, visit);
   if (refusal) return { ok: false, refusal };

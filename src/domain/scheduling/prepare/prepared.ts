@@ -3,7 +3,7 @@ import type { Zone } from "#domain/time/zone.ts";
 import type { Claims, Service, Session, StaffMember } from "../catalogue.ts";
 import type { RosterMember } from "../times/roster.ts";
 
-/** A visit with all catalogue data that concerns it, ready to be checked at any start. */
+/** A visit with all data of the schedule that concerns it, ready to be checked at any start. */
 export type PreparedVisit = {
   readonly now: Instant;
   /** The provider's zone. */

@@ -119,7 +119,7 @@ describe("resources", () => {
     ]);
   });
 
-  test("a resource missing from the catalogue is never free", () => {
+  test("a resource missing from the schedule is never free", () => {
     expect(times(ask({ services }))).toEqual([]);
   });
 
@@ -165,12 +165,12 @@ describe("staffing", () => {
     expect(times(ask({ services, staff }))).toEqual(every(30, "10:00", "11:00"));
   });
 
-  test("all: every giver must be in the catalogue", () => {
+  test("all: every giver must be in the schedule", () => {
     const services = [service({ staffing: "all", givers: [...givers, { memberId: "eve" }] })];
     expect(times(ask({ services, staff }))).toEqual([]);
   });
 
-  test("any: a giver missing from the catalogue is skipped", () => {
+  test("any: a giver missing from the schedule is skipped", () => {
     const services = [service({ givers: [{ memberId: "eve" }, { memberId: "ada" }] })];
     expect(times(ask({ services, staff }))).toEqual(every(30, "09:00", "11:30"));
   });

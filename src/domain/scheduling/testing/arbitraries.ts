@@ -4,7 +4,7 @@ import type { Line, Visit } from "../visit.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** Random catalogues and visits around the days on which clocks change unusually. */
+/** Random schedules and visits around the days on which clocks change unusually. */
 
 export const ZONES = [
   "UTC",

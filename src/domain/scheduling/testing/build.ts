@@ -8,7 +8,7 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import { visitOf, type Visit } from "../visit.ts";
 import { prepare } from "./compare.ts";
 
-/** A small catalogue for examples: one half-hour service and one member who works nine to five in UTC. */
+/** A small schedule for examples: one half-hour service and one member who works nine to five in UTC. */
 
 export const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 

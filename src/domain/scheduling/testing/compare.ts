@@ -19,7 +19,7 @@ export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, num
     }),
     { seed, numRuns, endOnFailure: false },
   );
-  // Random catalogues that never have a slot would prove nothing.
+  // Random schedules that never have a slot would prove nothing.
   expect(slots).toBeGreaterThan(numRuns);
 }
 

@@ -65,7 +65,7 @@ function referenceWeekday(day: number): number {
   return weekday;
 }
 
-/** Caches for one catalogue what each member and unit does at each minute. */
+/** Caches for one schedule what each member and unit does at each minute. */
 export class ReferenceWorld {
   readonly catalogue: Catalogue;
   readonly #works = new Map<string, Map<number, boolean>>();
